@@ -1,0 +1,44 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
+
+export const usernameMessage = 'Username must be at least 3 characters';
+export const passwordMessage = 'Password must be at least 6 characters';
+/** Longer passwords would only cost hashing time. */
+const longestPassword = 200;
+
+export class LogIn {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: usernameMessage })
+  @MinLength(3, { message: usernameMessage })
+  @MaxLength(100, { message: 'Username must be at most 100 characters' })
+  username!: string;
+
+  @IsString({ message: passwordMessage })
+  @Length(6, longestPassword, { message: passwordMessage })
+  password!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  returnTo?: string;
+}
+
+export class ChangePassword {
+  @IsString({ message: 'Current password is required' })
+  @Length(1, longestPassword, { message: 'Current password is required' })
+  currentPassword!: string;
+
+  @IsString({ message: passwordMessage })
+  @Length(6, longestPassword, { message: passwordMessage })
+  newPassword!: string;
+
+  /** That it equals `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
+  @IsString({ message: 'Confirm your new password' })
+  @Length(1, longestPassword, { message: 'Confirm your new password' })
+  confirmPassword!: string;
+}
+
+/** The message where the confirmation differs, else undefined. */
+export function passwordsMatch({ newPassword, confirmPassword }: Pick<ChangePassword, 'newPassword' | 'confirmPassword'>): string | undefined {
+  return newPassword === confirmPassword ? undefined : "Passwords don't match";
+}

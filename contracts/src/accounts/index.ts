@@ -1,0 +1,5 @@
+export * from './accounts.commands.ts';
+export * from './accounts.events.ts';
+export * from './accounts.routes.ts';
+export * from './accounts.views.ts';
+export * from './return-to.ts';

@@ -1,0 +1,31 @@
+import { catalogue, type ValueOf } from './catalogue.ts';
+
+/** The two kinds of partner, and the two sides of a partnership. */
+export const partnerTypes = catalogue('partner type', [
+  { value: 'app', label: 'App Partner' },
+  { value: 'solutions', label: 'Solutions Partner' },
+]);
+export type PartnerType = ValueOf<typeof partnerTypes>;
+
+/** The role of a signed-in person as it travels on the wire. */
+export type Role = 'App Partner' | 'Solutions Partner' | 'admin';
+export type PartnerRole = Exclude<Role, 'admin'>;
+
+export const roleOf: Record<PartnerType, PartnerRole> = { app: 'App Partner', solutions: 'Solutions Partner' };
+export const opposite: Record<PartnerType, PartnerType> = { app: 'solutions', solutions: 'app' };
+
+const spellings: Record<string, PartnerType> = {
+  app: 'app',
+  app_partner: 'app',
+  'app partner': 'app',
+  solutions: 'solutions',
+  solutions_partner: 'solutions',
+  'solutions partner': 'solutions',
+};
+
+/** Reads any spelling that the wire knows ('App Partner', 'app', 'app_partner'); undefined when it is none of them. */
+export function partnerTypeOf(spelling: unknown): PartnerType | undefined {
+  return typeof spelling === 'string' && Object.hasOwn(spellings, spelling.toLowerCase())
+    ? spellings[spelling.toLowerCase()]
+    : undefined;
+}

@@ -1,0 +1,14 @@
+import { catalogue, type ValueOf } from './catalogue.ts';
+
+/** Where a partnership stands, as one of its two partners or an administrator sees it. */
+export const partnershipStatuses = catalogue('partnership status', [
+  { value: 'pending', label: 'Pending' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'applying', label: 'Applying' },
+  { value: 'waiting_for_partner', label: 'Waiting for partner' },
+  { value: 'pending_approval', label: 'Awaiting Approval' },
+  { value: 'active', label: 'Active' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'canceled', label: 'Canceled' },
+]);
+export type PartnershipStatus = ValueOf<typeof partnershipStatuses>;

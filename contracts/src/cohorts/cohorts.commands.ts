@@ -1,0 +1,72 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
+import { OneOf } from '../catalogue/validators.ts';
+
+const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Forms send '' for an empty field; on the wire that is null. */
+const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
+export const cohortRequiredMessage = 'Please fill in all required fields';
+
+function Text(limit: number): PropertyDecorator {
+  const decorators = [trimmed, IsString({ message: cohortRequiredMessage }), Length(1, 100000, { message: cohortRequiredMessage }), MaxLength(limit, { message: `Use at most ${limit} characters` })];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+function OptionalText(limit: number): PropertyDecorator {
+  const decorators = [IsOptional(), emptyIsNull, IsString(), MaxLength(limit, { message: `Use at most ${limit} characters` })];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+const calendarDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function OptionalDate(): PropertyDecorator {
+  const decorators = [IsOptional(), emptyIsNull, Matches(calendarDate, { message: 'Give the date as yyyy-MM-dd' })];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+class CohortForm {
+  @OptionalText(5000) additionalNotes?: string | null;
+  @OptionalDate() campaignsDueDate?: string | null;
+  @OptionalDate() campaignsLaunchDate?: string | null;
+  @OptionalDate() receiptsDueDate?: string | null;
+  @OptionalDate() payoutDate?: string | null;
+  /** Left out, it is 84 days (12 weeks) after the kickoff. */
+  @OptionalDate() endDate?: string | null;
+
+  @IsOptional()
+  @Transform(({ value }) => (value === '' ? null : value))
+  @IsInt({ message: 'Capacity must be a whole number' })
+  @Min(1, { message: 'Capacity must be at least 1' })
+  @Max(100000, { message: 'Capacity must be at most 100000' })
+  capacity?: number | null;
+
+  @OptionalText(200) focus?: string | null;
+  @OptionalText(200) region?: string | null;
+
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
+  @Transform(({ value }) => (Array.isArray(value) ? value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)).filter((tier) => tier !== '') : value))
+  @IsArray({ message: 'Separate the partner tiers by commas' })
+  @ArrayMaxSize(20)
+  @IsString({ each: true, message: 'Separate the partner tiers by commas' })
+  @MaxLength(50, { each: true, message: 'Use at most 50 characters for a tier' })
+  partnerTiers?: string[];
+}
+
+export class CreateCohort extends CohortForm {
+  @Text(120) name!: string;
+  @Text(40) code!: string;
+  @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
+  @trimmed @Matches(calendarDate, { message: cohortRequiredMessage }) kickoffDate!: string;
+  @Text(2000) description!: string;
+}
+
+/** What is left out stays as it is. */
+export class ChangeCohort extends CohortForm {
+  @IsOptional() @Text(120) name?: string;
+  @IsOptional() @Text(40) code?: string;
+  @IsOptional() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
+  @IsOptional() @trimmed @Matches(calendarDate, { message: cohortRequiredMessage }) kickoffDate?: string;
+  @IsOptional() @Text(2000) description?: string;
+}

@@ -1,0 +1,39 @@
+import type { CohortStatus } from '../catalogue/cohort-statuses.ts';
+import type { EventOf } from '../log/event.ts';
+import type { PartnershipDecisionReceipt } from '../partnerships/partnerships.events.ts';
+
+/** Calendar dates are yyyy-MM-dd and have no time zone; null is shown as TBD. */
+export interface CohortDetails {
+  readonly name: string;
+  readonly code: string;
+  readonly status: CohortStatus;
+  readonly description: string;
+  readonly additionalNotes: string | null;
+  readonly kickoffDate: string;
+  readonly campaignsDueDate: string | null;
+  readonly campaignsLaunchDate: string | null;
+  readonly receiptsDueDate: string | null;
+  readonly payoutDate: string | null;
+  readonly endDate: string;
+  /** True once a person chose the end: a new kickoff then leaves it alone. */
+  readonly endDateChosen: boolean;
+  /** Partner companies; null is unlimited. */
+  readonly capacity: number | null;
+  readonly focus: string | null;
+  readonly region: string | null;
+  readonly partnerTiers: readonly string[];
+}
+
+/** The registry's commit point of a new cohort: its number and its code. */
+export type CohortNumbered = EventOf<'CohortNumbered', { readonly cohortId: number; readonly codeHash: string; readonly details: CohortDetails }>;
+/** The registry's commit point of a cohort's new code, which the cohort's own stream then takes over. */
+export type CohortCodeChanged = EventOf<'CohortCodeChanged', { readonly cohortId: number; readonly codeHash: string; readonly code: string }>;
+export type CohortCreated = EventOf<'CohortCreated', { readonly cohortId: number; readonly details: CohortDetails }>;
+/** Holds only what changed. */
+export type CohortEdited = EventOf<'CohortEdited', { readonly cohortId: number; readonly changes: Partial<Omit<CohortDetails, 'status'>> }>;
+export type CohortStatusChanged = EventOf<'CohortStatusChanged', { readonly cohortId: number; readonly from: CohortStatus; readonly to: CohortStatus }>;
+/** The commit point of approving a partnership: two partner companies have a seat. */
+export type SeatsTaken = EventOf<'SeatsTaken', { readonly cohortId: number; readonly partnershipId: string; readonly receipt: PartnershipDecisionReceipt; readonly overfill: boolean }>;
+export type SeatsReleased = EventOf<'SeatsReleased', { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' }>;
+
+export type CohortEvent = CohortNumbered | CohortCodeChanged | CohortCreated | CohortEdited | CohortStatusChanged | SeatsTaken | SeatsReleased;

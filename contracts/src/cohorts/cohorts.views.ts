@@ -1,0 +1,39 @@
+import type { CohortDisplayStatus, CohortStatus } from '../catalogue/cohort-statuses.ts';
+import type { RefusalCode } from '../http/refusals.ts';
+import type { CohortDetails } from './cohorts.events.ts';
+
+export type CanApplyReason = Extract<RefusalCode, 'not_approved' | 'not_mutual' | 'has_active' | 'different_cohort' | 'cohort_closed' | 'cohort_not_open' | 'full'>;
+
+/**
+ * Whether the asking partner may apply to the cohort. `full` goes with `allowed`: the application joins the waitlist.
+ * `partnershipIds` are the mutual partnerships with which it may.
+ */
+export interface CanApply {
+  readonly allowed: boolean;
+  readonly reason: CanApplyReason | null;
+  readonly message: string | null;
+  readonly partnershipIds: readonly string[];
+}
+
+export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChosen'> {
+  readonly id: number;
+  readonly status: CohortStatus;
+  readonly displayStatus: CohortDisplayStatus;
+  /** Partner companies with a seat. */
+  readonly enrolled: number;
+}
+
+/** A cohort as a partner sees it. */
+export interface PartnerCohortView extends CohortView {
+  readonly canApply: CanApply;
+  /** The partner has marked it as one it would take part in. */
+  readonly preferred: boolean;
+}
+
+export interface AdminCohortView extends CohortView {
+  /** Partnerships that wait for approval beyond the free seats, in the order in which they applied. */
+  readonly waitlist: number;
+  readonly applications: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

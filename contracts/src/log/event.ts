@@ -1,0 +1,46 @@
+/**
+ * Personal data inside an event. It is stored encrypted under the key of `subject` (a user, a partner, or a partnership for words
+ * about the pair) and opened when the event is read; `fields` is null once that key has been destroyed.
+ */
+export interface Private<Fields> {
+  readonly subject: string;
+  readonly fields: Fields | null;
+}
+
+export interface EventOf<Type extends string, Data extends object> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** Who acts. A policy acts for the programme; a visitor is not signed in. */
+export interface Actor {
+  readonly kind: 'member' | 'administrator' | 'policy' | 'programme' | 'visitor';
+  readonly userId?: string;
+  readonly partnerId?: string;
+}
+
+export interface EventMetadata {
+  readonly actor: Actor;
+  /** When it happened: the `now` of the command, ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+  readonly commandId: string;
+  /** One id for everything that one request set off. */
+  readonly correlationId: string;
+  /** The event that caused the command, where a policy sent it. */
+  readonly causationId?: string;
+}
+
+/** An event as the log holds it. Positions are opaque strings that sort as text in the order of the log. */
+export interface Recorded<Event extends EventOf<string, object>> {
+  readonly id: string;
+  readonly stream: string;
+  /** The place in its stream, from 0. */
+  readonly revision: number;
+  readonly position: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly metadata: EventMetadata;
+}
+
+/** Distributes over a union, so that a switch on `type` narrows `data`. */
+export type RecordedEvent<Event extends EventOf<string, object>> = Event extends EventOf<string, object> ? Recorded<Event> : never;

@@ -1,0 +1,85 @@
+import type { Option } from '../catalogue/catalogue.ts';
+import type { Industry } from '../catalogue/industries.ts';
+import type { PartnerTier } from '../catalogue/partner-tiers.ts';
+import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { Region } from '../catalogue/regions.ts';
+
+export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
+
+/** The label of a score in whole percent. */
+export function matchLabel(score: number): MatchLabel {
+  if (score >= 80) return 'Excellent Match';
+  if (score >= 70) return 'Strong Match';
+  if (score >= 60) return 'Good Match';
+  return 'Suggested Match';
+}
+
+/** The columns of the match print, in the order in which they are always drawn. */
+export type MatchLineName = 'Industries' | 'Regions' | 'Segments' | 'Personas' | 'Technology' | 'Cohorts' | 'Readiness' | 'Scale';
+
+/** One line of a score. The counts are of values; they are null where the line is not a comparison of lists. */
+export interface MatchLine {
+  readonly name: MatchLineName;
+  /** Rounded to one decimal. */
+  readonly points: number;
+  readonly of: number;
+  /** The labels that both chose. */
+  readonly shared: readonly string[];
+  readonly onlyApp: number | null;
+  readonly onlySolutions: number | null;
+  readonly notStated: boolean;
+  /** Why the line says what it says, to the asking partner. */
+  readonly sentence: string;
+}
+
+/** Only the widths and heights of the print. */
+export type MatchPrint = readonly { readonly name: MatchLineName; readonly points: number; readonly of: number; readonly notStated: boolean }[];
+
+export interface MatchExplanation {
+  readonly score: number;
+  readonly label: MatchLabel;
+  readonly policy: string;
+  /** Why the score cannot be higher, or null. */
+  readonly cap: string | null;
+  readonly lines: readonly MatchLine[];
+  /** Only for administrators: the parts of Readiness and Scale. */
+  readonly parts?: readonly { readonly name: string; readonly points: number; readonly of: number }[];
+}
+
+export interface MatchView {
+  /** The partner. */
+  readonly id: string;
+  readonly userId: string;
+  readonly partnershipId: string | null;
+  readonly partnerType: PartnerType;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly companyDomain: string;
+  readonly location: string | null;
+  readonly industries: readonly Industry[];
+  readonly geographicFocus: readonly Option<Region>[];
+  /** Whole percent. */
+  readonly matchScore: number;
+  readonly matchPrint: MatchPrint;
+  readonly capped: boolean;
+  readonly avatar: null;
+  readonly appInstalls: number | null;
+  readonly partnerTier: PartnerTier | null;
+  /** Cohort ids the partner would take part in. */
+  readonly cohortAvailability: readonly number[];
+  /** My own interest. */
+  readonly youViewedContact: boolean;
+  readonly theyShowedInterest: boolean;
+  readonly youNotInterested: boolean;
+  readonly isAdminRecommended: boolean;
+  readonly isAlgorithmic: boolean;
+  readonly isInDashboard: boolean;
+  readonly savedForLater: boolean;
+}
+
+export interface MatchesView {
+  readonly matches: readonly MatchView[];
+  readonly message: string | null;
+  readonly hasActiveApplication: boolean;
+}

@@ -1,0 +1,3 @@
+export * from './notifications.events.ts';
+export * from './notifications.routes.ts';
+export * from './notifications.views.ts';

@@ -1,0 +1,5 @@
+export * from './partners.commands.ts';
+export * from './partners.events.ts';
+export * from './partners.routes.ts';
+export * from './partners.views.ts';
+export * from './profile.ts';

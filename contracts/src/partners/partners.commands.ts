@@ -1,0 +1,180 @@
+import { Transform } from 'class-transformer';
+import {
+  Equals, IsArray, IsBoolean, IsEmail, IsIn, IsInt, IsOptional, IsString, Length, Matches, MaxLength, Min, MinLength, ValidateIf,
+} from 'class-validator';
+import { passwordMessage } from '../accounts/accounts.commands.ts';
+import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
+import { budgets, type Budget } from '../catalogue/budgets.ts';
+import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
+import { industries, type Industry } from '../catalogue/industries.ts';
+import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
+import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
+import { partnerTypeOf, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
+import { personas, type Persona } from '../catalogue/personas.ts';
+import { regions, type Region } from '../catalogue/regions.ts';
+import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
+import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
+import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
+import { ListOf, OneOf } from '../catalogue/validators.ts';
+import { bareDomain, domainMessage, domainPattern } from './profile.ts';
+
+const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A name or title: trimmed, 2 to 100 characters. */
+function Name(message: string): PropertyDecorator {
+  const decorators = [trimmed, IsString({ message }), MinLength(2, { message }), MaxLength(100, { message: 'Use at most 100 characters' })];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+/** A required text: trimmed, 1 to 100 characters. */
+function Text(message: string): PropertyDecorator {
+  const decorators = [trimmed, IsString({ message }), Length(1, 100, { message })];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
+const isApp = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'app';
+const said = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+export const preferredCohortMessage = 'Select at least one preferred cohort';
+export const appInstallsMessage = 'Number of app installs is required for App Partners';
+
+/** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
+export class ProfileForm {
+  /** The server knows the role of a profile that exists; on registration it is required. */
+  @IsOptional()
+  @Transform(({ value }) => { const type = partnerTypeOf(value); return type ? roleOf[type] : value; })
+  @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
+  role?: PartnerRole;
+
+  @Name('First name must be at least 2 characters')
+  firstName!: string;
+
+  @Name('Last name must be at least 2 characters')
+  lastName!: string;
+
+  @trimmed
+  @IsEmail({}, { message: 'Invalid email format' })
+  @MaxLength(254, { message: 'Invalid email format' })
+  contactEmail!: string;
+
+  @Name('Job title must be at least 2 characters')
+  contactJobTitle!: string;
+
+  @Text('Company name is required')
+  companyName!: string;
+
+  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
+  @IsString({ message: domainMessage })
+  @Matches(domainPattern, { message: domainMessage })
+  companyDomain!: string;
+
+  @OneOf(timeZones, { message: 'Time zone is required' })
+  timeZone!: TimeZone;
+
+  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.hubspotPartnerManagerFirstName))
+  @Text('Partner manager first name is required for Solutions Partners')
+  hubspotPartnerManagerFirstName?: string | null;
+
+  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.hubspotPartnerManagerLastName))
+  @Text('Partner manager last name is required for Solutions Partners')
+  hubspotPartnerManagerLastName?: string | null;
+
+  @ValidateIf((form: ProfileForm) => isApp(form) || said(form.appInstalls))
+  @IsInt({ message: appInstallsMessage })
+  @Min(0, { message: appInstallsMessage })
+  appInstalls?: number | null;
+
+  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.partnerTier))
+  @OneOf(partnerTiers, { message: 'Partner tier is required' })
+  partnerTier?: PartnerTier | null;
+
+  @IsOptional()
+  @ListOf(accreditations)
+  accreditations?: Accreditation[] | null;
+
+  @ListOf(industries, { atLeast: 1, message: 'Select at least one industry' })
+  industries!: Industry[];
+
+  @ListOf(regions, { atLeast: 1, message: 'Select at least one geographic focus' })
+  geographicFocus!: Region[];
+
+  @ListOf(marketSegments, { atLeast: 1, message: 'Select at least one market segment' })
+  marketSegment!: MarketSegment[];
+
+  @ListOf(personas, { atLeast: 1, message: 'Select at least one persona' })
+  personas!: Persona[];
+
+  @IsOptional()
+  @ListOf(technologyCategories)
+  appTechnologyPreference?: TechnologyCategory[] | null;
+
+  @OneOf(coMarketingExperiences, { message: 'Co-marketing experience is required' })
+  coMarketingExperience!: CoMarketingExperience;
+
+  @OneOf(teamSizes, { message: 'Team size is required' })
+  teamSize!: TeamSize;
+
+  @OneOf(budgets, { message: 'Budget is required' })
+  budget!: Budget;
+
+  @IsBoolean({ message: 'Say whether you currently co-sell' })
+  currentlyCoSelling!: boolean;
+
+  @IsBoolean({ message: 'Say whether you use account mapping' })
+  usingAccountMapping!: boolean;
+
+  /** That it is not empty is checked against the cohorts on offer: where there is none, none can be asked for. */
+  @IsArray({ message: preferredCohortMessage })
+  @IsInt({ each: true, message: preferredCohortMessage })
+  preferredCohortIds!: number[];
+}
+
+export class RegisterPartner extends ProfileForm {
+  @Transform(({ value }) => { const type = partnerTypeOf(value); return type ? roleOf[type] : value; })
+  @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
+  declare role: PartnerRole;
+
+  @trimmed
+  @IsString({ message: 'Username must be at least 3 characters and cannot contain spaces' })
+  @Matches(/^\S{3,}$/, { message: 'Username must be at least 3 characters and cannot contain spaces' })
+  @MaxLength(100, { message: 'Username must be at most 100 characters' })
+  username!: string;
+
+  @IsString({ message: passwordMessage })
+  @MinLength(6, { message: passwordMessage })
+  @MaxLength(200, { message: 'Password must be at most 200 characters' })
+  password!: string;
+
+  @Equals(true, { message: 'You must agree to the terms and conditions to continue' })
+  agreeToTerms!: boolean;
+
+  /** Joint applications are not open yet; the spec's clients send the answer all the same. */
+  @IsOptional()
+  @Equals(false, { message: 'Applying together with a partner is not open yet' })
+  applyWithPartner?: boolean;
+}
+
+export const reasonLength = 1000;
+
+/** Why an administrator says no; it is shown to those it concerns. */
+export class GiveReason {
+  @IsOptional()
+  @trimmed
+  @IsString({ message: 'Give the reason as text' })
+  @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
+  reason?: string;
+}
+
+export class ApprovePartners {
+  /** Ids, or `{id, partnerType}` objects, which are read as their id. */
+  @Transform(({ value }) => (Array.isArray(value) ? value.map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry)) : value))
+  @IsArray({ message: 'Choose the partners to approve' })
+  @IsString({ each: true, message: 'Choose the partners to approve' })
+  partners!: string[];
+}
+
+/** The message where no cohort is chosen although some are on offer, else undefined. */
+export function preferredCohortsProblem(chosen: readonly number[], offered: number): string | undefined {
+  return chosen.length === 0 && offered > 0 ? preferredCohortMessage : undefined;
+}

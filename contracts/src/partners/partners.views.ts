@@ -1,0 +1,81 @@
+import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import type { Option } from '../catalogue/catalogue.ts';
+import type { MarketSegment } from '../catalogue/market-segments.ts';
+import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
+import type { Region } from '../catalogue/regions.ts';
+import type { UserView } from '../accounts/accounts.views.ts';
+import type { PersonalProfile, Qualification } from './profile.ts';
+import type { ReviewFlag } from './partners.events.ts';
+
+/** Regions and segments travel as value and label. */
+export interface QualificationView extends Omit<Qualification, 'geographicFocus' | 'marketSegment'> {
+  readonly geographicFocus: readonly Option<Region>[];
+  readonly marketSegment: readonly Option<MarketSegment>[];
+}
+
+/** A partner's own profile. */
+export interface ProfileView extends QualificationView, PersonalProfile {
+  readonly id: string;
+  readonly userId: string;
+  readonly companyId: string;
+  readonly role: PartnerRole;
+  readonly partnerType: PartnerType;
+  readonly applicationStatus: ApplicationStatus;
+  readonly applicationScore: number;
+  readonly applicationMessage: string;
+  readonly profileCompleted: boolean;
+  readonly agreeToTerms: boolean;
+  readonly applyWithPartner: boolean;
+  /** Counts the changes of the profile; send it as If-Match to be told of a change in between. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface OwnProfileView {
+  readonly user: UserView;
+  readonly profile: ProfileView;
+}
+
+/** Only present while contact is unlocked. */
+export interface ContactView {
+  readonly contactEmail: string;
+  readonly contactJobTitle: string;
+  readonly hubspotPartnerManagerFirstName: string;
+  readonly hubspotPartnerManagerLastName: string;
+}
+
+/** Another partner, as far as the asking partner may see it. */
+export interface PartnerDetailView extends QualificationView, Partial<ContactView> {
+  readonly id: string;
+  readonly userId: string;
+  readonly partnerType: PartnerType;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly companyDomain: string;
+  readonly avatar: null;
+  readonly hasContactInfo: boolean;
+  /** Why contact is open, and since when the asking company has seen it; null while it is locked. */
+  readonly contact: { readonly because: 'mutual-interest' | 'active-partnership'; readonly unlockedAt: string; readonly firstSeenAt: string; readonly theyFirstSawAt: string | null } | null;
+}
+
+/** One row of the administrators' list, and what their detail view shows. */
+export interface AdminPartnerView extends ProfileView {
+  readonly username: string;
+  readonly avatar: null;
+  readonly reviewFlags: readonly ReviewFlag[];
+  /** When the application was last put before the administrators. */
+  readonly submittedAt: string;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+  readonly updatedSinceRejection: boolean;
+  /** How many applications or partnerships a revocation would put on hold. */
+  readonly runningApplications: number;
+}
+
+/** The answer to approving many at once. */
+export interface BulkApprovalView {
+  readonly approved: number;
+  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+}

@@ -1,0 +1,117 @@
+import type { CohortView } from '../cohorts/cohorts.views.ts';
+import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import type { Industry } from '../catalogue/industries.ts';
+import type { PartnerTier } from '../catalogue/partner-tiers.ts';
+import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
+
+export type InitiatedBy = 'admin' | 'app_partner' | 'solutions partner';
+
+/** The flags of both sides. Toward a partner the other side's notInterested, notes, evaluation and saved are absent. */
+export interface PartnershipFlags {
+  readonly appPartnerInterested: boolean;
+  readonly solutionsPartnerInterested: boolean;
+  readonly appPartnerApplied: boolean;
+  readonly solutionsPartnerApplied: boolean;
+  readonly appPartnerNotInterested?: boolean;
+  readonly solutionsPartnerNotInterested?: boolean;
+}
+
+export type PartnershipCohortView = Pick<CohortView, 'id' | 'name' | 'code' | 'status' | 'displayStatus' | 'kickoffDate' | 'endDate' | 'description'>;
+
+/** A partnership as one of its partners sees it; `partner` is the other one. */
+export interface PartnershipView extends PartnershipFlags {
+  readonly id: string;
+  readonly status: PartnershipStatus;
+  readonly statusMessage: string | null;
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  readonly cohortId: number | null;
+  readonly cohort: PartnershipCohortView | null;
+  readonly partner: {
+    readonly id: string;
+    readonly partnerType: PartnerType;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly companyName: string;
+    readonly avatar: null;
+    readonly industries: readonly Industry[];
+    readonly partnerTier: PartnerTier | null;
+    readonly geographicFocus: readonly string[];
+  };
+  readonly initiatedBy: InitiatedBy;
+  /** The asking company's own notes. */
+  readonly notes: string | null;
+  readonly youViewedContact: boolean;
+  readonly theyShowedInterest: boolean;
+  readonly savedForLater: boolean;
+  readonly evaluated: boolean;
+  readonly evaluationNotes: string | null;
+  /** An application of the asking company runs here. */
+  readonly hasActiveApplication: boolean;
+  /** My interest has been unanswered for 30 days, so withdrawing is offered. */
+  readonly withdrawOffered: boolean;
+  readonly onHold: boolean;
+  readonly waitlistPosition: number | null;
+  readonly canceledBy: string | null;
+  readonly cancellationReason: string | null;
+  readonly canceledAt: string | null;
+  readonly lastContactedAt: string | null;
+  readonly mutualAt: string | null;
+  readonly submittedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The answer to applying. */
+export interface AppliedView {
+  readonly message: string;
+  readonly status: PartnershipStatus;
+  readonly partnership: PartnershipView;
+}
+
+/** One of the two, in an administrator's view of a partnership. */
+export interface PartnershipSideView {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly contactEmail: string;
+  readonly partnerType: PartnerType;
+  readonly tier: PartnerTier | null;
+  readonly industries: readonly Industry[];
+  readonly applicationStatus: ApplicationStatus;
+  readonly appliedDate: string | null;
+  readonly applicationMessage: string | null;
+}
+
+export interface AdminPartnershipView extends Required<PartnershipFlags> {
+  readonly id: string;
+  readonly status: PartnershipStatus;
+  readonly statusMessage: string | null;
+  readonly initiatedBy: InitiatedBy;
+  readonly cohortId: number | null;
+  readonly cohort: PartnershipCohortView | null;
+  readonly partners: { readonly app: PartnershipSideView; readonly solutions: PartnershipSideView };
+  readonly appPartnerPreferredCohortId: number | null;
+  readonly solutionsPartnerPreferredCohortId: number | null;
+  /** Whole percent. */
+  readonly matchScore: number;
+  /** Points per line of the print, in its order. */
+  readonly matchLines: readonly { readonly name: string; readonly points: number; readonly of: number }[];
+  readonly scoringPolicy: string;
+  readonly onHold: boolean;
+  readonly waitlistPosition: number | null;
+  readonly mutualAt: string | null;
+  readonly submittedAt: string | null;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+  readonly canceledAt: string | null;
+  readonly canceledBy: string | null;
+  readonly cancellationReason: string | null;
+  readonly externalPartnerEmail: null;
+  readonly externalPartnerCompany: null;
+  readonly evaluationNotes: null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

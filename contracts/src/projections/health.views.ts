@@ -1,0 +1,22 @@
+export type HealthState = 'ok' | 'starting' | 'unhealthy';
+
+/** GET /api/health for everyone. */
+export interface HealthView {
+  readonly state: HealthState;
+}
+
+/** One projection, for administrators. */
+export interface ProjectionHealth {
+  readonly name: string;
+  readonly version: number;
+  readonly state: 'live' | 'rebuilding' | 'stopped';
+  /** Events in the log after the projection's checkpoint. */
+  readonly lag: number;
+  readonly position: string | null;
+  readonly lastEventAt: string | null;
+  readonly parkedKeys: number;
+}
+
+export interface AdminHealthView extends HealthView {
+  readonly projections: readonly ProjectionHealth[];
+}

@@ -1,0 +1,2 @@
+export * from './health.routes.ts';
+export * from './health.views.ts';

@@ -39,6 +39,9 @@ export class ChangePassword {
 }
 
 /** The message where the confirmation differs, else undefined. */
-export function passwordsMatch({ newPassword, confirmPassword }: Pick<ChangePassword, 'newPassword' | 'confirmPassword'>): string | undefined {
+export function passwordsMatch({
+  newPassword,
+  confirmPassword,
+}: Pick<ChangePassword, 'newPassword' | 'confirmPassword'>): string | undefined {
   return newPassword === confirmPassword ? undefined : "Passwords don't match";
 }

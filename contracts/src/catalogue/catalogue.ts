@@ -20,10 +20,7 @@ export interface Catalogue<Value extends string> {
 export type ValueOf<C> = C extends Catalogue<infer Value> ? Value : never;
 
 /** @param list Plain strings stand for options whose label is their value. */
-export function catalogue<const Value extends string>(
-  name: string,
-  list: readonly (Value | Option<Value>)[],
-): Catalogue<Value> {
+export function catalogue<const Value extends string>(name: string, list: readonly (Value | Option<Value>)[]): Catalogue<Value> {
   const options = list.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));
   const offered = options.filter((option) => !option.retired);
   const labels = new Map<string, string>(options.map((option) => [option.value, option.label]));

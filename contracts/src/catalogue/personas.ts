@@ -1,6 +1,14 @@
 import { catalogue, type ValueOf } from './catalogue.ts';
 
 export const personas = catalogue('persona', [
-  'Marketing', 'Sales', 'Service', 'Operations', 'IT', 'Finance', 'HR', 'Executive', 'Analytics',
+  'Marketing',
+  'Sales',
+  'Service',
+  'Operations',
+  'IT',
+  'Finance',
+  'HR',
+  'Executive',
+  'Analytics',
 ]);
 export type Persona = ValueOf<typeof personas>;

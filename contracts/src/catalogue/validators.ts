@@ -11,7 +11,10 @@ export function OneOf(list: Catalogue<string>, options: ValidationOptions = {}):
  * The property is a list of different values that the catalogue offers today. `{value, label}` pairs are read as their value,
  * because the wire carries both shapes.
  */
-export function ListOf(list: Catalogue<string>, { atLeast = 0, message }: { atLeast?: number; message?: string } = {}): PropertyDecorator {
+export function ListOf(
+  list: Catalogue<string>,
+  { atLeast = 0, message }: { atLeast?: number; message?: string } = {},
+): PropertyDecorator {
   const wrong = { message: message ?? `Select each ${list.name} from the list` };
   const decorators = [
     Transform(({ value }) => plainValues(value)),

@@ -9,7 +9,12 @@ const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value =
 export const cohortRequiredMessage = 'Please fill in all required fields';
 
 function Text(limit: number): PropertyDecorator {
-  const decorators = [trimmed, IsString({ message: cohortRequiredMessage }), Length(1, 100000, { message: cohortRequiredMessage }), MaxLength(limit, { message: `Use at most ${limit} characters` })];
+  const decorators = [
+    trimmed,
+    IsString({ message: cohortRequiredMessage }),
+    Length(1, 100000, { message: cohortRequiredMessage }),
+    MaxLength(limit, { message: `Use at most ${limit} characters` }),
+  ];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
@@ -46,7 +51,11 @@ class CohortForm {
 
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
-  @Transform(({ value }) => (Array.isArray(value) ? value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)).filter((tier) => tier !== '') : value))
+  @Transform(({ value }) =>
+    Array.isArray(value)
+      ? value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)).filter((tier) => tier !== '')
+      : value,
+  )
   @IsArray({ message: 'Separate the partner tiers by commas' })
   @ArrayMaxSize(20)
   @IsString({ each: true, message: 'Separate the partner tiers by commas' })

@@ -1,6 +1,6 @@
 import type { CohortStatus } from '../catalogue/cohort-statuses.ts';
 import type { EventOf } from '../log/event.ts';
-import type { PartnershipDecisionReceipt } from '../partnerships/partnerships.events.ts';
+import type { Pair, PartnershipDecisionReceipt } from '../partnerships/partnerships.events.ts';
 
 /** Calendar dates are yyyy-MM-dd and have no time zone; null is shown as TBD. */
 export interface CohortDetails {
@@ -25,15 +25,34 @@ export interface CohortDetails {
 }
 
 /** The registry's commit point of a new cohort: its number and its code. */
-export type CohortNumbered = EventOf<'CohortNumbered', { readonly cohortId: number; readonly codeHash: string; readonly details: CohortDetails }>;
+export type CohortNumbered = EventOf<
+  'CohortNumbered',
+  { readonly cohortId: number; readonly codeHash: string; readonly details: CohortDetails }
+>;
 /** The registry's commit point of a cohort's new code, which the cohort's own stream then takes over. */
-export type CohortCodeChanged = EventOf<'CohortCodeChanged', { readonly cohortId: number; readonly codeHash: string; readonly code: string }>;
+export type CohortCodeChanged = EventOf<
+  'CohortCodeChanged',
+  { readonly cohortId: number; readonly codeHash: string; readonly code: string }
+>;
 export type CohortCreated = EventOf<'CohortCreated', { readonly cohortId: number; readonly details: CohortDetails }>;
 /** Holds only what changed. */
-export type CohortEdited = EventOf<'CohortEdited', { readonly cohortId: number; readonly changes: Partial<Omit<CohortDetails, 'status'>> }>;
-export type CohortStatusChanged = EventOf<'CohortStatusChanged', { readonly cohortId: number; readonly from: CohortStatus; readonly to: CohortStatus }>;
+export type CohortEdited = EventOf<
+  'CohortEdited',
+  { readonly cohortId: number; readonly changes: Partial<Omit<CohortDetails, 'status'>> }
+>;
+export type CohortStatusChanged = EventOf<
+  'CohortStatusChanged',
+  { readonly cohortId: number; readonly from: CohortStatus; readonly to: CohortStatus }
+>;
 /** The commit point of approving a partnership: two partner companies have a seat. */
-export type SeatsTaken = EventOf<'SeatsTaken', { readonly cohortId: number; readonly partnershipId: string; readonly receipt: PartnershipDecisionReceipt; readonly overfill: boolean }>;
-export type SeatsReleased = EventOf<'SeatsReleased', { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' }>;
+export type SeatsTaken = EventOf<
+  'SeatsTaken',
+  Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt; readonly overfill: boolean }
+>;
+export type SeatsReleased = EventOf<
+  'SeatsReleased',
+  { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' }
+>;
 
-export type CohortEvent = CohortNumbered | CohortCodeChanged | CohortCreated | CohortEdited | CohortStatusChanged | SeatsTaken | SeatsReleased;
+export type CohortEvent =
+  CohortNumbered | CohortCodeChanged | CohortCreated | CohortEdited | CohortStatusChanged | SeatsTaken | SeatsReleased;

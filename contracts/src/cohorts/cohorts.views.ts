@@ -2,7 +2,10 @@ import type { CohortDisplayStatus, CohortStatus } from '../catalogue/cohort-stat
 import type { RefusalCode } from '../http/refusals.ts';
 import type { CohortDetails } from './cohorts.events.ts';
 
-export type CanApplyReason = Extract<RefusalCode, 'not_approved' | 'not_mutual' | 'has_active' | 'different_cohort' | 'cohort_closed' | 'cohort_not_open' | 'full'>;
+export type CanApplyReason = Extract<
+  RefusalCode,
+  'not_approved' | 'not_mutual' | 'has_active' | 'different_cohort' | 'cohort_closed' | 'cohort_not_open' | 'full'
+>;
 
 /**
  * Whether the asking partner may apply to the cohort. `full` goes with `allowed`: the application joins the waitlist.

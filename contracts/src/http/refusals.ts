@@ -21,14 +21,23 @@ export const refusals = {
   partner_unknown: because(404, 'This partner is not known.'),
   already_decided: { status: 409, says: ({ status }) => `This application is already ${status ?? 'decided'}.` },
   version_outdated: because(409, 'Someone else changed this in the meantime. Reload, look at the change and save again.'),
-  not_approved: because(403, 'Your application to the programme has not been approved yet. You will see matches as soon as it is.'),
+  not_approved: because(
+    403,
+    'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
+  ),
   partner_not_approved: because(409, 'Both partners must be approved.'),
   not_your_partner: because(404, 'This partnership does not exist or is not yours.'),
   same_type: because(400, 'Choose a partner of the other type.'),
   not_mutual: because(409, 'Both partners must show interest before they can apply together.'),
-  has_active: because(409, 'You already have an active partnership or application. Finish or cancel it before you apply with someone else.'),
+  has_active: because(
+    409,
+    'You already have an active partnership or application. Finish or cancel it before you apply with someone else.',
+  ),
   partner_has_active: because(409, 'This partner already has an active partnership or application with someone else.'),
-  different_cohort: { status: 409, says: ({ cohort }) => `Your partner has already applied to a different cohort${cohort ? `: ${cohort}` : ''}.` },
+  different_cohort: {
+    status: 409,
+    says: ({ cohort }) => `Your partner has already applied to a different cohort${cohort ? `: ${cohort}` : ''}.`,
+  },
   already_both_applied: because(409, 'Both partners have applied already. Cancel the application to choose another cohort.'),
   already_active: because(409, 'This partnership is already active.'),
   cohort_unknown: because(404, 'This cohort is not known.'),
@@ -37,13 +46,21 @@ export const refusals = {
   no_cohort: because(400, 'Please select a cohort'),
   last_preferred_cohort: because(400, 'Select at least one preferred cohort'),
   cohort_code_taken: because(409, 'Another cohort already has this code.'),
-  capacity_below_enrolled: { status: 409, says: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.` },
-  full: { status: 409, says: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled. Approve anyway to place this partnership above the limit.` },
+  capacity_below_enrolled: {
+    status: 409,
+    says: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.`,
+  },
+  full: {
+    status: 409,
+    says: ({ cohort, number }) =>
+      `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled. Approve anyway to place this partnership above the limit.`,
+  },
   not_awaiting_approval: because(409, 'This partnership is not awaiting approval.'),
   frozen: because(409, 'One of the partners is no longer approved, so this application is on hold.'),
   nothing_to_cancel: because(409, 'There is no application or partnership to cancel.'),
   status_not_yours: because(403, 'Partners cannot set the status of a partnership.'),
   wrong_password: because(400, 'Your current password is not correct.'),
+  notification_unknown: because(404, 'This notification is not known.'),
   no_such_user: because(404, 'This account is not known.'),
 } as const satisfies Record<string, Refusal>;
 

@@ -12,7 +12,10 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-export function route<const M extends Method, const P extends `/api/${string}`>(method: M, path: P): { readonly method: M; readonly path: P } {
+export function route<const M extends Method, const P extends `/api/${string}`>(
+  method: M,
+  path: P,
+): { readonly method: M; readonly path: P } {
   return { method, path };
 }
 

@@ -1,9 +1,23 @@
 /** Every `event:` that the stream can carry. */
 export const liveEventTypes = [
-  'connected', 'partnership_interest', 'partnership_status', 'partnership_update', 'cohort_applied', 'cohort_updated',
-  'company_profile_updated', 'partnership_evaluation', 'partnership_evaluated', 'partnership_saved', 'cohort_preference_updated',
-  'new_matches', 'partner_approval', 'partnership_approval', 'system_notification',
-  'new_user_registered', 'new_partner_application', 'new_partnership_request',
+  'connected',
+  'partnership_interest',
+  'partnership_status',
+  'partnership_update',
+  'cohort_applied',
+  'cohort_updated',
+  'company_profile_updated',
+  'partnership_evaluation',
+  'partnership_evaluated',
+  'partnership_saved',
+  'cohort_preference_updated',
+  'new_matches',
+  'partner_approval',
+  'partnership_approval',
+  'system_notification',
+  'new_user_registered',
+  'new_partner_application',
+  'new_partnership_request',
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 

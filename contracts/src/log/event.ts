@@ -12,9 +12,9 @@ export interface EventOf<Type extends string, Data extends object> {
   readonly data: Data;
 }
 
-/** Who acts. A policy acts for the programme; a visitor is not signed in. */
+/** Who acts. What follows from an event is done by the one who caused it; a visitor is not signed in. */
 export interface Actor {
-  readonly kind: 'member' | 'administrator' | 'policy' | 'programme' | 'visitor';
+  readonly kind: 'member' | 'administrator' | 'programme' | 'visitor';
   readonly userId?: string;
   readonly partnerId?: string;
 }
@@ -43,4 +43,5 @@ export interface Recorded<Event extends EventOf<string, object>> {
 }
 
 /** Distributes over a union, so that a switch on `type` narrows `data`. */
-export type RecordedEvent<Event extends EventOf<string, object>> = Event extends EventOf<string, object> ? Recorded<Event> : never;
+export type RecordedEvent<Event extends EventOf<string, object>> =
+  Event extends EventOf<string, object> ? Recorded<Event> : never;

@@ -33,7 +33,12 @@ export interface MatchLine {
 }
 
 /** Only the widths and heights of the print. */
-export type MatchPrint = readonly { readonly name: MatchLineName; readonly points: number; readonly of: number; readonly notStated: boolean }[];
+export type MatchPrint = readonly {
+  readonly name: MatchLineName;
+  readonly points: number;
+  readonly of: number;
+  readonly notStated: boolean;
+}[];
 
 export interface MatchExplanation {
   readonly score: number;

@@ -1,6 +1,19 @@
 import { Transform } from 'class-transformer';
 import {
-  Equals, IsArray, IsBoolean, IsEmail, IsIn, IsInt, IsOptional, IsString, Length, Matches, MaxLength, Min, MinLength, ValidateIf,
+  Equals,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { passwordMessage } from '../accounts/accounts.commands.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
@@ -22,7 +35,12 @@ const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === '
 
 /** A name or title: trimmed, 2 to 100 characters. */
 function Name(message: string): PropertyDecorator {
-  const decorators = [trimmed, IsString({ message }), MinLength(2, { message }), MaxLength(100, { message: 'Use at most 100 characters' })];
+  const decorators = [
+    trimmed,
+    IsString({ message }),
+    MinLength(2, { message }),
+    MaxLength(100, { message: 'Use at most 100 characters' }),
+  ];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
@@ -43,7 +61,10 @@ export const appInstallsMessage = 'Number of app installs is required for App Pa
 export class ProfileForm {
   /** The server knows the role of a profile that exists; on registration it is required. */
   @IsOptional()
-  @Transform(({ value }) => { const type = partnerTypeOf(value); return type ? roleOf[type] : value; })
+  @Transform(({ value }) => {
+    const type = partnerTypeOf(value);
+    return type ? roleOf[type] : value;
+  })
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   role?: PartnerRole;
 
@@ -131,7 +152,10 @@ export class ProfileForm {
 }
 
 export class RegisterPartner extends ProfileForm {
-  @Transform(({ value }) => { const type = partnerTypeOf(value); return type ? roleOf[type] : value; })
+  @Transform(({ value }) => {
+    const type = partnerTypeOf(value);
+    return type ? roleOf[type] : value;
+  })
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   declare role: PartnerRole;
 
@@ -168,7 +192,11 @@ export class GiveReason {
 
 export class ApprovePartners {
   /** Ids, or `{id, partnerType}` objects, which are read as their id. */
-  @Transform(({ value }) => (Array.isArray(value) ? value.map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry)) : value))
+  @Transform(({ value }) =>
+    Array.isArray(value)
+      ? value.map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry))
+      : value,
+  )
   @IsArray({ message: 'Choose the partners to approve' })
   @IsString({ each: true, message: 'Choose the partners to approve' })
   partners!: string[];

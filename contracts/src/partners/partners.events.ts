@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { EventOf, Private } from '../log/event.ts';
+import type { OneSide } from '../partnerships/partnerships.events.ts';
 import type { PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */
@@ -13,86 +14,159 @@ export interface PartnerDecisionReceipt {
   readonly reviewFlags: readonly ReviewFlag[];
 }
 
-export type PartnerRegistered = EventOf<'PartnerRegistered', {
-  readonly partnerId: string;
-  readonly partnerType: PartnerType;
-  /** The first member. */
-  readonly userId: string;
-  readonly qualification: Qualification;
-  readonly applicationStatus: Extract<ApplicationStatus, 'pending' | 'admin_review'>;
-  readonly applicationScore: number;
-  readonly reviewFlags: readonly ReviewFlag[];
-  readonly private: Private<PersonalProfile>;
-}>;
+export interface NameHashes {
+  readonly usernameHash: string;
+  readonly companyNameHash: string;
+  readonly companyDomainHash: string;
+}
 
-export type MemberJoined = EventOf<'MemberJoined', {
-  readonly partnerId: string;
-  readonly userId: string;
-  readonly credentialVersion: number;
-  readonly private: Private<{ readonly username: string }>;
-}>;
+export type PartnerRegistered = EventOf<
+  'PartnerRegistered',
+  {
+    readonly partnerId: string;
+    readonly partnerType: PartnerType;
+    /** The first member. */
+    readonly userId: string;
+    readonly qualification: Qualification;
+    readonly applicationStatus: Extract<ApplicationStatus, 'pending' | 'admin_review'>;
+    readonly applicationScore: number;
+    readonly reviewFlags: readonly ReviewFlag[];
+    /** Keyed hashes, for the claim on the registry. */
+    readonly names: NameHashes;
+    readonly private: Private<PersonalProfile>;
+  }
+>;
+
+export type MemberJoined = EventOf<
+  'MemberJoined',
+  {
+    readonly partnerId: string;
+    readonly userId: string;
+    readonly credentialVersion: number;
+    readonly private: Private<{ readonly username: string }>;
+  }
+>;
 
 /** The names were taken: nobody has ever seen this partner. */
-export type RegistrationVoided = EventOf<'RegistrationVoided', { readonly partnerId: string; readonly userId: string; readonly because: string }>;
+export type RegistrationVoided = EventOf<
+  'RegistrationVoided',
+  { readonly partnerId: string; readonly userId: string; readonly because: string }
+>;
 
 /** `changes` and `private` hold only what changed. */
-export type ProfileUpdated = EventOf<'ProfileUpdated', {
-  readonly partnerId: string;
-  readonly profileVersion: number;
-  readonly changes: Partial<Qualification>;
-  readonly applicationScore: number;
-  readonly private: Private<Partial<PersonalProfile>> | null;
-}>;
+export type ProfileUpdated = EventOf<
+  'ProfileUpdated',
+  {
+    readonly partnerId: string;
+    readonly profileVersion: number;
+    readonly changes: Partial<Qualification>;
+    readonly applicationScore: number;
+    readonly private: Private<Partial<PersonalProfile>> | null;
+  }
+>;
 
-export type CompanyRenamed = EventOf<'CompanyRenamed', {
-  readonly partnerId: string;
-  readonly profileVersion: number;
-  readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
-}>;
+export type CompanyRenamed = EventOf<
+  'CompanyRenamed',
+  {
+    readonly partnerId: string;
+    readonly profileVersion: number;
+    readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
+  }
+>;
 
-export type PreferredCohortsChanged = EventOf<'PreferredCohortsChanged', {
-  readonly partnerId: string;
-  readonly profileVersion: number;
-  readonly preferredCohortIds: readonly number[];
-}>;
+export type PreferredCohortsChanged = EventOf<
+  'PreferredCohortsChanged',
+  {
+    readonly partnerId: string;
+    readonly profileVersion: number;
+    readonly preferredCohortIds: readonly number[];
+  }
+>;
 
-/** `runningPartnershipId`: an application that was on hold since the approval was revoked, and now goes on. */
-export type PartnerApproved = EventOf<'PartnerApproved', {
-  readonly partnerId: string;
-  readonly receipt: PartnerDecisionReceipt;
-  readonly runningPartnershipId: string | null;
-}>;
+/** `running`: an application that was on hold since the approval was revoked, and now goes on. */
+export type PartnerApproved = EventOf<
+  'PartnerApproved',
+  {
+    readonly partnerId: string;
+    readonly receipt: PartnerDecisionReceipt;
+    readonly running: OneSide | null;
+  }
+>;
 
-export type PartnerRejected = EventOf<'PartnerRejected', {
-  readonly partnerId: string;
-  readonly receipt: PartnerDecisionReceipt;
-  readonly private: Private<{ readonly reason: string }> | null;
-}>;
+export type PartnerRejected = EventOf<
+  'PartnerRejected',
+  {
+    readonly partnerId: string;
+    readonly receipt: PartnerDecisionReceipt;
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
 
-/** `runningPartnershipId`: the application that is put on hold. */
-export type PartnerApprovalRevoked = EventOf<'PartnerApprovalRevoked', {
-  readonly partnerId: string;
-  readonly receipt: PartnerDecisionReceipt;
-  readonly runningPartnershipId: string | null;
-  readonly private: Private<{ readonly reason: string }> | null;
-}>;
+/** `running`: the application that is put on hold. */
+export type PartnerApprovalRevoked = EventOf<
+  'PartnerApprovalRevoked',
+  {
+    readonly partnerId: string;
+    readonly receipt: PartnerDecisionReceipt;
+    readonly running: OneSide | null;
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
 
-/** The partner's one running application to a cohort: the commit point of applying. */
-export type ApplicationOpened = EventOf<'ApplicationOpened', {
-  readonly partnerId: string;
-  readonly applicationId: string;
-  readonly partnershipId: string;
-  readonly cohortId: number;
-  readonly private: Private<{ readonly message: string }> | null;
-}>;
+/**
+ * The partner's one running application to a cohort: the commit point of applying. `replaces` is the partner's earlier application
+ * in the same partnership, which comes back if this one is refused.
+ */
+export type ApplicationOpened = EventOf<
+  'ApplicationOpened',
+  OneSide & {
+    readonly partnerId: string;
+    readonly applicationId: string;
+    readonly cohortId: number;
+    readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
+    readonly private: Private<{ readonly message: string }> | null;
+  }
+>;
 
-export type ApplicationClosed = EventOf<'ApplicationClosed', {
-  readonly partnerId: string;
-  readonly applicationId: string;
-  readonly partnershipId: string;
-  readonly because: 'refused' | 'moved' | 'canceled' | 'rejected' | 'released' | 'completed';
-}>;
+/** Both sides have applied, so the application of this one now waits for the administrators. */
+export type ApplicationCompleted = EventOf<
+  'ApplicationCompleted',
+  { readonly partnerId: string; readonly applicationId: string }
+>;
+
+export type ApplicationClosed = EventOf<
+  'ApplicationClosed',
+  {
+    readonly partnerId: string;
+    readonly applicationId: string;
+    readonly partnershipId: string;
+    readonly because: 'refused' | 'canceled' | 'rejected' | 'released' | 'completed';
+  }
+>;
+
+/** Another partner has applied and waits for this one to do the same; `side` is the one that waits. */
+export type ApplicationAwaited = EventOf<
+  'ApplicationAwaited',
+  OneSide & { readonly partnerId: string; readonly applicationId: string }
+>;
+/** This one has completed its application with someone else, so the waiting one is let go. */
+export type AwaitedApplicationReleased = EventOf<
+  'AwaitedApplicationReleased',
+  OneSide & { readonly partnerId: string; readonly applicationId: string }
+>;
 
 export type PartnerEvent =
-  | PartnerRegistered | MemberJoined | RegistrationVoided | ProfileUpdated | CompanyRenamed | PreferredCohortsChanged
-  | PartnerApproved | PartnerRejected | PartnerApprovalRevoked | ApplicationOpened | ApplicationClosed;
+  | PartnerRegistered
+  | MemberJoined
+  | RegistrationVoided
+  | ProfileUpdated
+  | CompanyRenamed
+  | PreferredCohortsChanged
+  | PartnerApproved
+  | PartnerRejected
+  | PartnerApprovalRevoked
+  | ApplicationOpened
+  | ApplicationCompleted
+  | ApplicationClosed
+  | ApplicationAwaited
+  | AwaitedApplicationReleased;

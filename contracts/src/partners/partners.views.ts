@@ -57,7 +57,12 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
   readonly avatar: null;
   readonly hasContactInfo: boolean;
   /** Why contact is open, and since when the asking company has seen it; null while it is locked. */
-  readonly contact: { readonly because: 'mutual-interest' | 'active-partnership'; readonly unlockedAt: string; readonly firstSeenAt: string; readonly theyFirstSawAt: string | null } | null;
+  readonly contact: {
+    readonly because: 'mutual-interest' | 'active-partnership';
+    readonly unlockedAt: string;
+    readonly firstSeenAt: string;
+    readonly theyFirstSawAt: string | null;
+  } | null;
 }
 
 /** One row of the administrators' list, and what their detail view shows. */

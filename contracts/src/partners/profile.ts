@@ -43,7 +43,15 @@ export interface PersonalProfile {
   readonly hubspotPartnerManagerLastName: string;
 }
 
-const countedFields = ['firstName', 'lastName', 'companyName', 'industries', 'geographicFocus', 'marketSegment', 'personas'] as const;
+const countedFields = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'industries',
+  'geographicFocus',
+  'marketSegment',
+  'personas',
+] as const;
 type Countable = { readonly [field in (typeof countedFields)[number]]: string | readonly unknown[] };
 
 /** Whole percent of the seven counted fields that are filled; a list counts when it is not empty. */
@@ -54,7 +62,14 @@ export function registrationPercent(profile: Countable): number {
 
 /** A company domain in its one form: lower case, without scheme, www, path and trailing dot. */
 export function bareDomain(text: string): string {
-  return text.trim().toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\//, '').replace(/[/?#].*$/, '').replace(/:\d+$/, '').replace(/^www\./, '').replace(/\.$/, '');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
 }
 
 export const domainMessage = 'Please enter a valid domain (e.g., example.com)';

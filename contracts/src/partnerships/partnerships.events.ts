@@ -20,7 +20,12 @@ export interface PartnershipDecisionReceipt {
   /** Whole percent. */
   readonly matchScore: number;
   readonly scoringPolicy: string;
-  readonly cohort: { readonly cohortId: number; readonly status: string; readonly capacity: number | null; readonly enrolled: number };
+  readonly cohort: {
+    readonly cohortId: number;
+    readonly status: string;
+    readonly capacity: number | null;
+    readonly enrolled: number;
+  };
 }
 
 export type InterestExpressed = EventOf<'InterestExpressed', OneSide>;
@@ -33,39 +38,74 @@ export type PassReconsidered = EventOf<'PassReconsidered', OneSide>;
 export type PartnershipNoted = EventOf<'PartnershipNoted', OneSide & { readonly private: Private<{ readonly notes: string }> }>;
 export type PartnerSaved = EventOf<'PartnerSaved', OneSide>;
 export type PartnerUnsaved = EventOf<'PartnerUnsaved', OneSide>;
-export type PartnerEvaluated = EventOf<'PartnerEvaluated', OneSide & { readonly evaluated: boolean; readonly private: Private<{ readonly evaluationNotes: string }> | null }>;
+export type PartnerEvaluated = EventOf<
+  'PartnerEvaluated',
+  OneSide & { readonly evaluated: boolean; readonly private: Private<{ readonly evaluationNotes: string }> | null }
+>;
 export type PartnerContacted = EventOf<'PartnerContacted', OneSide>;
 
-export type CohortApplied = EventOf<'CohortApplied', OneSide & {
-  readonly applicationId: string;
-  readonly cohortId: number;
-  readonly private: Private<{ readonly message: string }> | null;
-}>;
+export type CohortApplied = EventOf<
+  'CohortApplied',
+  OneSide & {
+    readonly applicationId: string;
+    readonly cohortId: number;
+    readonly private: Private<{ readonly message: string }> | null;
+  }
+>;
 /** Both have applied to the same cohort: an administrator decides. */
-export type PartnershipSubmitted = EventOf<'PartnershipSubmitted', Pair & { readonly cohortId: number; readonly appApplicationId: string; readonly solutionsApplicationId: string }>;
+export type PartnershipSubmitted = EventOf<
+  'PartnershipSubmitted',
+  Pair & { readonly cohortId: number; readonly appApplicationId: string; readonly solutionsApplicationId: string }
+>;
 /** The side's application was let go, because its partner completed one with someone else. */
-export type ApplicationReleased = EventOf<'ApplicationReleased', OneSide & { readonly applicationId: string; readonly cohortId: number }>;
-export type PartnershipApproved = EventOf<'PartnershipApproved', Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt }>;
-export type PartnershipRejected = EventOf<'PartnershipRejected', Pair & {
-  readonly cohortId: number;
-  readonly receipt: PartnershipDecisionReceipt;
-  readonly applicationIds: readonly string[];
-  readonly private: Private<{ readonly reason: string }> | null;
-}>;
-export type PartnershipCanceled = EventOf<'PartnershipCanceled', Pair & {
-  readonly by: PartnerType | 'admin';
-  /** Cancelling an application keeps the interest; cancelling an active partnership ends it. */
-  readonly was: 'application' | 'active';
-  readonly cohortId: number;
-  readonly applicationIds: readonly string[];
-  readonly private: Private<{ readonly reason: string }> | null;
-}>;
+export type ApplicationReleased = EventOf<
+  'ApplicationReleased',
+  OneSide & { readonly applicationId: string; readonly cohortId: number }
+>;
+export type PartnershipApproved = EventOf<
+  'PartnershipApproved',
+  Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt }
+>;
+export type PartnershipRejected = EventOf<
+  'PartnershipRejected',
+  Pair & {
+    readonly cohortId: number;
+    readonly receipt: PartnershipDecisionReceipt;
+    readonly applicationIds: readonly string[];
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
+export type PartnershipCanceled = EventOf<
+  'PartnershipCanceled',
+  Pair & {
+    readonly by: PartnerType | 'admin';
+    /** Cancelling an application keeps the interest; cancelling an active partnership ends it. */
+    readonly was: 'application' | 'active';
+    readonly cohortId: number;
+    readonly applicationIds: readonly string[];
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
 /** A side lost its approval: the application keeps its status and cannot be approved. */
 export type PartnershipFrozen = EventOf<'PartnershipFrozen', OneSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', OneSide>;
 
 export type PartnershipEvent =
-  | InterestExpressed | InterestWithdrawn | MutualInterestReached | PartnerPassed | PassReconsidered
-  | PartnershipNoted | PartnerSaved | PartnerUnsaved | PartnerEvaluated | PartnerContacted
-  | CohortApplied | PartnershipSubmitted | ApplicationReleased | PartnershipApproved | PartnershipRejected | PartnershipCanceled
-  | PartnershipFrozen | PartnershipThawed;
+  | InterestExpressed
+  | InterestWithdrawn
+  | MutualInterestReached
+  | PartnerPassed
+  | PassReconsidered
+  | PartnershipNoted
+  | PartnerSaved
+  | PartnerUnsaved
+  | PartnerEvaluated
+  | PartnerContacted
+  | CohortApplied
+  | PartnershipSubmitted
+  | ApplicationReleased
+  | PartnershipApproved
+  | PartnershipRejected
+  | PartnershipCanceled
+  | PartnershipFrozen
+  | PartnershipThawed;

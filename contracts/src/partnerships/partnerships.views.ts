@@ -17,7 +17,10 @@ export interface PartnershipFlags {
   readonly solutionsPartnerNotInterested?: boolean;
 }
 
-export type PartnershipCohortView = Pick<CohortView, 'id' | 'name' | 'code' | 'status' | 'displayStatus' | 'kickoffDate' | 'endDate' | 'description'>;
+export type PartnershipCohortView = Pick<
+  CohortView,
+  'id' | 'name' | 'code' | 'status' | 'displayStatus' | 'kickoffDate' | 'endDate' | 'description'
+>;
 
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {

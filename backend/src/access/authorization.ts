@@ -1,0 +1,105 @@
+import type { accountRoutes } from '@accelerator/contracts/accounts';
+import type { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
+import type { Route } from '@accelerator/contracts/http';
+import type { liveRoutes } from '@accelerator/contracts/live';
+import type { matchingRoutes } from '@accelerator/contracts/matching';
+import type { notificationRoutes } from '@accelerator/contracts/notifications';
+import type { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners';
+import type { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { healthRoutes } from '@accelerator/contracts/projections';
+import type { reportRoutes } from '@accelerator/contracts/reports';
+
+type In<Routes> = Routes[keyof Routes];
+type WireRoute =
+  | In<typeof accountRoutes>
+  | In<typeof adminCohortRoutes>
+  | In<typeof adminPartnerRoutes>
+  | In<typeof adminPartnershipRoutes>
+  | In<typeof cohortRoutes>
+  | In<typeof healthRoutes>
+  | In<typeof liveRoutes>
+  | In<typeof matchingRoutes>
+  | In<typeof notificationRoutes>
+  | In<typeof partnerRoutes>
+  | In<typeof partnershipRoutes>
+  | In<typeof reportRoutes>;
+type KeyOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
+
+/** A call of the wire: its method and path, as in 'PUT /api/partnerships/:id'. */
+export type RouteKey = KeyOf<WireRoute>;
+
+export interface Access {
+  readonly who: 'anyone' | 'signed-in' | 'partner' | 'admin';
+  /** Only once the partner's application to the programme has been approved. */
+  readonly approved?: true;
+  /** It changes something in the administrators' console, so a read-only administrator may not. */
+  readonly changes?: true;
+}
+
+const anyone: Access = { who: 'anyone' };
+const signedIn: Access = { who: 'signed-in' };
+const partner: Access = { who: 'partner' };
+const approvedPartner: Access = { who: 'partner', approved: true };
+const adminReads: Access = { who: 'admin' };
+const adminChanges: Access = { who: 'admin', changes: true };
+
+/** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
+export const authorization: Readonly<Record<RouteKey, Access>> = {
+  'GET /api/health': anyone,
+  'GET /api/settings': anyone,
+  'GET /api/sse': signedIn,
+
+  'GET /api/user': signedIn,
+  'POST /api/login': anyone,
+  'GET /api/login': anyone,
+  'POST /api/logout': anyone,
+  'POST /api/register': anyone,
+  'POST /api/change-password': signedIn,
+
+  'GET /api/notifications': signedIn,
+  'PUT /api/notifications/read-all': signedIn,
+  'PUT /api/notifications/:id/read': signedIn,
+
+  'GET /api/profile': partner,
+  'POST /api/app-partner': partner,
+  'PUT /api/app-partner/:id': partner,
+  'POST /api/solutions-partner': partner,
+  'PUT /api/solutions-partner/:id': partner,
+  'GET /api/partners/:id': approvedPartner,
+
+  'GET /api/matches': approvedPartner,
+  'GET /api/matches/:id/explanation': approvedPartner,
+
+  'GET /api/partnerships': partner,
+  'POST /api/partnerships': approvedPartner,
+  'PUT /api/partnerships/:id': approvedPartner,
+  'POST /api/partnerships/:id/apply': approvedPartner,
+  // A partner that lost its approval can still let its application go.
+  'POST /api/partnerships/:id/cancel': partner,
+
+  // Signed out, it is what the registration form offers.
+  'GET /api/cohorts': anyone,
+  'GET /api/cohorts/available': partner,
+  'GET /api/cohorts/:id': partner,
+
+  'GET /api/admin/stats': adminReads,
+  'GET /api/admin/partners': adminReads,
+  'GET /api/admin/partners/:id/details': adminReads,
+  'POST /api/admin/partners/:id/approve': adminChanges,
+  'POST /api/admin/partners/:id/reject': adminChanges,
+  'POST /api/admin/partners/approve': adminChanges,
+  'GET /api/admin/partnerships': adminReads,
+  'POST /api/admin/partnerships/:id/approve': adminChanges,
+  'POST /api/admin/partnerships/:id/reject': adminChanges,
+  'POST /api/admin/partnerships/approve': adminChanges,
+  'GET /api/admin/cohorts': adminReads,
+  'GET /api/admin/cohorts/:id': adminReads,
+  'POST /api/admin/cohorts': adminChanges,
+  'PATCH /api/admin/cohorts/:id': adminChanges,
+};
+
+/** The row of a route; undefined where the table has none. */
+export function accessTo({ method, path }: Route): Access | undefined {
+  const key = `${method} ${path}`;
+  return Object.hasOwn(authorization, key) ? authorization[key as RouteKey] : undefined;
+}

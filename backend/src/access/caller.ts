@@ -1,0 +1,64 @@
+import type { ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
+import type { Actor } from '@accelerator/contracts/log';
+import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
+
+interface SignedIn {
+  readonly userId: string;
+  readonly username: string;
+  readonly role: Role;
+  /** Which version of the credential signed in: a change of the password ends the sessions of older ones. */
+  readonly credentialVersion: number;
+}
+
+export interface PartnerCaller extends SignedIn {
+  readonly kind: 'partner';
+  readonly partnerId: string;
+  readonly partnerType: PartnerType;
+  readonly applicationStatus: ApplicationStatus;
+  readonly readOnly: false;
+}
+
+export interface AdministratorCaller extends SignedIn {
+  readonly kind: 'admin';
+  readonly partnerId: null;
+  readonly partnerType: null;
+  readonly applicationStatus: null;
+  readonly readOnly: boolean;
+}
+
+/** Who is asking, as the views know them at the moment of the request. */
+export type Caller = PartnerCaller | AdministratorCaller;
+
+export const pleaseSignIn = 'Please sign in.';
+
+/** Undefined where nobody is signed in. */
+export function callerOf(request: object): Caller | undefined {
+  return (request as { user?: Caller }).user;
+}
+
+export function actorOf(caller: Caller): Actor {
+  return caller.kind === 'admin'
+    ? { kind: 'administrator', userId: caller.userId }
+    : { kind: 'member', userId: caller.userId, partnerId: caller.partnerId };
+}
+
+function signedInCaller(context: ExecutionContext): Caller {
+  const caller = callerOf(context.switchToHttp().getRequest<object>());
+  if (!caller) throw new UnauthorizedException(pleaseSignIn);
+  return caller;
+}
+
+/** The caller of a route for signed-in people. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext) => signedInCaller(context));
+
+/** The caller of a route for partners: one whose row in the authorization table says `who: 'partner'`. */
+export const CurrentPartner = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const caller = signedInCaller(context);
+  if (caller.kind !== 'partner') throw new Error('A route that reads its partner must be for partners in the authorization table.');
+  return caller;
+});
+
+/** The caller of a route for anyone: a `Caller`, or undefined. */
+export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  callerOf(context.switchToHttp().getRequest<object>()),
+);

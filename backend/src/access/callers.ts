@@ -1,0 +1,45 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import type { Caller } from './caller.ts';
+import type { SessionUser } from './session.ts';
+
+/** What of a partner's row decides what its members may do. */
+interface Standing {
+  readonly id: string;
+  readonly partnerType: PartnerType;
+  readonly applicationStatus: ApplicationStatus;
+}
+
+/** Looks up who someone is now. */
+@Injectable()
+export class Callers {
+  readonly #views: ReadModels;
+
+  constructor(@Inject(READ_MODELS) views: ReadModels) {
+    this.#views = views;
+  }
+
+  /** Undefined where the account is gone or its password was changed since. A view that lags behind the session ends nothing. */
+  async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
+    const account = await this.#views.get<AccountRow>('accounts', userId);
+    if (!account?.confirmed || account.credentialVersion > credentialVersion) return undefined;
+    const caller = await this.ofAccount(account);
+    return caller && { ...caller, credentialVersion };
+  }
+
+  /** Undefined while the views do not know the account's partner yet. */
+  async ofAccount(account: AccountRow): Promise<Caller | undefined> {
+    const { id: userId, username, credentialVersion, partnerId, readOnly } = account;
+    const person = { userId, username, credentialVersion };
+    if (partnerId === null) {
+      return { ...person, kind: 'admin', role: 'admin', partnerId: null, partnerType: null, applicationStatus: null, readOnly };
+    }
+    const partner = await this.#views.get<Standing>('partners', partnerId);
+    if (!partner) return undefined;
+    const { partnerType, applicationStatus } = partner;
+    return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { SessionData } from 'express-session';
+import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import { VaultSessionStore } from './session-store.ts';
+
+const anas: SessionData = { cookie: { originalMaxAge: 1000 }, passport: { user: { userId: 'ana', credentialVersion: 1 } } } as unknown as SessionData;
+
+function open() {
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  const store = new VaultSessionStore(vault);
+  return {
+    vault,
+    read: (id: string) => new Promise<SessionData | null | undefined>((done) => store.get(id, (_, session) => done(session))),
+    write: (id: string, session: SessionData) => new Promise((done) => store.set(id, session, done)),
+    end: (id: string) => new Promise((done) => store.destroy(id, done)),
+  };
+}
+
+describe('a session', () => {
+  test('is found again under its id', async () => {
+    const { read, write } = open();
+    await write('s1', anas);
+    expect(await read('s1')).toMatchObject({ passport: anas.passport });
+  });
+
+  test('stays ended although a request that began before still saves it', async () => {
+    const { read, write, end } = open();
+    await write('s1', anas);
+    const held = (await read('s1')) as SessionData;
+    await end('s1');
+    await write('s1', held);
+    expect(await read('s1')).toBeNull();
+  });
+
+  test('is gone once it has expired', async () => {
+    const { vault, read, write } = open();
+    await write('s1', anas);
+    const stored = await vault.session('s1');
+    if (stored) await vault.putSession({ ...stored, expiresAt: Date.now() - 1 });
+    expect(await read('s1')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { logDefect } from '../http/log.ts';
+import { VAULT, type Vault } from '../vault/vault.ts';
+
+const everyHour = 60 * 60 * 1000;
+
+/** Drops expired sessions and kept outcomes from the vault, so that nothing personal lies there longer than it serves. */
+@Injectable()
+export class VaultSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #vault: Vault;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(VAULT) vault: Vault) {
+    this.#vault = vault;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#sweep();
+    this.#timer = setInterval(() => void this.#sweep(), everyHour).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      await this.#vault.sweep(Date.now());
+    } catch (error) {
+      logDefect(error, 'vault-sweep');
+    }
+  }
+}

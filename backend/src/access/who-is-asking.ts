@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { PassportSerializer } from '@nestjs/passport';
+import type { Request, RequestHandler } from 'express';
+import passport from 'passport';
+import type { Caller } from './caller.ts';
+import type { Callers } from './callers.ts';
+import type { SessionUser } from './session.ts';
+
+/**
+ * What passport keeps in a session. Reading it back gives the same and no more: passport's serializers belong to the whole process,
+ * so they must not hold on to the stores of one server.
+ */
+@Injectable()
+export class SessionUserSerializer extends PassportSerializer {
+  serializeUser({ userId, credentialVersion }: Caller, done: (error: null, user: SessionUser) => void): void {
+    done(null, { userId, credentialVersion });
+  }
+
+  deserializeUser(user: SessionUser, done: (error: null, user: SessionUser) => void): void {
+    done(null, user);
+  }
+}
+
+/** Puts the caller, as the views know them now, in the place of what the session says. */
+export function whoIsAsking(callers: Callers): RequestHandler[] {
+  return [
+    passport.initialize(),
+    passport.session(),
+    async (request, _response, next) => {
+      const { user } = request as Request & { user?: SessionUser };
+      if (user) Object.assign(request, { user: await callers.ofSession(user) });
+      next();
+    },
+  ];
+}

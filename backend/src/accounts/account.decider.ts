@@ -1,0 +1,31 @@
+import type { PasswordChanged } from '@accelerator/contracts/accounts';
+import type { Decider } from '../kernel/decider.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+export interface AccountState {
+  /** The version that signs in; 0 while it is still the one the account began with. */
+  readonly credentialVersion: number;
+}
+
+// A type and not an interface: only type aliases fit the index signature of a command table.
+export type AccountCommands = {
+  ChangePassword: PasswordChanged['data'];
+};
+
+/** What a person does to their own log-in. The password itself lies in the vault; the log names the version that counts. */
+export const accountDecider: Decider<AccountCommands, PasswordChanged, AccountState> = {
+  name: 'account',
+  stream: (userId) => `account-${userId}`,
+  initial: { credentialVersion: 0 },
+
+  evolve: {
+    PasswordChanged: (_, { credentialVersion }) => ({ credentialVersion }),
+  },
+
+  decide: {
+    ChangePassword(change, state) {
+      if (change.credentialVersion === state.credentialVersion) return [];
+      return change.credentialVersion < state.credentialVersion ? refuse('version_outdated') : [{ type: 'PasswordChanged', data: change }];
+    },
+  },
+};

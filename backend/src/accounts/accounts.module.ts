@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.ts';
+import { Cohorts } from '../cohorts/cohort-book.ts';
+import { AccountsController } from './accounts.controller.ts';
+import { Credentials } from './credentials.ts';
+import { FirstStart } from './first-start.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
+import { NameHasher } from './name-hashes.ts';
+import { PasswordChanges } from './password-changes.ts';
+import { PasswordStrategy } from './password-strategy.ts';
+import { PartnerRegistrations } from './register-partner.ts';
+
+/** Signing in and out, registering, and the names that are taken. */
+@Module({
+  imports: [AccessModule],
+  controllers: [AccountsController],
+  providers: [Cohorts, Credentials, FirstStart, LogInAttempts, NameHasher, PasswordChanges, PasswordStrategy, PartnerRegistrations],
+  exports: [Credentials, NameHasher],
+})
+export class AccountsModule {}

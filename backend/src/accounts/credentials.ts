@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify, type Options } from '@node-rs/argon2';
+import { Inject, Injectable } from '@nestjs/common';
+import { VAULT, type Vault } from '../vault/vault.ts';
+import { HashingQueue } from './hashing-queue.ts';
+
+/** Argon2id is the library's default algorithm. Memory in KiB. */
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const firstCredentialVersion = 1;
+
+/** Passwords as hashes in the vault, by user and version. Which version counts, the log says. */
+@Injectable()
+export class Credentials {
+  readonly #vault: Vault;
+  readonly #queue = new HashingQueue();
+  readonly #decoy: Promise<string> = hash(randomBytes(32), cost);
+
+  constructor(@Inject(VAULT) vault: Vault) {
+    this.#vault = vault;
+  }
+
+  /** Writes a password that signs nobody in until an event names its version. */
+  async put(userId: string, version: number, password: string): Promise<void> {
+    const hashed = await this.#queue.run(() => hash(password, cost));
+    await this.#vault.putCredential({ userId, version, hash: hashed, expiresAt: null });
+  }
+
+  /** Takes as long where there is no such user (null) as where the password is wrong, so that the time tells nobody which it was. */
+  async matches(user: { readonly userId: string; readonly version: number } | null, password: string): Promise<boolean> {
+    const credential = user && (await this.#vault.credential(user.userId, user.version));
+    const expected = credential?.hash ?? (await this.#decoy);
+    const same = await this.#queue.run(() => verify(expected, password));
+    return same && credential !== null && !isOver(credential.expiresAt);
+  }
+
+  /** Drops the versions that no longer sign in. */
+  async keepOnly(userId: string, version: number): Promise<void> {
+    await this.#vault.dropCredentials(userId, { keepVersion: version });
+  }
+
+  /** Drops every version, where the account never came to be. */
+  async drop(userId: string): Promise<void> {
+    await this.#vault.dropCredentials(userId);
+  }
+}
+
+function isOver(expiresAt: string | null): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+/**
+ * A version for a changed password: two changes at once get different ones, so that neither overwrites the other's credential
+ * before the log has decided which of them counts.
+ */
+export function laterCredentialVersion(current: number): number {
+  return Math.max(current + 1, Date.now());
+}

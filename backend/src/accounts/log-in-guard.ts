@@ -1,0 +1,42 @@
+import { LogIn } from '@accelerator/contracts/accounts';
+import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import type { Caller } from '../access/caller.ts';
+import { readAs } from '../http/validation.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
+import { PasswordStrategy } from './password-strategy.ts';
+
+/** Lets in whoever knows the password, and gives them a session under a new id. */
+@Injectable()
+export class LogInGuard extends AuthGuard() {
+  readonly #attempts: LogInAttempts;
+
+  /** The strategy goes in itself and not by its name: names are passport's, and passport belongs to the whole process. */
+  constructor(strategy: PasswordStrategy, attempts: LogInAttempts) {
+    super({ defaultStrategy: strategy as unknown as string, session: true });
+    this.#attempts = attempts;
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    refuseAddressWithCredentials(request);
+    const { username } = await readAs(LogIn, request.body);
+    this.#attempts.begin(username, request.ip);
+    await super.canActivate(context);
+    this.#attempts.succeeded(username, request.ip);
+    await super.logIn(request);
+    return true;
+  }
+
+  override handleRequest<User = Caller>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw new UnauthorizedException('Please check your credentials and try again');
+    return user;
+  }
+}
+
+/** The strategy would also read them there, and addresses end up in histories and logs. */
+function refuseAddressWithCredentials({ query }: Request): void {
+  if ('username' in query || 'password' in query) throw new BadRequestException('Send the username and the password in the body.');
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import type { Caller } from '../access/caller.ts';
+import { Callers } from '../access/callers.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { usernameKey, type AccountRow } from './accounts.projection.ts';
+import { Credentials } from './credentials.ts';
+
+/** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) {
+  readonly #views: ReadModels;
+  readonly #credentials: Credentials;
+  readonly #callers: Callers;
+
+  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: Callers) {
+    super();
+    this.#views = views;
+    this.#credentials = credentials;
+    this.#callers = callers;
+  }
+
+  async validate(username: string, password: string): Promise<Caller | false> {
+    const account = await this.#accountOf(username);
+    const user = account && { userId: account.id, version: account.credentialVersion };
+    if (!(await this.#credentials.matches(user, password)) || !account) return false;
+    return (await this.#callers.ofAccount(account)) ?? false;
+  }
+
+  /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
+  async #accountOf(username: string): Promise<AccountRow | null> {
+    const named = await this.#views.find<AccountRow>('accounts', { where: { usernameKey: usernameKey(username) } });
+    return named.find(({ confirmed }) => confirmed) ?? null;
+  }
+}

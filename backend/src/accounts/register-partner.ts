@@ -1,0 +1,133 @@
+import type { RegisteredView } from '@accelerator/contracts/accounts';
+import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
+import { preferredCohortsProblem } from '@accelerator/contracts/partners';
+import type { NameHashes, RegisterPartner } from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { asVisitor } from '../access/as-caller.ts';
+import type { PartnerCaller } from '../access/caller.ts';
+import { Cohorts } from '../cohorts/cohort-book.ts';
+import { Programme } from '../event-store/programme.ts';
+import { InvalidInput } from '../http/problems.ts';
+import { call } from '../kernel/decider.ts';
+import { refuse, RefusedError } from '../kernel/refusal.ts';
+import { applicationScore } from '../partners/application-score.ts';
+import { applicationMessage } from '../partners/partner-views.ts';
+import { partnerDecider, type PartnerCommands } from '../partners/partner.decider.ts';
+import { personalFrom, qualificationFrom } from '../partners/profile-form.ts';
+import { VAULT, type Vault } from '../vault/vault.ts';
+import { Credentials, firstCredentialVersion } from './credentials.ts';
+import { NameHasher } from './name-hashes.ts';
+import { registryDecider, registryId, takenName } from './registry.decider.ts';
+import { reviewFlags } from './review-flags.ts';
+import { userView } from './user-view.ts';
+
+export interface Registered {
+  readonly caller: PartnerCaller;
+  readonly view: RegisteredView;
+}
+
+/** Makes the user, the company and its profile as one fact: where a name is taken, nothing remains. */
+@Injectable()
+export class PartnerRegistrations {
+  readonly #programme: Programme;
+  readonly #cohorts: Cohorts;
+  readonly #credentials: Credentials;
+  readonly #hasher: NameHasher;
+  readonly #vault: Vault;
+
+  constructor(programme: Programme, cohorts: Cohorts, credentials: Credentials, hasher: NameHasher, @Inject(VAULT) vault: Vault) {
+    this.#programme = programme;
+    this.#cohorts = cohorts;
+    this.#credentials = credentials;
+    this.#hasher = hasher;
+    this.#vault = vault;
+  }
+
+  /** @throws InvalidInput, RefusedError */
+  async register(form: RegisterPartner): Promise<Registered> {
+    const now = new Date().toISOString();
+    await this.#checkCohorts(form.preferredCohortIds, now);
+    const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
+    await this.#checkNames(command);
+    await this.#credentials.put(command.userId, firstCredentialVersion, form.password);
+    await this.#send(command, now);
+    return answerTo(command);
+  }
+
+  async #checkCohorts(chosen: readonly number[], now: string): Promise<void> {
+    const { current } = await this.#cohorts.at(now);
+    const areOffered = chosen.every((id) => current.has(id));
+    const message = areOffered ? preferredCohortsProblem(chosen, current.size) : 'Choose from the cohorts that are on offer';
+    if (message) throw new InvalidInput([{ field: 'preferredCohortIds', message }]);
+  }
+
+  /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
+  async #checkNames({ partnerId, userId, names }: Command): Promise<void> {
+    const registry = await this.#programme.state(registryDecider, registryId);
+    const taken = takenName(registry, { partnerId, userId, ...names });
+    if (taken) throw new RefusedError(refuse(taken));
+  }
+
+  async #send(command: Command, now: string): Promise<void> {
+    try {
+      await this.#programme.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), { ...asVisitor(), now });
+    } catch (error) {
+      if (error instanceof RefusedError) await this.#forget(command);
+      throw error;
+    }
+  }
+
+  /** A partner that never came to be leaves nothing readable behind. */
+  async #forget({ partnerId, userId }: Command): Promise<void> {
+    await this.#credentials.drop(userId);
+    this.#vault.destroySubjectKey(userId);
+    this.#vault.destroySubjectKey(partnerId);
+  }
+}
+
+type Command = PartnerCommands['RegisterPartner'];
+
+function commandFrom(form: RegisterPartner, names: NameHashes): Command {
+  const partnerType = partnerTypeOf(form.role) ?? 'app';
+  const partnerId = uuidv7();
+  const qualification = qualificationFrom(form, partnerType);
+  const flags = reviewFlags(form);
+  return {
+    partnerId,
+    partnerType,
+    userId: uuidv7(),
+    username: form.username,
+    credentialVersion: firstCredentialVersion,
+    qualification,
+    applicationStatus: flags.length > 0 ? 'admin_review' : 'pending',
+    applicationScore: applicationScore(partnerType, qualification),
+    reviewFlags: flags,
+    names,
+    private: { subject: partnerId, fields: personalFrom(form) },
+  };
+}
+
+/** From the command itself, so that the answer does not depend on how far the views are. */
+function answerTo(command: Command): Registered {
+  const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
+  const caller: PartnerCaller = {
+    kind: 'partner',
+    userId,
+    username,
+    partnerId,
+    partnerType,
+    applicationStatus,
+    credentialVersion,
+    role: roleOf[partnerType],
+    readOnly: false,
+  };
+  return {
+    caller,
+    view: {
+      ...userView(caller),
+      applicationMessage: applicationMessage(applicationStatus),
+      applicationScore: command.applicationScore,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { TryLater } from '../http/problems.ts';
+import { Throttle } from './throttle.ts';
+
+const registrations = { limit: 120, windowMs: 60 * 60 * 1000 };
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** So many registrations an hour and address; a machine may register at itself as often as it likes. */
+@Injectable()
+export class RegistrationGuard implements CanActivate {
+  readonly #throttle = new Throttle(registrations);
+
+  canActivate(context: ExecutionContext): boolean {
+    const { ip = '' } = context.switchToHttp().getRequest<Request>();
+    const seconds = loopback.test(ip) ? 0 : this.#throttle.take(ip);
+    if (seconds > 0) throw new TryLater(429, 'Too many registrations from this network. Try again later.', seconds);
+    return true;
+  }
+}

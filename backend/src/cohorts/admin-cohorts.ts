@@ -1,0 +1,124 @@
+import type { AdminCohortView, ChangeCohort, CohortDetails, CreateCohort } from '@accelerator/contracts/cohorts';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../access/as-caller.ts';
+import type { Caller } from '../access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { Programme } from '../event-store/programme.ts';
+import { call } from '../kernel/decider.ts';
+import { refuse, RefusedError } from '../kernel/refusal.ts';
+import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { waitlist } from '../partnerships/waitlist.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { Cohorts } from './cohort-book.ts';
+import { cohortView } from './cohort-views.ts';
+import { cohortDecider, usualEndDate, type CohortChanges } from './cohort.decider.ts';
+import type { CohortRow } from './cohorts.projection.ts';
+
+/** The cohorts as administrators see, make and change them. */
+@Injectable()
+export class AdminCohorts {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly cohorts: Cohorts;
+  readonly reader: PartnershipsReader;
+  readonly hasher: NameHasher;
+
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    cohorts: Cohorts,
+    reader: PartnershipsReader,
+    hasher: NameHasher,
+  ) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.cohorts = cohorts;
+    this.reader = reader;
+    this.hasher = hasher;
+  }
+
+  async list(): Promise<readonly AdminCohortView[]> {
+    const now = new Date().toISOString();
+    const { all } = await this.cohorts.at(now);
+    return Promise.all(all.map((row) => this.#view(row, now)));
+  }
+
+  async one(id: string): Promise<AdminCohortView> {
+    const row = await this.readModels.get<CohortRow>('cohorts', id);
+    if (!row) throw new RefusedError(refuse('cohort_unknown'));
+    return this.#view(row, new Date().toISOString());
+  }
+
+  /** The registry gives the number and holds the code; the cohort follows from that. */
+  async create(caller: Caller, form: CreateCohort): Promise<AdminCohortView> {
+    const codeHash = this.hasher.ofCohortCode(form.code);
+    await this.programme.send(
+      call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) }),
+      asCaller(caller),
+    );
+    const { codes } = await this.programme.state(registryDecider, registryId);
+    return this.one(String(codes.get(codeHash)));
+  }
+
+  async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohort): Promise<AdminCohortView> {
+    const { details } = await this.programme.state(cohortDecider, id);
+    if (!details) throw new RefusedError(refuse('cohort_unknown'));
+    const cohortId = Number(id);
+    await this.programme.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes: changesFrom(form) }), asCaller(caller));
+    if (code !== undefined && code !== details.code) {
+      const change = { cohortId, codeHash: this.hasher.ofCohortCode(code), code };
+      await this.programme.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
+    }
+    if (status !== undefined)
+      await this.programme.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
+    return this.one(id);
+  }
+
+  async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
+    const [waiting, applications] = await Promise.all([
+      this.reader.waitingFor(row.cohortId),
+      this.readModels.count('partnerships', { cohortId: row.cohortId } satisfies Partial<Record<keyof PartnershipRow, number>>),
+    ]);
+    return {
+      ...cohortView(row, now, 'admin'),
+      waitlist: waitlist(
+        row,
+        waiting.map(({ id }) => id),
+      ).size,
+      applications,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    };
+  }
+}
+
+function detailsFrom(form: CreateCohort): CohortDetails {
+  return {
+    name: form.name,
+    code: form.code,
+    status: form.status,
+    description: form.description,
+    additionalNotes: form.additionalNotes ?? null,
+    kickoffDate: form.kickoffDate,
+    campaignsDueDate: form.campaignsDueDate ?? null,
+    campaignsLaunchDate: form.campaignsLaunchDate ?? null,
+    receiptsDueDate: form.receiptsDueDate ?? null,
+    payoutDate: form.payoutDate ?? null,
+    endDate: form.endDate ?? usualEndDate(form.kickoffDate),
+    endDateChosen: form.endDate != null,
+    capacity: form.capacity ?? null,
+    focus: form.focus ?? null,
+    region: form.region ?? null,
+    partnerTiers: form.partnerTiers ?? [],
+  };
+}
+
+/** Only what the form names; an emptied end falls back to the usual one, so it is not a change of its own. */
+function changesFrom({ endDate, partnerTiers, ...form }: Omit<ChangeCohort, 'code' | 'status'>): CohortChanges {
+  const named = Object.entries({ ...form, partnerTiers, endDate: endDate ?? undefined }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(named);
+}

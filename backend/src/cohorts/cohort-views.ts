@@ -1,0 +1,52 @@
+import type { CohortDisplayStatus } from '@accelerator/contracts/catalogue';
+import type { CohortView } from '@accelerator/contracts/cohorts';
+import { seatsOfAPartnership } from './cohort.decider.ts';
+import { dayOf } from './cohort-dates.ts';
+import type { CohortRow } from './cohorts.projection.ts';
+
+const fillingFastFrom = 0.8;
+
+export function enrolledIn({ seated }: Pick<CohortRow, 'seated'>): number {
+  return seated.length * seatsOfAPartnership;
+}
+
+/** Its last day has passed: a partnership in it no longer counts as running. */
+export function isCompleted({ endDate }: Pick<CohortRow, 'endDate'>, now: string): boolean {
+  return endDate < dayOf(now);
+}
+
+/** Not one more partnership has room. */
+export function isFull(row: Pick<CohortRow, 'seated' | 'capacity'>): boolean {
+  return row.capacity !== null && enrolledIn(row) + seatsOfAPartnership > row.capacity;
+}
+
+/** Partners see what is planned as upcoming; administrators see it as stored. */
+export function displayStatus(row: CohortRow, now: string, viewer: 'partner' | 'admin'): CohortDisplayStatus {
+  if (isCompleted(row, now)) return 'completed';
+  if (row.status === 'Open')
+    return row.capacity !== null && enrolledIn(row) >= fillingFastFrom * row.capacity ? 'Filling Fast' : 'Open';
+  return viewer === 'partner' && row.status !== 'Closed' ? 'upcoming' : row.status;
+}
+
+export function cohortView(row: CohortRow, now: string, viewer: 'partner' | 'admin'): CohortView {
+  return {
+    id: row.cohortId,
+    name: row.name,
+    code: row.code,
+    status: row.status,
+    displayStatus: displayStatus(row, now, viewer),
+    description: row.description,
+    additionalNotes: row.additionalNotes,
+    kickoffDate: row.kickoffDate,
+    campaignsDueDate: row.campaignsDueDate,
+    campaignsLaunchDate: row.campaignsLaunchDate,
+    receiptsDueDate: row.receiptsDueDate,
+    payoutDate: row.payoutDate,
+    endDate: row.endDate,
+    capacity: row.capacity,
+    enrolled: enrolledIn(row),
+    focus: row.focus,
+    region: row.region,
+    partnerTiers: row.partnerTiers,
+  };
+}

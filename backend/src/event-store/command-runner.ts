@@ -1,0 +1,162 @@
+import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
+import { v5 as uuidv5 } from 'uuid';
+import { evolve, type CommandCall } from '../kernel/decider.ts';
+import { isRefusal, refuse, type Refusal } from '../kernel/refusal.ts';
+import type { EventCodec } from './event-codec.ts';
+import { OutcomeUnknownError, WrongRevisionError, type EventStore } from './event-store.ts';
+import { LeastRecentlyUsed } from './least-recently-used.ts';
+import { Turns } from './turns.ts';
+
+/** A command with everything that makes it this one: who sends it, when, and under which id. */
+export interface Command {
+  readonly call: CommandCall;
+  /** UUID; the ids of the events are made from it, so sending the same command again appends nothing twice. */
+  readonly id: string;
+  readonly actor: Actor;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+}
+
+/** What a command did: the events it appended, or had appended when it was sent before. */
+export interface CommandResult {
+  readonly events: readonly AppendedEvent[];
+  /** Of the last of its events; null where it changed nothing. */
+  readonly position: string | null;
+  readonly refusal: Refusal | null;
+}
+
+export interface AppendedEvent extends EventOf<string, object> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly metadata: EventMetadata;
+}
+
+interface FoldedStream {
+  readonly state: unknown;
+  /** -1 before the first event. */
+  readonly revision: number;
+  /** The commands that stand in the stream, with the position of each one's last event. */
+  readonly carriedOut: Map<string, string>;
+}
+
+const attemptsAfterAConflict = 20;
+const attemptsAtAnUnknownOutcome = 3;
+const warmStreams = 5_000;
+
+/** The only place that loads, folds, decides and appends. */
+export class CommandRunner {
+  readonly #store: EventStore;
+  readonly #codec: EventCodec;
+  readonly #warm = new LeastRecentlyUsed<string, FoldedStream>(warmStreams);
+  readonly #turns = new Turns();
+
+  constructor(store: EventStore, codec: EventCodec) {
+    this.#store = store;
+    this.#codec = codec;
+  }
+
+  /**
+   * Decides and appends at the exact revision that was decided on; a stream that moved meanwhile is read again.
+   * @throws OutcomeUnknownError when the store does not confirm; sending the same command again is safe.
+   */
+  run(command: Command): Promise<CommandResult> {
+    const stream = command.call.decider.stream(command.call.id);
+    return this.#turns.take(stream, () => this.#run(stream, command));
+  }
+
+  async #run(stream: string, command: Command): Promise<CommandResult> {
+    const { decider, name, data } = command.call;
+    for (let attempt = 0; attempt < attemptsAfterAConflict; attempt += 1) {
+      const folded = await this.#load(stream, command.call);
+      const before = folded.carriedOut.get(command.id);
+      if (before !== undefined) return { events: await this.#eventsOf(stream, command.id), position: before, refusal: null };
+      const decide = decider.decide[name];
+      if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
+      const decision = decide(data, folded.state, { now: command.now, actor: command.actor });
+      if (isRefusal(decision)) return { events: [], position: null, refusal: decision };
+      if (decision.length === 0) return { events: [], position: null, refusal: null };
+      const events = decision.map((event: EventOf<string, object>, index: number) =>
+        toAppend(event, index, command, stream, folded.revision),
+      );
+      try {
+        return { events, position: await this.#append(stream, folded, events, command), refusal: null };
+      } catch (error) {
+        if (!(error instanceof WrongRevisionError)) throw error;
+      }
+    }
+    return { events: [], position: null, refusal: refuse('version_outdated') };
+  }
+
+  /** The state of a stream as it stands now. */
+  async state(call: Pick<CommandCall, 'decider' | 'id'>): Promise<unknown> {
+    return (await this.#load(call.decider.stream(call.id), call)).state;
+  }
+
+  /** Whether the command stands in the stream. */
+  async hasCarriedOut(call: CommandCall, commandId: string): Promise<boolean> {
+    return (await this.#load(call.decider.stream(call.id), call)).carriedOut.has(commandId);
+  }
+
+  async #load(stream: string, { decider }: Pick<CommandCall, 'decider'>): Promise<FoldedStream> {
+    let folded: FoldedStream = this.#warm.get(stream) ?? { state: decider.initial, revision: -1, carriedOut: new Map() };
+    for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
+      for (const stored of chunk) {
+        const event = this.#codec.decode(stored);
+        folded.carriedOut.set(event.metadata.commandId, event.position);
+        folded = { ...folded, state: evolve(decider, folded.state, event), revision: event.revision };
+      }
+    }
+    this.#warm.set(stream, folded);
+    return folded;
+  }
+
+  async #append(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command): Promise<string> {
+    const sealed = events.map((event) => this.#codec.encode(event));
+    const expected = folded.revision === -1 ? 'none' : folded.revision;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { position } = await this.#store.append(stream, expected, sealed);
+        this.#keepWarm(stream, folded, events, command, position);
+        return position;
+      } catch (error) {
+        if (!(error instanceof OutcomeUnknownError) || attempt === attemptsAtAnUnknownOutcome) throw error;
+      }
+    }
+  }
+
+  /** A later load may have put a newer state there already. */
+  #keepWarm(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command, position: string): void {
+    if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
+    const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
+    folded.carriedOut.set(command.id, position);
+    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length });
+  }
+
+  async #eventsOf(stream: string, commandId: string): Promise<readonly AppendedEvent[]> {
+    const found: AppendedEvent[] = [];
+    for await (const chunk of this.#store.readStream(stream)) {
+      for (const stored of chunk) if (stored.metadata['commandId'] === commandId) found.push(this.#codec.decode(stored));
+    }
+    return found;
+  }
+}
+
+function toAppend(
+  event: EventOf<string, object>,
+  index: number,
+  command: Command,
+  stream: string,
+  revision: number,
+): AppendedEvent {
+  const { id: commandId, actor, now: at, correlationId, causationId } = command;
+  return {
+    ...event,
+    id: uuidv5(String(index), commandId),
+    stream,
+    revision: revision + 1 + index,
+    metadata: { actor, at, commandId, correlationId, ...(causationId ? { causationId } : {}) },
+  };
+}

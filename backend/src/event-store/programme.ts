@@ -1,0 +1,85 @@
+import type { Actor, EventOf } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
+import { RefusedError } from '../kernel/refusal.ts';
+import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { CommandRunner, type Command, type CommandResult } from './command-runner.ts';
+import { sentCommand } from './commands.ts';
+import { PolicyFollower } from './policy-follower.ts';
+import { later, PolicyRunner } from './policy-runner.ts';
+
+/** Who sends a command, and which one it is. Left out: a new id, the present time. */
+export interface As {
+  readonly actor: Actor;
+  readonly commandId?: string | undefined;
+  readonly now?: string | undefined;
+  readonly correlationId?: string | undefined;
+  /** Told of the position of everything that was written, also where a rule then said no. */
+  readonly wrote?: (position: string) => void;
+}
+
+/** How long an answer waits for the views to show what it changed, in milliseconds. */
+const patience = 2_000;
+
+/** The way in: sends a command, carries out what follows from it, and waits until the views show it. */
+@Injectable()
+export class Programme {
+  readonly commandBus: CommandBus;
+  readonly runner: CommandRunner;
+  readonly policies: PolicyRunner;
+  readonly follower: PolicyFollower;
+  readonly projector: Projector;
+
+  constructor(
+    commandBus: CommandBus,
+    runner: CommandRunner,
+    policies: PolicyRunner,
+    follower: PolicyFollower,
+    @Inject(PROJECTOR) projector: Projector,
+  ) {
+    this.commandBus = commandBus;
+    this.runner = runner;
+    this.policies = policies;
+    this.follower = follower;
+    this.projector = projector;
+  }
+
+  /**
+   * @returns The position in the log of the last event that the command led to; null where it changed nothing.
+   * @throws RefusedError when a rule says no, be it the command's own or one of what follows from it.
+   */
+  async send(call: CommandCall, as: As): Promise<{ position: string | null }> {
+    const id = as.commandId ?? uuidv7();
+    const command: Command = {
+      call,
+      id,
+      actor: as.actor,
+      now: as.now ?? new Date().toISOString(),
+      correlationId: as.correlationId ?? id,
+    };
+    const result = await this.commandBus.execute<ReturnType<typeof sentCommand>, CommandResult>(sentCommand(command));
+    if (result.refusal) throw new RefusedError(result.refusal);
+    const concerned = result.events.filter((event) => this.policies.concerns(event.type));
+    const following = this.policies.follow(concerned);
+    this.follower.announce(
+      concerned.map((event) => event.id),
+      following,
+    );
+    const aftermath = await following;
+    const position = later(result.position, aftermath.position);
+    if (position !== null) as.wrote?.(position);
+    if (aftermath.refusal) throw new RefusedError(aftermath.refusal);
+    if (position !== null) await this.projector.waitFor(position, patience);
+    return { position };
+  }
+
+  /** The state of a stream as it stands now, read from the log and not from a view. */
+  async state<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+  ): Promise<State> {
+    return (await this.runner.state({ decider, id })) as State;
+  }
+}

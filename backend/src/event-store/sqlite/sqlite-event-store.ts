@@ -1,0 +1,283 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTransaction, openDatabase, prepareArrays } from '../../sqlite/database.ts';
+import {
+  OutcomeUnknownError,
+  WrongRevisionError,
+  type Appended,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Json,
+  type StoredEvent,
+} from '../event-store.ts';
+import { checkAppend } from '../well-formed.ts';
+
+const layout = 1;
+const chunkSize = 500;
+
+/**
+ * AUTOINCREMENT, because a follower would miss an event under a number that was used before. The sequence is part of the
+ * transaction, so that the numbers have no gaps either. Data and metadata lie in one column: one parse reads both.
+ */
+const schema = `
+  CREATE TABLE event (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    event_id TEXT NOT NULL UNIQUE,
+    type TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'An event is never changed.'); END;
+  CREATE TRIGGER event_is_never_deleted BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'An event is never deleted.'); END;
+  PRAGMA user_version = ${layout};
+`;
+
+const columns = 'number, stream, revision, event_id, type, version, body';
+
+/** Appends that wait for the same commit, and whoever waits for their outcome. */
+interface WaitingAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EventToAppend[];
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface SqliteEventStoreOptions {
+  /** How long an append waits for another process that writes to the same file, in milliseconds. */
+  readonly busyTimeout?: number;
+}
+
+/** The log in one SQLite file, or in memory where the file is `:memory:`. Positions are the numbers of the rows. */
+export class SqliteEventStore implements EventStore {
+  readonly #database: DatabaseSync;
+  readonly #statements: Statements;
+  readonly #wakeFollowers = new Set<() => void>();
+  #waiting: WaitingAppend[] = [];
+  #closed = false;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#statements = prepareStatements(database);
+  }
+
+  /** @throws Error where the file is no log, or one of a later layout */
+  static open(file: string, options: SqliteEventStoreOptions = {}): SqliteEventStore {
+    const database = openDatabase(file, { synchronous: 'FULL', ...options });
+    try {
+      prepareLayout(database, file);
+      return new SqliteEventStore(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
+    checkAppend(stream, expected, events);
+    if (this.#closed) throw new OutcomeUnknownError(closedError());
+    return new Promise((resolve, reject) => {
+      // The appends of one turn of the event loop share a commit, whose cost is the wait for the disk.
+      if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
+      this.#waiting.push({ stream, expected, events, resolve, reject });
+    });
+  }
+
+  readStream(stream: string, options: { from?: number } = {}): AsyncIterable<readonly StoredEvent[]> {
+    const { streamForwards } = this.#statements;
+    return chunks(options.from ?? 0, (from) => {
+      const events = streamForwards.all(stream, from, chunkSize).map(toEvent);
+      return { events, next: from + events.length };
+    });
+  }
+
+  async readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]> {
+    return this.#statements.streamBackwards.all(stream, limit).map(toEvent);
+  }
+
+  readAll(options: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
+    const end = this.#headNumber();
+    return chunks(toNumber(options.after), (after) => this.#chunkAfter(after, end));
+  }
+
+  async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
+    let after = toNumber(options.after);
+    while (!options.signal.aborted) {
+      if (this.#closed) throw closedError();
+      const { events, next } = this.#chunkAfter(after, Number.MAX_SAFE_INTEGER);
+      if (events.length === 0) {
+        await this.#nextAppend(options.signal);
+        continue;
+      }
+      yield events;
+      after = next;
+      if (events.length === chunkSize) await nextTurn();
+    }
+  }
+
+  async head(): Promise<string | undefined> {
+    const head = this.#headNumber();
+    return head === 0 ? undefined : toPosition(head);
+  }
+
+  async countAfter(after: string | undefined): Promise<number> {
+    return Math.max(0, this.#headNumber() - toNumber(after));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#commitWaiting();
+    this.#closed = true;
+    this.#wakeAll();
+    this.#database.close();
+  }
+
+  #commitWaiting(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    const outcomes = this.#write(waiting);
+    for (const [index, { resolve, reject }] of waiting.entries()) {
+      const outcome = outcomes[index]!;
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    }
+    this.#wakeAll();
+  }
+
+  /** One commit for all; a refused append writes nothing and stops no other. */
+  #write(waiting: readonly WaitingAppend[]): readonly (Appended | Error)[] {
+    try {
+      return inTransaction(this.#database, () => waiting.map((append) => this.#writeOne(append)));
+    } catch (error) {
+      return waiting.map(() => new OutcomeUnknownError(error));
+    }
+  }
+
+  #writeOne({ stream, expected, events }: WaitingAppend): Appended | WrongRevisionError {
+    const last = this.#statements.lastRevision.get(stream) as unknown as [number | null];
+    const expectedRevision = expected === 'none' ? -1 : expected;
+    if ((last[0] ?? -1) !== expectedRevision)
+      return this.#writtenBefore(stream, expectedRevision, events) ?? new WrongRevisionError(stream);
+    if (events.some((event) => this.#statements.knowsId.get(event.id))) return new WrongRevisionError(stream);
+    return this.#insert(stream, expectedRevision + 1, events);
+  }
+
+  /** Every check has been made: an insert that fails is a failing store. */
+  #insert(stream: string, from: number, events: readonly EventToAppend[]): Appended {
+    let number: number | bigint = 0;
+    for (const [index, { id, type, version, data, metadata }] of events.entries()) {
+      const body = JSON.stringify({ data, metadata });
+      number = this.#statements.insert.run(stream, from + index, id, type, version, body).lastInsertRowid;
+    }
+    return { position: toPosition(Number(number)), revision: from + events.length - 1 };
+  }
+
+  #writtenBefore(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Appended | undefined {
+    const rows = this.#statements.idsFrom.all(stream, expectedRevision + 1, events.length) as unknown as [
+      string,
+      number,
+      number,
+    ][];
+    const same = rows.length === events.length && rows.every(([id], index) => id === events[index]!.id);
+    if (!same) return undefined;
+    const [, number, revision] = rows.at(-1)!;
+    return { position: toPosition(number), revision };
+  }
+
+  #headNumber(): number {
+    const [number] = this.#statements.head.get() as unknown as [number | null];
+    return number ?? 0;
+  }
+
+  #chunkAfter(after: number, end: number): Chunk {
+    const rows = this.#statements.allForwards.all(after, end, chunkSize);
+    const events = rows.map(toEvent);
+    return { events, next: events.length === 0 ? after : (rows.at(-1) as unknown as EventRow)[0] };
+  }
+
+  /** Settles with the next append, or when `signal` aborts or the store is closed. */
+  async #nextAppend(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    this.#wakeFollowers.add(wake);
+    signal.addEventListener('abort', wake);
+    try {
+      await promise;
+    } finally {
+      this.#wakeFollowers.delete(wake);
+      signal.removeEventListener('abort', wake);
+    }
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#wakeFollowers) wake();
+  }
+}
+
+function closedError(): Error {
+  return new Error('The event store is closed.');
+}
+
+interface Chunk {
+  readonly events: readonly StoredEvent[];
+  /** Where the next chunk is read from. */
+  readonly next: number;
+}
+
+/** Reads until a chunk is not full, and lets other work run in between. */
+async function* chunks(start: number, read: (from: number) => Chunk): AsyncIterable<readonly StoredEvent[]> {
+  let from = start;
+  for (;;) {
+    const { events, next } = read(from);
+    if (events.length > 0) yield events;
+    if (events.length < chunkSize) return;
+    from = next;
+    await nextTurn();
+  }
+}
+
+type EventRow = [number: number, stream: string, revision: number, id: string, type: string, version: number, body: string];
+
+function toEvent(row: unknown): StoredEvent {
+  const [number, stream, revision, id, type, version, body] = row as EventRow;
+  const { data, metadata } = JSON.parse(body) as { data: Json; metadata: Json };
+  return { id, stream, revision, position: toPosition(number), type, version, data, metadata };
+}
+
+function toPosition(number: number): string {
+  return String(number).padStart(16, '0');
+}
+
+function toNumber(position: string | undefined): number {
+  const number = Number(position ?? 0);
+  if (!Number.isSafeInteger(number)) throw new Error(`"${position}" is no position of this log.`);
+  return number;
+}
+
+function prepareLayout(database: DatabaseSync, file: string): void {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
+  if (found === 0) inTransaction(database, () => database.exec(schema));
+  else if (found !== layout)
+    throw new Error(`The log ${file} has the layout ${String(found)}, and this programme knows ${layout}.`);
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string) => prepareArrays(database, sql);
+  return {
+    lastRevision: prepare('SELECT max(revision) FROM event WHERE stream = ?'),
+    knowsId: prepare('SELECT 1 FROM event WHERE event_id = ?'),
+    idsFrom: prepare('SELECT event_id, number, revision FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?'),
+    insert: prepare('INSERT INTO event (stream, revision, event_id, type, version, body) VALUES (?, ?, ?, ?, ?, ?)'),
+    streamForwards: prepare(`SELECT ${columns} FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`),
+    streamBackwards: prepare(`SELECT ${columns} FROM event WHERE stream = ? ORDER BY revision DESC LIMIT ?`),
+    allForwards: prepare(`SELECT ${columns} FROM event WHERE number > ? AND number <= ? ORDER BY number LIMIT ?`),
+    head: prepare('SELECT max(number) FROM event'),
+  };
+}

@@ -1,0 +1,33 @@
+import type { EventType } from '@accelerator/contracts/log';
+import type { Json } from './event-store.ts';
+
+/** Lifts the data of an event from one version of its shape to the next. */
+export type Upcaster = (data: Json) => Json;
+
+/** By type and in order: the first upcaster lifts version 1 to 2. What has none is in its first version. */
+export type Upcasters = { readonly [Type in EventType]?: readonly Upcaster[] };
+
+/** The programme's own. An event that was written is never rewritten: a new shape brings its upcaster here. */
+export const upcasters: Upcasters = {};
+
+/** The version in which events of a type are written today. */
+export function versionOf(type: string, table: Upcasters): number {
+  return stepsOf(type, table).length + 1;
+}
+
+/** The data in today's shape. @throws Error where the event was written by a later release */
+export function upcast({ type, version, data }: { type: string; version: number; data: Json }, table: Upcasters): Json {
+  const current = versionOf(type, table);
+  if (version > current) {
+    throw new Error(
+      `${type} is stored in version ${version}, and this release knows version ${current}: it takes a newer release.`,
+    );
+  }
+  return stepsOf(type, table)
+    .slice(version - 1)
+    .reduce((lifted, step) => step(lifted), data);
+}
+
+function stepsOf(type: string, table: Upcasters): readonly Upcaster[] {
+  return table[type as EventType] ?? [];
+}

@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorAnswer } from '@accelerator/contracts/http';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
+import { RefusedError } from '../kernel/refusal.ts';
+import { logDefect } from './log.ts';
+import { InvalidInput, TryLater } from './problems.ts';
+import { scopeOf } from './request-scope.ts';
+
+type Said = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
+
+/** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { retryAfter, ...said } = whatToSay(thrown);
+    if (said.statusCode === 500) logDefect(thrown, scopeOf(request).correlationId);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    const { statusCode, ...rest } = said;
+    const answer: ErrorAnswer = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest };
+    response.status(statusCode).json(answer);
+  }
+}
+
+function whatToSay(thrown: unknown): Said {
+  if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
+  if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
+  if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
+  if (thrown instanceof OutcomeUnknownError) {
+    return { statusCode: 503, message: 'We could not confirm that this was saved. Reload, look, and try again if it was not.', retryAfter: 2 };
+  }
+  if (thrown instanceof WrongRevisionError) {
+    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+  }
+  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: sentenceOf(thrown) };
+  return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
+}
+
+/** Nest's own sentences are for developers: the router's quotes the address, and an address may hold personal data. */
+function sentenceOf(error: HttpException): string {
+  return error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message) ? 'There is nothing at this address.' : error.message;
+}

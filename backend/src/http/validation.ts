@@ -1,0 +1,41 @@
+import type { FieldError } from '@accelerator/contracts/http';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { InvalidInput } from './problems.ts';
+
+const rules = new ValidationPipe({
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  transform: true,
+  // Every message goes out: a form shows each one at its field.
+  maxErrorMessagesLength: 100_000,
+  exceptionFactory: (problems) => {
+    const [first, ...rest] = problems.flatMap((problem) => fieldErrors(problem));
+    return new InvalidInput([first ?? { field: '', message: 'Send a JSON object.' }, ...rest]);
+  },
+});
+
+/** Every body is read by the class of the contracts that its handler names. */
+@Injectable()
+export class ValidationByContract implements PipeTransform {
+  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return rules.transform(value, metadata);
+  }
+}
+
+/** Reads a value by a class of the contracts. @throws InvalidInput */
+export async function readAs<T extends object>(contract: new () => T, value: unknown): Promise<T> {
+  return (await rules.transform(value, { type: 'body', metatype: contract })) as T;
+}
+
+/** One message for each field that was wrong; nested fields are named by their path. */
+function fieldErrors(problem: ValidationError, parent = ''): FieldError[] {
+  const field = parent ? `${parent}.${problem.property}` : problem.property;
+  const message = messageOf(field, problem.constraints ?? {});
+  return [...(message ? [{ field, message }] : []), ...(problem.children ?? []).flatMap((child) => fieldErrors(child, field))];
+}
+
+/** A value of the wrong kind breaks the limit of its length as well, which then is the lesser news. */
+function messageOf(field: string, { whitelistValidation: notKnown, maxLength, ...others }: Record<string, string>): string | undefined {
+  return notKnown ? `The field ${field} is not known.` : (Object.values(others)[0] ?? maxLength);
+}

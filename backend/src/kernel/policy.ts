@@ -1,0 +1,20 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
+import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
+import type { CommandCall } from './decider.ts';
+
+/**
+ * What follows from an event on another stream. The command's id is made from the event's and the policy's name, so that running it
+ * again changes nothing. Where the command can be refused, `whenRefused` takes the event back; the refusal is then the answer to
+ * whoever caused the event.
+ */
+export interface Policy<Type extends EventType = EventType> {
+  /** The rule as a sentence, kebab-case: its file name. */
+  readonly name: string;
+  readonly on: Type;
+  readonly send: (event: RecordedEvent<EventNamed<Type>>) => CommandCall | readonly CommandCall[] | null;
+  readonly whenRefused?: (event: RecordedEvent<EventNamed<Type>>, code: RefusalCode) => CommandCall;
+}
+
+export function policy<Type extends EventType>(rule: Policy<Type>): Policy<Type> {
+  return rule;
+}

@@ -1,0 +1,277 @@
+import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
+import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
+import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+
+/** Who may hear of something: a company, those who prefer a cohort, the administrators, or everyone who is signed in. */
+export type Reader = `partner:${string}` | `cohort:${number}` | 'admins' | 'everyone';
+
+type AboutYourself =
+  | 'application-approved'
+  | 'application-rejected'
+  | 'approval-revoked'
+  | 'profile-updated'
+  | 'preferences-updated'
+  | 'cohorts-updated'
+  | 'new-matches'
+  | 'saved'
+  | 'evaluated';
+
+/** What is said; ids are turned into names when somebody reads it, so a rename reaches old notices too. */
+export type Words =
+  | { readonly say: AboutYourself }
+  | { readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released'; readonly partnerId: string }
+  | { readonly say: 'cohort-open'; readonly cohortId: number }
+  | {
+      readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';
+      readonly partnerId: string;
+      readonly cohortId: number;
+    }
+  | { readonly say: 'user-registered' | 'partner-applied'; readonly partnerId: string }
+  | {
+      readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
+      readonly appPartnerId: string;
+      readonly solutionsPartnerId: string;
+    };
+
+export interface Notice {
+  readonly live: LiveEventType;
+  readonly to: readonly Reader[];
+  readonly words: Words;
+  readonly ids: LiveIds;
+  /** Also kept as a notification of its one reader; notices with the same text become one notification. */
+  readonly kept?: true | string;
+}
+
+type AudienceTable = {
+  readonly [Type in EventType]: ((data: EventNamed<Type>['data'], metadata: EventMetadata) => readonly Notice[]) | null;
+};
+
+/**
+ * Who hears of what. Null: nobody, because it is a step on the way, or private. A partner's pass is never told to the other side,
+ * and no words hold contact details.
+ */
+export const audience: AudienceTable = {
+  PartnerRegistered: null,
+  MemberJoined: null,
+  RegistrationVoided: null,
+  CompanyNamesChanged: null,
+  AdministratorNameClaimed: null,
+  AdministratorAdded: null,
+  PasswordChanged: null,
+  NamesClaimed: ({ partnerId, userId }) => [
+    {
+      live: 'new_user_registered',
+      to: ['admins'],
+      words: { say: 'user-registered', partnerId },
+      ids: { partnerId, userId },
+      kept: true,
+    },
+    {
+      live: 'new_partner_application',
+      to: ['admins'],
+      words: { say: 'partner-applied', partnerId },
+      ids: { partnerId },
+      kept: true,
+    },
+  ],
+  ProfileUpdated: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
+  CompanyRenamed: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
+  PreferredCohortsChanged: ({ partnerId }) => [own(partnerId, 'cohort_preference_updated', 'preferences-updated')],
+  PartnerApproved: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'application-approved'), kept: true }],
+  PartnerRejected: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'application-rejected'), kept: true }],
+  PartnerApprovalRevoked: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'approval-revoked'), kept: true }],
+  ApplicationOpened: null,
+  ApplicationCompleted: null,
+  ApplicationClosed: null,
+  ApplicationAwaited: null,
+  AwaitedApplicationReleased: null,
+
+  InterestExpressed: (data, { at }) => [
+    pairOnly(data, 'partnership_interest', [`partner:${actorOf(data)}`, 'admins']),
+    {
+      live: 'partnership_interest',
+      to: [`partner:${other(data)}`],
+      words: { say: 'interest', partnerId: actorOf(data) },
+      ids: idsOf(data, actorOf(data)),
+      kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
+    },
+  ],
+  MutualInterestReached: (data) => bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId })),
+  InterestWithdrawn: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
+  PartnerPassed: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
+  PassReconsidered: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
+  PartnershipNoted: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`])],
+  PartnerSaved: (data) => [{ ...pairOnly(data, 'partnership_saved', [`partner:${actorOf(data)}`]), words: { say: 'saved' } }],
+  PartnerUnsaved: (data) => [{ ...pairOnly(data, 'partnership_saved', [`partner:${actorOf(data)}`]), words: { say: 'saved' } }],
+  PartnerEvaluated: (data) => [
+    { ...pairOnly(data, 'partnership_evaluated', [`partner:${actorOf(data)}`]), words: { say: 'evaluated' } },
+    { ...pairOnly(data, 'partnership_evaluation', ['admins']), words: { say: 'pair-evaluated', ...names(data) } },
+  ],
+  PartnerContacted: (data) => [pairOnly(data, 'partnership_status', [...companies(data), 'admins'])],
+  CohortApplied: (data) => [
+    pairOnly(data, 'cohort_applied', [`partner:${actorOf(data)}`, 'admins'], data.cohortId),
+    {
+      live: 'cohort_applied',
+      to: [`partner:${other(data)}`],
+      words: { say: 'applied', partnerId: actorOf(data) },
+      ids: { ...idsOf(data, actorOf(data)), cohortId: data.cohortId },
+      kept: true,
+    },
+  ],
+  PartnershipSubmitted: (data) => [
+    ...bothSides(
+      data,
+      'partnership_status',
+      (partnerId) => ({ say: 'submitted', partnerId, cohortId: data.cohortId }),
+      data.cohortId,
+      { kept: false },
+    ),
+    {
+      live: 'new_partnership_request',
+      to: ['admins'],
+      words: { say: 'pair-submitted', ...names(data) },
+      ids: { partnershipId: data.partnershipId, cohortId: data.cohortId },
+      kept: true,
+    },
+  ],
+  ApplicationReleased: (data) => [
+    {
+      live: 'partnership_status',
+      to: [`partner:${actorOf(data)}`],
+      words: { say: 'released', partnerId: other(data) },
+      ids: { ...idsOf(data, other(data)), cohortId: data.cohortId },
+      kept: true,
+    },
+    pairOnly(data, 'partnership_status', [`partner:${other(data)}`, 'admins'], data.cohortId),
+  ],
+  PartnershipApproved: (data) => [
+    ...bothSides(
+      data,
+      'partnership_approval',
+      (partnerId) => ({ say: 'partnership-approved', partnerId, cohortId: data.cohortId }),
+      data.cohortId,
+    ),
+    pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
+  ],
+  PartnershipRejected: (data) => [
+    ...bothSides(
+      data,
+      'partnership_approval',
+      (partnerId) => ({ say: 'partnership-rejected', partnerId, cohortId: data.cohortId }),
+      data.cohortId,
+    ),
+    pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
+  ],
+  PartnershipCanceled: (data) => [
+    ...(['app', 'solutions'] as const).map((side): Notice => {
+      const reader = data.by === side ? {} : { kept: true as const };
+      const theirs = companyOf(data, opposite[side]);
+      return {
+        live: 'partnership_status',
+        to: [`partner:${companyOf(data, side)}`],
+        words: { say: 'canceled', partnerId: theirs },
+        ids: idsOf(data, theirs),
+        ...reader,
+      };
+    }),
+    pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
+  ],
+  PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
+  PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
+
+  CohortNumbered: null,
+  CohortCodeChanged: null,
+  CohortCreated: ({ cohortId, details }) => [
+    cohortNews(cohortId),
+    ...(details.status === 'Open' ? [cohortOpened(cohortId)] : []),
+  ],
+  CohortEdited: ({ cohortId }) => [cohortNews(cohortId)],
+  CohortStatusChanged: ({ cohortId, to }) => [cohortNews(cohortId), ...(to === 'Open' ? [cohortOpened(cohortId)] : [])],
+  SeatsTaken: ({ cohortId }) => [cohortNews(cohortId)],
+  SeatsReleased: ({ cohortId }) => [cohortNews(cohortId)],
+
+  ContactDetailsDisclosed: null,
+  MatchesShown: null,
+  NotificationRead: null,
+  NotificationsRead: null,
+};
+
+function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: OneSide['side']): string {
+  return side === 'app' ? appPartnerId : solutionsPartnerId;
+}
+
+function actorOf(data: OneSide): string {
+  return companyOf(data, data.side);
+}
+
+function other(data: OneSide): string {
+  return companyOf(data, opposite[data.side]);
+}
+
+function companies({ appPartnerId, solutionsPartnerId }: Pair): readonly Reader[] {
+  return [`partner:${appPartnerId}`, `partner:${solutionsPartnerId}`];
+}
+
+function names({ appPartnerId, solutionsPartnerId }: Pair): Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'> {
+  return { appPartnerId, solutionsPartnerId };
+}
+
+function idsOf({ partnershipId }: Pair, partnerId: string): LiveIds {
+  return { partnershipId, partnerId };
+}
+
+/** To one company about itself. */
+function own(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {
+  return { live, to: [`partner:${partnerId}`], words: { say }, ids: { partnerId } };
+}
+
+/** To some of those who may see the pair, with words that give nothing away. */
+function pairOnly(data: Pair, live: LiveEventType, to: readonly Reader[], cohortId?: number): Notice {
+  return {
+    live,
+    to,
+    words: { say: 'pair-changed', ...names(data) },
+    ids: { partnershipId: data.partnershipId, ...(cohortId === undefined ? {} : { cohortId }) },
+  };
+}
+
+/** To each of the two, with words about the other one. */
+function bothSides(
+  data: Pair,
+  live: LiveEventType,
+  words: (otherPartnerId: string) => Words,
+  cohortId?: number,
+  { kept = true } = {},
+): Notice[] {
+  return partnerTypes.values.map((side) => {
+    const theirs = companyOf(data, opposite[side]);
+    return {
+      live,
+      to: [`partner:${companyOf(data, side)}` as const],
+      words: words(theirs),
+      ids: { ...idsOf(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
+      ...(kept ? { kept } : {}),
+    };
+  });
+}
+
+function cohortNews(cohortId: number): Notice {
+  return { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId } };
+}
+
+function cohortOpened(cohortId: number): Notice {
+  return {
+    live: 'cohort_updated',
+    to: [`cohort:${cohortId}`],
+    words: { say: 'cohort-open', cohortId },
+    ids: { cohortId },
+    kept: true,
+  };
+}
+
+/** What is said about one event. */
+export function noticesOf(event: AnyRecorded): readonly Notice[] {
+  const row = audience[event.type] as ((data: AnyRecorded['data'], metadata: EventMetadata) => readonly Notice[]) | null;
+  return row ? row(event.data, event.metadata) : [];
+}

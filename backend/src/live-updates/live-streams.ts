@@ -1,0 +1,162 @@
+import type { LiveNotice } from '@accelerator/contracts/live';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Caller } from '../access/caller.ts';
+import { Callers } from '../access/callers.ts';
+import { EventCodec } from '../event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
+import { NewMatches } from '../matching/new-matches.ts';
+import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { VAULT, type Vault } from '../vault/vault.ts';
+import { noticesOf, type Notice, type Reader } from './audience.ts';
+import { LiveConnection, type Frame } from './live-connection.ts';
+import { NameBook } from './name-book.ts';
+import { readersOf } from './readers.ts';
+import { sentence } from './sentences.ts';
+
+interface Told extends Frame {
+  readonly to: readonly Reader[];
+}
+
+const heartbeat = 25_000;
+/** How soon a stream ends after its session, at the most. */
+const sessionCheck = 1_500;
+/** Who was away for longer finds everything on the screen refreshed anyway. */
+const longestResume = 10_000;
+
+/** Brings what was committed to the browsers of those who may hear of it. */
+@Injectable()
+export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly projector: Projector;
+  readonly eventStore: EventStore;
+  readonly codec: EventCodec;
+  readonly readModels: ReadModels;
+  readonly vault: Vault;
+  readonly callers: Callers;
+  readonly names: NameBook;
+  readonly newMatches: NewMatches;
+  readonly #connections = new Set<LiveConnection>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(PROJECTOR) projector: Projector,
+    @Inject(EVENT_STORE) eventStore: EventStore,
+    codec: EventCodec,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    @Inject(VAULT) vault: Vault,
+    callers: Callers,
+    names: NameBook,
+    newMatches: NewMatches,
+  ) {
+    this.projector = projector;
+    this.eventStore = eventStore;
+    this.codec = codec;
+    this.readModels = readModels;
+    this.vault = vault;
+    this.callers = callers;
+    this.names = names;
+    this.newMatches = newMatches;
+  }
+
+  onApplicationBootstrap(): void {
+    this.projector.onCommitted((events) => {
+      this.#telling = this.#telling.then(() => this.#tell(events)).catch(() => this.#closeAll());
+    });
+    this.#timers.push(
+      setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeat).unref(),
+      setInterval(() => void this.#endWithTheirSessions(), sessionCheck).unref(),
+    );
+  }
+
+  beforeApplicationShutdown(): void {
+    this.#timers.forEach(clearInterval);
+    this.#closeAll();
+  }
+
+  /** @param lastEventId The position up to which the browser has heard; what it missed is told first. */
+  async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
+    const connection = new LiveConnection(response, sessionId, caller.userId, await readersOf(caller, this.readModels));
+    this.#connections.add(connection);
+    response.on('close', () => this.#connections.delete(connection));
+    response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    response.flushHeaders();
+    const head = this.projector.committed;
+    const resumeAfter = await this.#resumable(lastEventId, head);
+    const greeting = { type: 'connected', eventId: `connected.${head ?? ''}`, message: 'Connected', ids: {} } as const;
+    connection.tell(resumeAfter ?? head ?? '', [frame(greeting)]);
+    if (resumeAfter !== undefined && head !== undefined) await this.#tellThePast(connection, resumeAfter, head);
+    connection.goLive(head);
+  }
+
+  async #resumable(lastEventId: string | undefined, head: string | undefined): Promise<string | undefined> {
+    if (!lastEventId || head === undefined || lastEventId.length > head.length + 1 || lastEventId >= head) return undefined;
+    return (await this.eventStore.countAfter(lastEventId)) <= longestResume ? lastEventId : undefined;
+  }
+
+  async #tellThePast(connection: LiveConnection, after: string, head: string): Promise<void> {
+    for await (const chunk of this.eventStore.readAll({ after })) {
+      const events = chunk.filter(({ position }) => position <= head).map((stored) => this.codec.decode(stored));
+      for (const event of events) {
+        const frames = heard(await this.#told(event, noticesOf(event)), connection.readers);
+        if (frames.length > 0) connection.tell(event.position, frames);
+      }
+      if (events.length < chunk.length) return;
+    }
+  }
+
+  async #tell(events: readonly AnyRecorded[]): Promise<void> {
+    for (const event of events) {
+      if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
+      if (this.#connections.size === 0) continue;
+      const told = await this.#told(event, [...noticesOf(event), ...(await this.newMatches.after(event))]);
+      if (told.length === 0) continue;
+      for (const connection of this.#connections) {
+        const frames = heard(told, connection.readers);
+        if (frames.length > 0) connection.send(event.position, frames);
+      }
+    }
+  }
+
+  async #told(event: AnyRecorded, notices: readonly Notice[]): Promise<readonly Told[]> {
+    if (notices.length === 0) return [];
+    const names = await this.names.namesFor(notices.map(({ words }) => words));
+    return notices.map(({ live: type, to, words, ids }, index) => ({
+      to,
+      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(words, names), ids }),
+    }));
+  }
+
+  async #readersChanged(partnerId: string): Promise<void> {
+    const row = await this.readModels.get<{ id: string; preferredCohortIds: readonly number[] }>('partners', partnerId);
+    const own: Reader = `partner:${partnerId}`;
+    for (const connection of this.#connections) {
+      if (!connection.readers.has(own)) continue;
+      connection.readers = new Set<Reader>([
+        'everyone',
+        own,
+        ...(row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`),
+      ]);
+    }
+  }
+
+  async #endWithTheirSessions(): Promise<void> {
+    for (const connection of this.#connections) {
+      if (!(await this.vault.session(connection.sessionId))) connection.close();
+    }
+  }
+
+  #closeAll(): void {
+    for (const connection of this.#connections) connection.close();
+  }
+}
+
+function frame(notice: LiveNotice): Frame {
+  return { text: `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n` };
+}
+
+function heard(told: readonly Told[], readers: ReadonlySet<Reader>): readonly Frame[] {
+  return told.filter(({ to }) => to.some((reader) => readers.has(reader)));
+}

@@ -1,0 +1,62 @@
+import type { Words } from './audience.ts';
+
+/** The names behind ids, at the time of reading. */
+export interface Names {
+  readonly partner: (id: string) => string;
+  readonly cohort: (id: number) => string;
+}
+
+type Sentences = { readonly [Say in Words['say']]: (words: Extract<Words, { say: Say }>, names: Names) => string };
+
+const sentences: Sentences = {
+  'application-approved': () => 'Your application was approved.',
+  'application-rejected': () => 'Your application to the program was not approved. Reach out to your APM/PDM.',
+  'approval-revoked': () => 'The approval of your application was revoked. Reach out to your APM/PDM.',
+  'profile-updated': () => 'Your company profile was updated.',
+  'cohorts-updated': () => 'The cohorts were updated.',
+  'preferences-updated': () => 'Your preferred cohorts were updated.',
+  'new-matches': () => 'New matches are on your list.',
+  saved: () => 'Your saved partners were updated.',
+  evaluated: () => 'Your evaluation was saved.',
+  interest: ({ partnerId }, names) => `${names.partner(partnerId)} is interested in you.`,
+  mutual: ({ partnerId }, names) => `You and ${names.partner(partnerId)} are both interested. Contact details are unlocked.`,
+  applied: ({ partnerId }, names) => `${names.partner(partnerId)} applied for a cohort with you.`,
+  canceled: ({ partnerId }, names) => `The application or partnership with ${names.partner(partnerId)} was canceled.`,
+  released: ({ partnerId }, names) =>
+    `${names.partner(partnerId)} applied with another partner, so your application with them was released.`,
+  'cohort-open': ({ cohortId }, names) => `${names.cohort(cohortId)} is now open for applications.`,
+  submitted: ({ partnerId, cohortId }, names) =>
+    `You and ${names.partner(partnerId)} applied for ${names.cohort(cohortId)}. An administrator decides.`,
+  'partnership-approved': ({ partnerId, cohortId }, names) =>
+    `Your partnership with ${names.partner(partnerId)} was approved for ${names.cohort(cohortId)}.`,
+  'partnership-rejected': ({ partnerId, cohortId }, names) =>
+    `Your application with ${names.partner(partnerId)} for ${names.cohort(cohortId)} was not approved.`,
+  'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
+  'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
+  'pair-changed': ({ appPartnerId, solutionsPartnerId }, names) =>
+    `The partnership of ${both(appPartnerId, solutionsPartnerId, names)} was updated.`,
+  'pair-submitted': ({ appPartnerId, solutionsPartnerId }, names) =>
+    `${both(appPartnerId, solutionsPartnerId, names)} applied for a cohort together.`,
+  'pair-evaluated': ({ appPartnerId, solutionsPartnerId }, names) =>
+    `An evaluation in the partnership of ${both(appPartnerId, solutionsPartnerId, names)} was saved.`,
+};
+
+export function sentence(words: Words, names: Names): string {
+  // The table is keyed by `say`, so the entry found reads exactly these words.
+  return (sentences[words.say] as (words: Words, names: Names) => string)(words, names);
+}
+
+/** The ids whose names the words need. */
+export function namedIn(words: Words): { readonly partners: readonly string[]; readonly cohorts: readonly number[] } {
+  return {
+    partners: [
+      ...('partnerId' in words ? [words.partnerId] : []),
+      ...('appPartnerId' in words ? [words.appPartnerId, words.solutionsPartnerId] : []),
+    ],
+    cohorts: 'cohortId' in words ? [words.cohortId] : [],
+  };
+}
+
+function both(appPartnerId: string, solutionsPartnerId: string, names: Names): string {
+  return `${names.partner(appPartnerId)} and ${names.partner(solutionsPartnerId)}`;
+}

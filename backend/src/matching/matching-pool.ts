@@ -1,0 +1,67 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import type { AttentionRow } from './attention.projection.ts';
+import type { Candidate } from './scoring/ranking.ts';
+import { scoringProfile } from './scoring/scoring-profile.ts';
+
+/**
+ * Every approved partner in the form in which it is scored, in memory. It is read from the views once and then kept up to date by
+ * what the projector commits, so a list of matches costs no reading of those that are not on it.
+ */
+@Injectable()
+export class MatchingPool {
+  readonly #readModels: ReadModels;
+  readonly #projector: Projector;
+  #refreshing: Promise<void> = Promise.resolve();
+  readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
+
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(PROJECTOR) projector: Projector) {
+    this.#readModels = readModels;
+    this.#projector = projector;
+  }
+
+  async start(): Promise<void> {
+    this.#projector.onCommitted((events) => {
+      const touched = events.flatMap(({ data }) => [
+        ...('partnerId' in data ? [data.partnerId] : []),
+        ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
+      ]);
+      this.#refreshing = this.#refreshing.then(() => this.#refresh([...new Set(touched)]));
+    });
+    const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
+    this.#refreshing = this.#refreshing.then(() => this.#refresh(approved.map(({ id }) => id)));
+    await this.#refreshing;
+  }
+
+  /** Settles when what was committed so far is in the pool. */
+  upToDate(): Promise<void> {
+    return this.#refreshing;
+  }
+
+  /** Those that a partner of this type can be matched with. */
+  opposite(partnerType: PartnerType): ReadonlyMap<string, Candidate> {
+    return this.#candidates[opposite[partnerType]];
+  }
+
+  async #refresh(partnerIds: readonly string[]): Promise<void> {
+    if (partnerIds.length === 0) return;
+    const [partners, attention] = await Promise.all([
+      this.#readModels.getMany<PartnerRow>('partners', partnerIds),
+      this.#readModels.getMany<AttentionRow>('attention', partnerIds),
+    ]);
+    const unanswered = new Map(attention.map((row) => [row.id, row.unanswered.length]));
+    for (const id of partnerIds) for (const pool of Object.values(this.#candidates)) pool.delete(id);
+    for (const row of partners) {
+      if (row.applicationStatus !== 'approved' || !row.confirmed) continue;
+      this.#candidates[row.partnerType].set(row.id, {
+        id: row.id,
+        profile: scoringProfile(row.partnerType, row),
+        approvedAt: row.approvedAt ?? row.createdAt,
+        unansweredInterests: unanswered.get(row.id) ?? 0,
+      });
+    }
+  }
+}

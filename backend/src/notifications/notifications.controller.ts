@@ -1,0 +1,78 @@
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { Controller, Inject, Param } from '@nestjs/common';
+import { asCaller } from '../access/as-caller.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { Programme } from '../event-store/programme.ts';
+import { Answers } from '../http/answers.ts';
+import { call } from '../kernel/decider.ts';
+import { refuse, RefusedError } from '../kernel/refusal.ts';
+import { NameBook } from '../live-updates/name-book.ts';
+import { readersOf } from '../live-updates/readers.ts';
+import { sentence } from '../live-updates/sentences.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { inboxDecider } from './inbox.decider.ts';
+import type { InboxRow } from './inboxes.projection.ts';
+import type { NotificationRow } from './notifications.projection.ts';
+
+const newest = 20;
+const keptDays = 90;
+const millisecondsOfADay = 86_400_000;
+
+@Controller()
+export class NotificationsController {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly names: NameBook;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, names: NameBook) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.names = names;
+  }
+
+  /** The newest 20 of the last 90 days. */
+  @Answers(notificationRoutes.list)
+  async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
+    const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
+    const reader = await readersOf(caller, this.readModels);
+    const [rows, inbox] = await Promise.all([
+      this.readModels.find<NotificationRow>('notifications', {
+        where: { reader },
+        sort: [{ field: 'at', descending: true }],
+        limit: newest,
+      }),
+      this.readModels.get<InboxRow>('inboxes', caller.userId),
+    ]);
+    const kept = rows.filter(({ at }) => at >= oldest);
+    const names = await this.names.namesFor(kept.map(({ words }) => words));
+    return kept.map(({ id, eventId, type, words, ids, at }) => ({
+      id,
+      eventId,
+      userId: caller.userId,
+      type,
+      message: sentence(words, names),
+      metadata: ids,
+      read: inbox !== null && (at <= inbox.until || inbox.read.includes(id)),
+      createdAt: at,
+    }));
+  }
+
+  @Answers(notificationRoutes.readAll)
+  async readAll(@CurrentCaller() caller: Caller) {
+    const { userId } = caller;
+    await this.programme.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));
+    return { message: 'All notifications marked as read' };
+  }
+
+  @Answers(notificationRoutes.readOne)
+  async readOne(@CurrentCaller() caller: Caller, @Param('id') notificationId: string) {
+    const { userId } = caller;
+    const [row, readers] = await Promise.all([
+      this.readModels.get<NotificationRow>('notifications', notificationId),
+      readersOf(caller, this.readModels),
+    ]);
+    if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
+    await this.programme.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
+    return { message: 'Notification marked as read' };
+  }
+}

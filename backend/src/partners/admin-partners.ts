@@ -1,0 +1,100 @@
+import { partnerTypeOf } from '@accelerator/contracts/catalogue';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../access/as-caller.ts';
+import type { Caller } from '../access/caller.ts';
+import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { Programme } from '../event-store/programme.ts';
+import { call } from '../kernel/decider.ts';
+import { refuse, RefusedError } from '../kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { profileView } from './partner-views.ts';
+import { partnerDecider } from './partner.decider.ts';
+import type { PartnerRow } from './partners.projection.ts';
+
+/** What administrators see of the partners, and decide. */
+@Injectable()
+export class AdminPartners {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels) {
+    this.programme = programme;
+    this.readModels = readModels;
+  }
+
+  /** The newest first; `pending` holds those in admin review too, the highest application score first. */
+  async list({ status, role }: { status?: string | undefined; role?: string | undefined }): Promise<readonly AdminPartnerView[]> {
+    const partnerType = partnerTypeOf(role);
+    const rows = await this.readModels.find<PartnerRow>('partners', {
+      where: {
+        confirmed: true,
+        ...(partnerType ? { partnerType } : {}),
+        ...(status ? { applicationStatus: status === 'pending' ? ['pending', 'admin_review'] : status } : {}),
+      },
+      sort: [{ field: 'createdAt', descending: true }],
+    });
+    const queue = status === 'pending' ? rows.toSorted((one, other) => other.applicationScore - one.applicationScore) : rows;
+    return this.#views(queue);
+  }
+
+  async details(partnerId: string): Promise<AdminPartnerView> {
+    const [view] = await this.#views([await this.#row(partnerId)]);
+    return view!;
+  }
+
+  async approve(caller: Caller, partnerId: string): Promise<AdminPartnerView> {
+    await this.#row(partnerId);
+    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, { partnerId }), asCaller(caller));
+    return this.details(partnerId);
+  }
+
+  /** An approved partner loses its approval; the application it has running is put on hold. */
+  async reject(caller: Caller, partnerId: string, reason: string | null): Promise<AdminPartnerView> {
+    await this.#row(partnerId);
+    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason }), asCaller(caller));
+    return this.details(partnerId);
+  }
+
+  /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
+  async approveMany(caller: Caller, partnerIds: readonly string[]): Promise<BulkApprovalView> {
+    const skipped: { id: string; reason: string }[] = [];
+    for (const id of new Set(partnerIds)) {
+      const { status } = await this.programme.state(partnerDecider, id);
+      if (status === 'pending') await this.approve(caller, id);
+      else skipped.push({ id, reason: reasonsToSkip[status] });
+    }
+    return { approved: new Set(partnerIds).size - skipped.length, skipped };
+  }
+
+  async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
+    const deciders = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
+    const accounts = await this.readModels.getMany<AccountRow>('accounts', deciders);
+    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    return rows.map((row) => ({
+      ...profileView(row),
+      username: row.username,
+      avatar: null,
+      reviewFlags: row.reviewFlags,
+      submittedAt: row.submittedAt,
+      decidedAt: row.decidedAt,
+      decidedBy: row.decidedBy && (usernames.get(row.decidedBy) ?? 'Deleted administrator'),
+      updatedSinceRejection: row.updatedSinceRejection,
+      runningApplications: row.running ? 1 : 0,
+    }));
+  }
+
+  async #row(partnerId: string): Promise<PartnerRow> {
+    const row = await this.readModels.get<PartnerRow>('partners', partnerId);
+    if (!row?.confirmed) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}
+
+const reasonsToSkip = {
+  admin_review: 'In admin review: approve it from its details.',
+  approved: 'Approved already.',
+  rejected: 'Rejected: approve it from its details.',
+  unknown: 'This partner is not known.',
+  void: 'This partner is not known.',
+} as const;

@@ -1,0 +1,107 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { roleOf } from '@accelerator/contracts/catalogue';
+import { ProfileForm, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../access/as-caller.ts';
+import type { PartnerCaller } from '../access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { userView } from '../accounts/user-view.ts';
+import { Cohorts } from '../cohorts/cohort-book.ts';
+import { Programme } from '../event-store/programme.ts';
+import { readAs } from '../http/validation.ts';
+import { call } from '../kernel/decider.ts';
+import { refuse, RefusedError } from '../kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { applicationScore } from './application-score.ts';
+import { profileView } from './partner-views.ts';
+import { partnerDecider } from './partner.decider.ts';
+import type { PartnerRow } from './partners.projection.ts';
+import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
+
+/** A partner's own profile, read and changed. */
+@Injectable()
+export class OwnProfile {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly cohorts: Cohorts;
+  readonly hasher: NameHasher;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts, hasher: NameHasher) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.cohorts = cohorts;
+    this.hasher = hasher;
+  }
+
+  async read(caller: PartnerCaller): Promise<OwnProfileView> {
+    return { user: userView(caller), profile: profileView(await this.#row(caller)) };
+  }
+
+  /**
+   * Changes what the body names and leaves the rest.
+   * @param expectedVersion The version that the editor had read; a change in between is then refused.
+   * @throws InvalidInput, RefusedError
+   */
+  async change(
+    caller: PartnerCaller,
+    target: { id: string; partnerType: PartnerType },
+    body: object,
+    expectedVersion: number | undefined,
+  ): Promise<ProfileView> {
+    if (target.id !== caller.partnerId || target.partnerType !== caller.partnerType)
+      throw new RefusedError(refuse('partner_unknown'));
+    const row = await this.#row(caller);
+    const form = await readAs(ProfileForm, { ...formFrom(row), ...body, role: roleOf[row.partnerType] });
+    await this.#changeDetails(caller, row, form, expectedVersion);
+    if (form.companyName !== row.companyName || form.companyDomain !== row.companyDomain) await this.#rename(caller, form);
+    if ('preferredCohortIds' in body) await this.#changeCohorts(caller, row, [...new Set(form.preferredCohortIds)]);
+    return profileView(await this.#row(caller));
+  }
+
+  async #changeDetails(
+    caller: PartnerCaller,
+    row: PartnerRow,
+    form: ProfileForm,
+    expectedVersion: number | undefined,
+  ): Promise<void> {
+    const { preferredCohortIds: _cohorts, ...changes } = qualificationFrom(form, row.partnerType);
+    // The company's names are changed elsewhere, because they must be free.
+    const { companyName: _name, companyDomain: _domain, ...personal } = personalFrom(form);
+    const update = {
+      partnerId: row.id,
+      ...(expectedVersion === undefined ? {} : { expectedVersion }),
+      changes,
+      personal,
+      applicationScore: applicationScore(row.partnerType, { ...row, ...changes }),
+    };
+    await this.programme.send(call(partnerDecider, 'UpdateProfile', row.id, update), asCaller(caller));
+  }
+
+  /** The registry decides first whether the names are free; the partner's own stream follows. */
+  async #rename({ partnerId, ...caller }: PartnerCaller, { companyName, companyDomain }: ProfileForm): Promise<void> {
+    const names = { companyName, companyDomain };
+    const change = { partnerId, ...this.hasher.ofCompany(names), private: { subject: partnerId, fields: names } };
+    await this.programme.send(
+      call(registryDecider, 'ChangeCompanyNames', registryId, change),
+      asCaller({ partnerId, ...caller }),
+    );
+  }
+
+  async #changeCohorts(caller: PartnerCaller, row: PartnerRow, preferredCohortIds: readonly number[]): Promise<void> {
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    for (const id of preferredCohortIds.filter((chosen) => !row.preferredCohortIds.includes(chosen))) {
+      const cohort = cohorts.find(id);
+      if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+      if (!cohorts.current.has(id)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
+    }
+    const change = { partnerId: row.id, preferredCohortIds };
+    await this.programme.send(call(partnerDecider, 'ChangePreferredCohorts', row.id, change), asCaller(caller));
+  }
+
+  async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {
+    const row = await this.readModels.get<PartnerRow>('partners', partnerId);
+    if (!row) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}

@@ -1,0 +1,100 @@
+import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@accelerator/contracts/catalogue';
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { PersonalProfile, ProfileView, Qualification, QualificationView } from '@accelerator/contracts/partners';
+import type { PartnerRow } from './partners.projection.ts';
+
+export const unknownPartner = 'Deleted partner';
+
+/** What to call a company, also when it has been forgotten. */
+export function companyNameOf(row: Pick<PartnerRow, 'companyName'> | null | undefined): string {
+  return row?.companyName || unknownPartner;
+}
+
+function options<Value extends string>(list: Catalogue<Value>, values: readonly Value[]): readonly Option<Value>[] {
+  return values.map((value) => ({ value, label: list.labelOf(value) }));
+}
+
+export function qualificationView(row: Qualification): QualificationView {
+  return {
+    timeZone: row.timeZone,
+    industries: row.industries,
+    geographicFocus: options(regions, row.geographicFocus),
+    marketSegment: options(marketSegments, row.marketSegment),
+    personas: row.personas,
+    appTechnologyPreference: row.appTechnologyPreference,
+    coMarketingExperience: row.coMarketingExperience,
+    teamSize: row.teamSize,
+    budget: row.budget,
+    currentlyCoSelling: row.currentlyCoSelling,
+    usingAccountMapping: row.usingAccountMapping,
+    preferredCohortIds: row.preferredCohortIds,
+    appInstalls: row.appInstalls,
+    partnerTier: row.partnerTier,
+    accreditations: row.accreditations,
+  };
+}
+
+const messages: Record<ApplicationStatus, string> = {
+  pending: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+  admin_review: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+  approved: 'Your application was approved.',
+  rejected: 'Your application to the program was not approved. Reach out to your APM/PDM.',
+};
+
+/** What a partner is told about its application to the programme. */
+export function applicationMessage(status: ApplicationStatus, reason = ''): string {
+  return reason || messages[status];
+}
+
+export function profileView(row: PartnerRow): ProfileView {
+  return {
+    ...qualificationView(row),
+    ...personalProfile(row),
+    id: row.id,
+    userId: row.userId,
+    companyId: row.id,
+    role: roleOf[row.partnerType],
+    partnerType: row.partnerType,
+    applicationStatus: row.applicationStatus,
+    applicationScore: row.applicationScore,
+    applicationMessage: applicationMessage(row.applicationStatus, row.decisionReason),
+    profileCompleted: isComplete(row),
+    agreeToTerms: true,
+    applyWithPartner: false,
+    version: row.profileVersion,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function personalProfile(row: PersonalProfile): PersonalProfile {
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    contactEmail: row.contactEmail,
+    contactJobTitle: row.contactJobTitle,
+    companyName: row.companyName,
+    companyDomain: row.companyDomain,
+    hubspotPartnerManagerFirstName: row.hubspotPartnerManagerFirstName,
+    hubspotPartnerManagerLastName: row.hubspotPartnerManagerLastName,
+  };
+}
+
+/** Every field that the form of its type requires is filled. */
+function isComplete(row: PartnerRow): boolean {
+  const texts = [
+    row.firstName,
+    row.lastName,
+    row.contactEmail,
+    row.contactJobTitle,
+    row.companyName,
+    row.companyDomain,
+    row.timeZone,
+  ];
+  const lists = [row.industries, row.geographicFocus, row.marketSegment, row.personas, row.preferredCohortIds];
+  const side =
+    row.partnerType === 'app'
+      ? row.appInstalls !== null
+      : row.partnerTier !== null && row.hubspotPartnerManagerFirstName !== '' && row.hubspotPartnerManagerLastName !== '';
+  return side && texts.every(Boolean) && lists.every((list) => list.length > 0);
+}

@@ -1,0 +1,20 @@
+import { call } from '../kernel/decider.ts';
+import { policy } from '../kernel/policy.ts';
+import { partnerDecider } from './partner.decider.ts';
+
+/** The other partner's stream keeps who waits for it, so that it can let them go when it completes an application with someone else. */
+export const tellTheOtherPartnerWhenOneApplies = policy({
+  name: 'tell-the-other-partner-when-one-applies',
+  on: 'CohortApplied',
+  send: ({ data: { side, partnershipId, appPartnerId, solutionsPartnerId, applicationId } }) => {
+    const partnerId = side === 'app' ? solutionsPartnerId : appPartnerId;
+    return call(partnerDecider, 'AwaitApplication', partnerId, {
+      partnerId,
+      side,
+      partnershipId,
+      appPartnerId,
+      solutionsPartnerId,
+      applicationId,
+    });
+  },
+});

@@ -1,0 +1,9 @@
+import { call } from '../kernel/decider.ts';
+import { policy } from '../kernel/policy.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+
+export const freezeTheApplicationWhenApprovalIsRevoked = policy({
+  name: 'freeze-the-application-when-approval-is-revoked',
+  on: 'PartnerApprovalRevoked',
+  send: ({ data: { running } }) => running && call(partnershipDecider, 'FreezePartnership', running.partnershipId, running),
+});

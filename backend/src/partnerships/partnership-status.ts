@@ -1,0 +1,41 @@
+import { opposite, type PartnerType, type PartnershipStatus } from '@accelerator/contracts/catalogue';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+/** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
+export function statusOf(row: PartnershipRow, viewer: PartnerType | 'admin'): PartnershipStatus {
+  if (row.phase === 'active') return 'active';
+  if (row.phase === 'submitted') return 'pending_approval';
+  if (viewer === 'admin' && (row.sides.app.application || row.sides.solutions.application)) return 'applying';
+  if (viewer !== 'admin' && row.sides[viewer].application) return 'waiting_for_partner';
+  return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
+}
+
+export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string {
+  return side === 'app' ? row.solutionsPartnerId : row.appPartnerId;
+}
+
+/**
+ * Contact details of the two are open to each other. A pass by either side closes them, and so does withdrawing, because then the
+ * interest is no longer mutual.
+ */
+export function contactReason({
+  phase,
+  sides,
+}: Pick<PartnershipRow, 'phase' | 'sides'>): 'mutual-interest' | 'active-partnership' | null {
+  if (sides.app.passed || sides.solutions.passed) return null;
+  if (phase === 'active') return 'active-partnership';
+  return sides.app.interested && sides.solutions.interested ? 'mutual-interest' : null;
+}
+
+/** A side has said something that the pair can be grouped by; notes and bookmarks are nobody's answer. */
+export function hasBegun({ phase, sides, outcome }: PartnershipRow): boolean {
+  const spoken = [sides.app, sides.solutions].some(
+    ({ interested, passed, application }) => interested || passed || application !== null,
+  );
+  return phase === 'active' || spoken || outcome !== null;
+}
+
+/** A pass is never announced: who did not show interest loses sight of the pair, who did goes on waiting. */
+export function isVisibleTo({ sides }: PartnershipRow, side: PartnerType): boolean {
+  return !sides[opposite[side]].passed || sides[side].interested || sides[side].passed;
+}

@@ -1,0 +1,278 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Decider } from '../kernel/decider.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+/** What one of the two has said and done. */
+export interface Side {
+  readonly interested: boolean;
+  readonly passed: boolean;
+  readonly saved: boolean;
+  readonly notes: string;
+  readonly evaluated: boolean;
+  readonly evaluationNotes: string;
+  /** Where the side has applied, and under which of its applications. */
+  readonly application: { readonly applicationId: string; readonly cohortId: number } | null;
+  readonly frozen: boolean;
+}
+
+export interface PartnershipState {
+  /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
+  readonly phase: 'none' | 'talking' | 'submitted' | 'active';
+  readonly cohortId: number | null;
+  readonly contacted: boolean;
+  readonly sides: Readonly<Record<PartnerType, Side>>;
+}
+
+type WithReason = { readonly reason: string | null };
+
+export type PartnershipCommands = {
+  ExpressInterest: OneSide;
+  WithdrawInterest: OneSide & WithReason;
+  PassPartner: OneSide & WithReason;
+  ReconsiderPartner: OneSide;
+  WriteNotes: OneSide & { readonly notes: string };
+  SavePartner: OneSide & { readonly saved: boolean };
+  EvaluatePartner: OneSide & { readonly evaluated: boolean; readonly evaluationNotes: string | null };
+  MarkContacted: OneSide;
+  ApplyToCohort: OneSide & {
+    readonly applicationId: string;
+    readonly cohortId: number;
+    readonly cohortName?: string;
+    readonly message: string | null;
+  };
+  ReleaseApplication: OneSide & { readonly applicationId: string };
+  ApprovePartnership: Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt };
+  RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
+  CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  FreezePartnership: OneSide;
+  ThawPartnership: OneSide;
+};
+
+const silent: Side = {
+  interested: false,
+  passed: false,
+  saved: false,
+  notes: '',
+  evaluated: false,
+  evaluationNotes: '',
+  application: null,
+  frozen: false,
+};
+
+/** A pair of partners, for life: both sides act in this one stream, so the second yes makes the interest mutual in one append. */
+export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, PartnershipState> = {
+  name: 'partnership',
+  stream: (partnershipId) => `partnership-${partnershipId}`,
+  initial: { phase: 'none', cohortId: null, contacted: false, sides: { app: silent, solutions: silent } },
+
+  evolve: {
+    InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false }),
+    InterestWithdrawn: (state, { side }) => change(state, side, { interested: false }),
+    MutualInterestReached: (state) => state,
+    PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, saved: false }),
+    PassReconsidered: (state, { side }) => change(state, side, { interested: false, passed: false }),
+    PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
+    PartnerSaved: (state, { side }) => change(state, side, { saved: true }),
+    PartnerUnsaved: (state, { side }) => change(state, side, { saved: false }),
+    PartnerEvaluated: (state, data) =>
+      change(state, data.side, {
+        evaluated: data.evaluated,
+        ...(data.private ? { evaluationNotes: data.private.fields?.evaluationNotes ?? '' } : {}),
+      }),
+    PartnerContacted: (state) => ({ ...state, contacted: true }),
+    CohortApplied: (state, { side, applicationId, cohortId }) =>
+      change(state, side, { application: { applicationId, cohortId } }),
+    PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
+    ApplicationReleased: (state, { side }) => change(state, side, { application: null }),
+    PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
+    PartnershipRejected: (state) => withoutApplications(state),
+    PartnershipCanceled: (state, { was }) =>
+      was === 'application'
+        ? withoutApplications(state)
+        : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
+    PartnershipFrozen: (state, { side }) => change(state, side, { frozen: true }),
+    PartnershipThawed: (state, { side }) => change(state, side, { frozen: false }),
+  },
+
+  decide: {
+    ExpressInterest(who, { sides }) {
+      const acting = one(who);
+      if (sides[who.side].interested) return [];
+      const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
+      const theirs = sides[opposite[who.side]];
+      return theirs.interested && !theirs.passed
+        ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
+        : [interested];
+    },
+
+    WithdrawInterest(who, state) {
+      if (!state.sides[who.side].interested) return [];
+      return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
+    },
+
+    PassPartner(who, state) {
+      if (state.sides[who.side].passed) return [];
+      return [...cancellation(who, state, who.side, who.reason), { type: 'PartnerPassed', data: one(who) }];
+    },
+
+    ReconsiderPartner(who, { sides }) {
+      return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
+    },
+
+    WriteNotes({ notes, ...who }, { sides }) {
+      if (sides[who.side].notes === notes) return [];
+      return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
+    },
+
+    SavePartner({ saved, ...who }, { sides }) {
+      if (sides[who.side].saved === saved) return [];
+      return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
+    },
+
+    EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
+      if (!isMutual(sides)) return refuse('not_mutual');
+      const mine = sides[who.side];
+      const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
+      if (mine.evaluated === evaluated && !written) return [];
+      return [
+        {
+          type: 'PartnerEvaluated',
+          data: { ...one(who), evaluated, private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null },
+        },
+      ];
+    },
+
+    MarkContacted(who, { sides, contacted }) {
+      if (!isMutual(sides)) return refuse('not_mutual');
+      return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
+    },
+
+    ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides }) {
+      const mine = sides[who.side];
+      const theirs = sides[opposite[who.side]].application;
+      if (mine.application?.applicationId === applicationId) return [];
+      if (phase === 'active') return refuse('already_active');
+      if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
+      if (!isMutual(sides)) return refuse('not_mutual');
+      if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
+      const applied: PartnershipEvent = {
+        type: 'CohortApplied',
+        data: {
+          ...one(who),
+          applicationId,
+          cohortId,
+          private: message ? { subject: companyOf(who), fields: { message } } : null,
+        },
+      };
+      if (!theirs) return [applied];
+      const ids =
+        who.side === 'app' ? ([applicationId, theirs.applicationId] as const) : ([theirs.applicationId, applicationId] as const);
+      return [
+        applied,
+        {
+          type: 'PartnershipSubmitted',
+          data: { ...pair(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
+        },
+      ];
+    },
+
+    ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
+      const mine = sides[who.side].application;
+      if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
+      return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
+    },
+
+    ApprovePartnership({ cohortId, receipt, ...who }, { phase, cohortId: applied, sides }) {
+      if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
+      if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
+      if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
+      return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
+    },
+
+    RejectPartnership({ reason, receipt, ...who }, { phase, cohortId, sides }) {
+      if (phase !== 'submitted' || cohortId === null) return refuse('not_awaiting_approval');
+      return [
+        {
+          type: 'PartnershipRejected',
+          data: {
+            ...pair(who),
+            cohortId,
+            receipt,
+            applicationIds: applicationsOf(sides),
+            private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
+          },
+        },
+      ];
+    },
+
+    CancelPartnership({ by, reason, ...who }, state) {
+      const canceled = cancellation(who, state, by, reason);
+      return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
+    },
+
+    FreezePartnership(who, { sides }) {
+      return sides[who.side].frozen ? [] : [{ type: 'PartnershipFrozen', data: one(who) }];
+    },
+
+    ThawPartnership(who, { sides }) {
+      return sides[who.side].frozen ? [{ type: 'PartnershipThawed', data: one(who) }] : [];
+    },
+  },
+};
+
+/** Both want it, so contact is open and they may apply together. */
+export function isMutual(sides: PartnershipState['sides']): boolean {
+  return sides.app.interested && sides.solutions.interested;
+}
+
+function change(state: PartnershipState, side: PartnerType, changes: Partial<Side>): PartnershipState {
+  return {
+    ...state,
+    phase: state.phase === 'none' ? 'talking' : state.phase,
+    sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } },
+  };
+}
+
+function withoutApplications(state: PartnershipState): PartnershipState {
+  return change(change({ ...state, phase: 'talking', cohortId: null }, 'app', { application: null }), 'solutions', {
+    application: null,
+  });
+}
+
+/** The cancellation of what runs between the two, or nothing where nothing runs. */
+function cancellation(who: Pair, state: PartnershipState, by: PartnerType | 'admin', reason: string | null): PartnershipEvent[] {
+  const { phase, sides } = state;
+  const cohortId = state.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
+  if (cohortId === undefined) return [];
+  const subject = by === 'admin' ? who.partnershipId : companyOf({ ...who, side: by });
+  return [
+    {
+      type: 'PartnershipCanceled',
+      data: {
+        ...pair(who),
+        by,
+        was: phase === 'active' ? 'active' : 'application',
+        cohortId,
+        applicationIds: applicationsOf(sides),
+        private: reason ? { subject, fields: { reason } } : null,
+      },
+    },
+  ];
+}
+
+function applicationsOf(sides: PartnershipState['sides']): string[] {
+  return [sides.app, sides.solutions].flatMap(({ application }) => (application ? [application.applicationId] : []));
+}
+
+function pair({ partnershipId, appPartnerId, solutionsPartnerId }: Pair): Pair {
+  return { partnershipId, appPartnerId, solutionsPartnerId };
+}
+
+function one({ side, ...who }: OneSide): OneSide {
+  return { ...pair(who), side };
+}
+
+function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
+  return side === 'app' ? appPartnerId : solutionsPartnerId;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CohortBookModule } from '../cohorts/cohort-book.module.ts';
+import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+import { PartnerPartnerships } from './partner-partnerships.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import { PartnershipsController } from './partnerships.controller.ts';
+
+@Module({
+  imports: [CohortBookModule],
+  controllers: [PartnershipsController, AdminPartnershipsController],
+  providers: [PartnershipsReader, PartnerPartnerships, AdminPartnerships],
+  exports: [PartnershipsReader],
+})
+export class PartnershipsModule {}

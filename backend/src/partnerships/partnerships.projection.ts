@@ -1,0 +1,158 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { evolve } from '../kernel/decider.ts';
+import type { Projection } from '../kernel/projection.ts';
+import { partnershipDecider, type PartnershipState } from './partnership.decider.ts';
+
+/** When a side did something, and by whom. */
+export interface Act {
+  readonly at: string;
+  readonly userId: string | null;
+}
+
+export interface SideActs {
+  readonly interested: Act | null;
+  readonly applied: Act | null;
+  readonly applicationMessage: string;
+}
+
+/** A pair as it stands: the state that decides, and when it came to be so. */
+export interface PartnershipRow extends PartnershipState {
+  readonly id: string;
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  readonly initiatedBy: PartnerType;
+  readonly acts: Readonly<Record<PartnerType, SideActs>>;
+  /** How the last application or partnership ended, until the two begin anew. */
+  readonly outcome: 'rejected' | 'canceled' | null;
+  /** The words that went with it. */
+  readonly reason: string;
+  readonly canceledBy: PartnerType | 'admin' | null;
+  readonly canceledAt: string | null;
+  readonly mutualAt: string | null;
+  readonly submittedAt: string | null;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+  readonly lastContactedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
+
+export const partnershipsProjection: Projection<PartnershipRow> = {
+  name: 'partnerships',
+  version: 1,
+  indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
+  key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
+  on: {
+    InterestExpressed: (row, event) => begunAnew(acted(next(row, event), event, (acts, act) => ({ ...acts, interested: act }))),
+    InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+    MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
+    PartnerPassed: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+    PassReconsidered: next,
+    PartnershipNoted: next,
+    PartnerSaved: next,
+    PartnerUnsaved: next,
+    PartnerEvaluated: next,
+    PartnerContacted: (row, event) => ({ ...next(row, event), lastContactedAt: event.metadata.at }),
+    CohortApplied: (row, event) =>
+      begunAnew(
+        acted(next(row, event), event, (acts, act) => ({
+          ...acts,
+          applied: act,
+          applicationMessage: event.data.private?.fields?.message ?? '',
+        })),
+      ),
+    PartnershipSubmitted: (row, event) => ({ ...next(row, event), submittedAt: event.metadata.at }),
+    ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
+    PartnershipApproved: (row, event) => ({ ...next(row, event), ...decisionOf(event), reason: '' }),
+    PartnershipRejected: (row, event) => ({
+      ...withoutApplications(next(row, event)),
+      ...decisionOf(event),
+      outcome: 'rejected',
+      reason: event.data.private?.fields?.reason ?? '',
+    }),
+    PartnershipCanceled: (row, event) => {
+      const after = withoutApplications(next(row, event));
+      return {
+        ...(event.data.was === 'active' ? apart(after) : after),
+        outcome: 'canceled',
+        reason: event.data.private?.fields?.reason ?? '',
+        canceledBy: event.data.by,
+        canceledAt: event.metadata.at,
+      };
+    },
+    PartnershipFrozen: next,
+    PartnershipThawed: next,
+  },
+};
+
+type Happened = RecordedEvent<PartnershipEvent>;
+
+/** The row with the state that the decider's own fold gives. */
+function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
+  const before = row ?? opened(event);
+  const state = evolve<PartnershipState>(partnershipDecider, before, event as AnyRecorded);
+  return { ...before, ...state, updatedAt: event.metadata.at };
+}
+
+function opened({ data, metadata: { at } }: Happened): PartnershipRow {
+  return {
+    ...partnershipDecider.initial,
+    id: data.partnershipId,
+    appPartnerId: data.appPartnerId,
+    solutionsPartnerId: data.solutionsPartnerId,
+    initiatedBy: 'side' in data ? data.side : 'app',
+    acts: { app: noActs, solutions: noActs },
+    outcome: null,
+    reason: '',
+    canceledBy: null,
+    canceledAt: null,
+    mutualAt: null,
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    lastContactedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;
+
+function acted(
+  row: PartnershipRow,
+  { data: { side }, metadata: { at, actor } }: OneSided,
+  change: (acts: SideActs, act: Act) => SideActs,
+): PartnershipRow {
+  return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], { at, userId: actor.userId ?? null }) } };
+}
+
+function begunAnew(row: PartnershipRow): PartnershipRow {
+  return { ...row, outcome: null, reason: '', canceledBy: null, canceledAt: null };
+}
+
+/** No longer both interested. */
+function apart(row: PartnershipRow): PartnershipRow {
+  return { ...row, mutualAt: null };
+}
+
+function withoutApplication(acts: SideActs): SideActs {
+  return { ...acts, applied: null, applicationMessage: '' };
+}
+
+function withoutApplications(row: PartnershipRow): PartnershipRow {
+  return {
+    ...row,
+    submittedAt: null,
+    acts: { app: withoutApplication(row.acts.app), solutions: withoutApplication(row.acts.solutions) },
+  };
+}
+
+function decisionOf({
+  metadata: { at, actor },
+}: RecordedEvent<EventNamed<'PartnershipApproved' | 'PartnershipRejected'>>): Pick<PartnershipRow, 'decidedAt' | 'decidedBy'> {
+  return { decidedAt: at, decidedBy: actor.userId ?? null };
+}

@@ -1,0 +1,9 @@
+import { call } from '../kernel/decider.ts';
+import { policy } from '../kernel/policy.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+
+export const thawTheApplicationWhenAPartnerIsApprovedAgain = policy({
+  name: 'thaw-the-application-when-a-partner-is-approved-again',
+  on: 'PartnerApproved',
+  send: ({ data: { running } }) => running && call(partnershipDecider, 'ThawPartnership', running.partnershipId, running),
+});

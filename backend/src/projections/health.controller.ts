@@ -1,0 +1,37 @@
+import type { SettingsView } from '@accelerator/contracts/accounts';
+import { healthRoutes, type AdminHealthView, type HealthView } from '@accelerator/contracts/projections';
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { MaybeCaller, type Caller } from '../access/caller.ts';
+import { Answers } from '../http/answers.ts';
+import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { SETTINGS, type Settings } from '../settings.ts';
+
+/** Whether the programme can serve, and what the pages may show of the installation. */
+@Controller()
+export class HealthController {
+  readonly #projector: Projector;
+  readonly #settings: Settings;
+
+  constructor(@Inject(PROJECTOR) projector: Projector, @Inject(SETTINGS) settings: Settings) {
+    this.#projector = projector;
+    this.#settings = settings;
+  }
+
+  /** One word for everyone; for administrators every projection. 503 until the views exist once, and while one is not kept up. */
+  @Answers(healthRoutes.health)
+  async health(
+    @MaybeCaller() caller: Caller | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HealthView | AdminHealthView> {
+    const { state } = this.#projector;
+    if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
+    return caller?.kind === 'admin' ? { state, projections: await this.#projector.health() } : { state };
+  }
+
+  @Answers(healthRoutes.settings)
+  settings(): SettingsView {
+    const { supportEmail, feedbackUrl, guideUrl } = this.#settings;
+    return { supportEmail: supportEmail ?? null, feedbackUrl: feedbackUrl ?? null, guideUrl: guideUrl ?? null };
+  }
+}

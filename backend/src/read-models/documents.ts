@@ -1,0 +1,31 @@
+import type { Row } from '../kernel/projection.ts';
+
+/** The documents that a piece of the log touches: as they were read, and as they become. */
+export class Documents {
+  readonly #read: ReadonlyMap<string, Row>;
+  readonly #changed = new Map<string, Row | null>();
+
+  constructor(read: ReadonlyMap<string, Row>) {
+    this.#read = read;
+  }
+
+  get(id: string): Row | null {
+    const changed = this.#changed.get(id);
+    return changed === undefined ? (this.#read.get(id) ?? null) : changed;
+  }
+
+  /** @param row null deletes it */
+  set(id: string, row: Row | null): void {
+    if (row !== this.get(id)) this.#changed.set(id, row);
+  }
+
+  changes(): { readonly put: readonly Row[]; readonly remove: readonly string[] } {
+    const put: Row[] = [];
+    const remove: string[] = [];
+    for (const [id, row] of this.#changed) {
+      if (row !== null) put.push(row);
+      else if (this.#read.has(id)) remove.push(id);
+    }
+    return { put, remove };
+  }
+}

@@ -1,0 +1,216 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { StoredEvent } from '../event-store/event-store.ts';
+import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
+import { Documents } from './documents.ts';
+import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from './read-models.ts';
+
+/** @throws Error where the event was written by a later release */
+export type Decode = (stored: StoredEvent) => AnyRecorded;
+
+/** A piece of the log on its way into several projections: an event is decoded for the first that wants it, and then kept. */
+export class LogChunk {
+  readonly events: readonly StoredEvent[];
+  readonly #decode: Decode;
+  readonly #decoded: (AnyRecorded | undefined)[] = [];
+
+  constructor(events: readonly StoredEvent[], decode: Decode) {
+    this.events = events;
+    this.#decode = decode;
+  }
+
+  decoded(index: number): AnyRecorded {
+    return (this.#decoded[index] ??= this.#decode(this.events[index]!));
+  }
+}
+
+/** An event, the documents it touches, and the position before it. */
+interface Touch {
+  readonly event: AnyRecorded;
+  readonly keys: readonly string[];
+  readonly after: string | null;
+}
+
+/** What a chunk makes of one folding. */
+export interface Fold {
+  readonly folding: Folding;
+  /** Undefined where there was nothing new in the chunk. */
+  readonly batch: CollectionBatch | undefined;
+  /** Why it went no further than the batch; undefined where it went through the chunk. */
+  readonly halted: string | undefined;
+}
+
+type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'park' | 'unpark'>;
+
+/** One version of a projection, and how far it has come through the log. */
+export class Folding {
+  readonly projection: AnyProjection;
+  readonly collection: Collection;
+  live = false;
+  checkpoint: string | undefined;
+  checkpointAt: string | undefined;
+  /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
+  halted: string | undefined;
+  #parked = new Map<string, ParkedKey>();
+
+  constructor(projection: AnyProjection) {
+    this.projection = projection;
+    this.collection = { name: projection.name, version: projection.version, indexes: [...projection.indexes] };
+  }
+
+  get parkedKeys(): number {
+    return this.#parked.size;
+  }
+
+  parkedKey(key: string): ParkedKey | undefined {
+    return this.#parked.get(key);
+  }
+
+  /** Takes over what the read models have committed. */
+  resume(state: CollectionState, parked: readonly ParkedKey[]): void {
+    this.live = state.live;
+    this.checkpoint = state.checkpoint;
+    this.checkpointAt = state.checkpointAt;
+    const own = parked.filter(
+      ({ projection, version }) => projection === this.collection.name && version === this.collection.version,
+    );
+    this.#parked = new Map(own.map((one) => [one.key, one]));
+  }
+
+  /** What the chunk makes of the documents. Nothing changes here before it is committed and accepted. */
+  async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<Fold> {
+    const { touches, last, halted } = this.#touches(chunk);
+    if (!last) return { folding: this, batch: undefined, halted };
+    const ids = new Set(touches.flatMap(({ keys }) => keys));
+    const documents = new Documents(await readModels.getFrom<Row>(this.collection, [...ids]));
+    const park = new Map<string, ParkedKey>();
+    for (const { event, keys, after } of touches) {
+      for (const key of keys) {
+        if (this.#parked.has(key) || park.has(key)) continue;
+        const problem = this.#foldOne(documents, event, key);
+        if (problem !== undefined) park.set(key, this.#parkedAt(key, event.position, after, problem));
+      }
+    }
+    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), park: [...park.values()], unpark: [] };
+    return { folding: this, batch: this.#batch(documents, end), halted };
+  }
+
+  /**
+   * Folds a parked key's events, from the one where it was parked up to the checkpoint. A key that fails again is parked where it fails.
+   * @param events from `parked.after` on
+   */
+  async refold(
+    parked: ParkedKey,
+    events: AsyncIterable<readonly StoredEvent[]>,
+    decode: Decode,
+    readModels: ReadModelWriter,
+  ): Promise<CollectionBatch> {
+    const { key } = parked;
+    const documents = new Documents(await readModels.getFrom<Row>(this.collection, [key]));
+    let after = parked.after;
+    let failed: ParkedKey | undefined;
+    for await (const stored of eventsUpTo(this.checkpoint!, events)) {
+      const problem = this.#wants(stored) ? this.#refoldOne(documents, decode(stored), key) : undefined;
+      if (problem !== undefined) {
+        failed = this.#parkedAt(key, stored.position, after, problem);
+        break;
+      }
+      after = stored.position;
+    }
+    return this.#batch(documents, {
+      checkpoint: this.checkpoint!,
+      checkpointAt: this.checkpointAt!,
+      park: failed ? [failed] : [],
+      unpark: failed ? [] : [key],
+    });
+  }
+
+  /** The batch was committed. */
+  accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
+    this.halted = halted;
+    if (!batch) return;
+    this.checkpoint = batch.checkpoint;
+    this.checkpointAt = batch.checkpointAt;
+    for (const key of batch.unpark) this.#parked.delete(key);
+    for (const one of batch.park) this.#parked.set(one.key, one);
+  }
+
+  /** What is new to this folding in the chunk, up to an event that halts it, and the last event it is then done with. */
+  #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: string | undefined } {
+    const touches: Touch[] = [];
+    let last: StoredEvent | undefined;
+    if (this.halted !== undefined) return { touches, last, halted: this.halted };
+    for (const [index, stored] of chunk.events.entries()) {
+      if (!isBefore(this.checkpoint, stored.position)) continue;
+      try {
+        if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
+      } catch (error) {
+        return { touches, last, halted: problemOf(error) };
+      }
+      last = stored;
+    }
+    return { touches, last, halted: undefined };
+  }
+
+  #touch(chunk: LogChunk, index: number): Touch {
+    const event = chunk.decoded(index);
+    const after = chunk.events[index - 1]?.position ?? this.checkpoint ?? null;
+    return { event, keys: [...new Set(keysOf(this.projection, event))], after };
+  }
+
+  #wants(stored: StoredEvent): boolean {
+    return Object.hasOwn(this.projection.on, stored.type);
+  }
+
+  #refoldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
+    return keysOf(this.projection, event).includes(key) ? this.#foldOne(documents, event, key) : undefined;
+  }
+
+  /** @returns what went wrong, undefined where nothing did */
+  #foldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
+    try {
+      const row = project<Row>(this.projection, documents.get(key), event, key);
+      if (row !== null && row.id !== key) throw new Error(`The document of ${key} has the id ${row.id}.`);
+      documents.set(key, row);
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  #parkedAt(key: string, position: string, after: string | null, problem: string): ParkedKey {
+    const { name, version } = this.collection;
+    return { projection: name, version, key, position, after, problem };
+  }
+
+  #batch(documents: Documents, end: BatchEnd): CollectionBatch {
+    return { collection: this.collection, ...documents.changes(), ...end };
+  }
+}
+
+/** The furthest back of the foldings' checkpoints; undefined is before the first event. */
+export function earliestCheckpoint(foldings: readonly Folding[]): string | undefined {
+  const checkpoints = foldings.map(({ checkpoint }) => checkpoint ?? '');
+  return checkpoints.sort()[0] || undefined;
+}
+
+/** Whether one checkpoint lies before another. */
+export function isBefore(one: string | undefined, other: string | undefined): boolean {
+  return (one ?? '') < (other ?? '');
+}
+
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function* eventsUpTo(last: string, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {
+  for await (const chunk of chunks) {
+    for (const stored of chunk) {
+      if (stored.position > last) return;
+      yield stored;
+    }
+  }
+}
+
+function happenedAt(stored: StoredEvent): string {
+  return String(stored.metadata['at']);
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+
+const shortestPause = 100;
+const longestPause = 5_000;
+
+/**
+ * Does the work again after each failure, with pauses that grow from 100 ms to 5 s, until it succeeds or `signal` aborts. Where the
+ * work says that it got ahead, the pauses start from the shortest again.
+ */
+export async function keepTrying(
+  signal: AbortSignal,
+  work: (gotAhead: () => void) => Promise<void>,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  let pause = shortestPause;
+  const gotAhead = () => {
+    pause = shortestPause;
+  };
+  while (!signal.aborted) {
+    try {
+      return await work(gotAhead);
+    } catch (error) {
+      if (signal.aborted) return;
+      failed(error);
+    }
+    await pauseFor(pause, undefined, { signal }).catch(() => undefined);
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+/** @throws Error where the answer takes longer than `milliseconds` */
+export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const tooLate = pauseFor(milliseconds, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`There was no answer within ${milliseconds} ms.`);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    answered.abort();
+  }
+}

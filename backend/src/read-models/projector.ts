@@ -1,0 +1,371 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
+import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
+import { Turns } from '../event-store/turns.ts';
+import type { AnyProjection } from '../kernel/projection.ts';
+import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decode, type Fold } from './folding.ts';
+import { keepTrying, within } from './keep-trying.ts';
+import { PositionWaiters } from './position-waiters.ts';
+import type { ReadModelWriter } from './read-models.ts';
+
+/** Told of events once every projection at the head has committed them; `position` is the last one's. */
+export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
+
+export interface ProjectorParts {
+  readonly eventStore: EventStore;
+  readonly readModels: ReadModelWriter;
+  readonly decode: Decode;
+  readonly projections: readonly AnyProjection[];
+  /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
+  readonly report?: (sentence: string) => void;
+  /** Milliseconds between two looks at whether everything still moves. */
+  readonly heartbeat?: number;
+}
+
+export const PROJECTOR = Symbol('Projector');
+
+const usualHeartbeat = 5_000;
+/** There is one turn: folding at the head, joining it and retrying a key never run at the same time. */
+const atTheHead = 'at the head';
+
+/**
+ * Keeps the read models up to date with the log. The projections at its head are folded together, one transaction a chunk. A changed
+ * version, or a projection that lies behind, catches up beside them and then joins them in one step; until then readers see the
+ * version that was there before.
+ */
+export class Projector {
+  /** Settles when everything that readers see has folded what the log held at the start. */
+  readonly ready: Promise<void>;
+  readonly #eventStore: EventStore;
+  readonly #readModels: ReadModelWriter;
+  readonly #decode: Decode;
+  readonly #report: (sentence: string) => void;
+  readonly #heartbeat: number;
+  readonly #foldings: readonly Folding[];
+  readonly #listeners = new Set<CommittedListener>();
+  readonly #waiters = new PositionWaiters();
+  readonly #turns = new Turns();
+  readonly #stopping = new AbortController();
+  readonly #becomeReady: () => void;
+  readonly #lags = new Map<Folding, number>();
+  #atHead: readonly Folding[] = [];
+  #behind: readonly Folding[] = [];
+  #headAtStart: string | undefined;
+  #committed: string | undefined;
+  #isReady = false;
+  #problem: string | undefined;
+  #problemBehind: string | undefined;
+  #following = new AbortController();
+  #movedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ProjectorParts) {
+    this.#eventStore = parts.eventStore;
+    this.#readModels = parts.readModels;
+    this.#decode = parts.decode;
+    this.#report = parts.report ?? (() => undefined);
+    this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
+    this.#foldings = parts.projections.map((projection) => new Folding(projection));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ready = promise;
+    this.#becomeReady = resolve;
+  }
+
+  /** Begins. Settles when every projection is open, which takes as long as the stores do not answer. */
+  start(): Promise<void> {
+    const opened = keepTrying(
+      this.#stopping.signal,
+      () => this.#open(),
+      (error) => this.#fail(error),
+    );
+    this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#keepCatchingUp()]));
+    this.#movedAt = performance.now();
+    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeat).unref();
+    return opened;
+  }
+
+  /** Ends after the chunk that is being folded. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#following.abort();
+    clearInterval(this.#timer);
+    await this.#work;
+    this.#waiters.abandon();
+  }
+
+  /** How far the projections at the head have committed; undefined before the first event. */
+  get committed(): string | undefined {
+    return this.#committed;
+  }
+
+  /** One word for everybody; `health` says more. */
+  get state(): HealthState {
+    if (this.#problem !== undefined) return 'unhealthy';
+    return this.#isReady ? 'ok' : 'starting';
+  }
+
+  /** @returns whether the projections at the head have committed the position within `timeoutMs` milliseconds */
+  async waitFor(position: string, timeoutMs: number): Promise<boolean> {
+    return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs);
+  }
+
+  /**
+   * Calls the listener with what is appended from the start of this projector on: never with what a rebuild folds.
+   * @returns what ends it
+   */
+  onCommitted(listener: CommittedListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  health(): Promise<ProjectionHealth[]> {
+    return Promise.all(this.#foldings.map((folding) => this.#healthOf(folding)));
+  }
+
+  /** Folds what a parked key has missed. @returns whether the key goes on again; false too where no such key is parked */
+  retry(projection: string, key: string): Promise<boolean> {
+    return this.#turns.take(atTheHead, async () => {
+      const folding = this.#atHead.find((one) => one.collection.name === projection);
+      const parked = folding?.parkedKey(key);
+      if (!folding || !parked) return false;
+      const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
+      const batch = await folding.refold(parked, missed, this.#decode, this.#readModels);
+      await this.#commit([{ folding, batch, halted: folding.halted }]);
+      return batch.park.length === 0;
+    });
+  }
+
+  async #open(): Promise<void> {
+    const head = await this.#eventStore.head();
+    const states = await this.#readModels.states();
+    if (states.some(({ checkpoint }) => isBefore(head, checkpoint))) {
+      this.#report('The read models are ahead of the log, so they were made from another one: they are made again.');
+      await this.#readModels.clear();
+    }
+    for (const { collection } of this.#foldings) await this.#readModels.open(collection);
+    await this.#resume(this.#foldings);
+    this.#arrange(head);
+  }
+
+  async #resume(foldings: readonly Folding[]): Promise<void> {
+    const states = await this.#readModels.states();
+    const parked = await this.#readModels.parked();
+    for (const folding of foldings) {
+      const { name, version } = folding.collection;
+      const state = states.find(({ collection }) => collection.name === name && collection.version === version);
+      if (!state) throw new Error(`Version ${version} of the projection ${name} is not open.`);
+      folding.resume(state, parked);
+    }
+  }
+
+  /** Those that are furthest go on together; whoever lies behind would hold them up. */
+  #arrange(head: string | undefined): void {
+    const live = this.#foldings.filter((folding) => folding.live);
+    const furthest = live.reduce<string | undefined>(
+      (best, { checkpoint }) => (isBefore(best, checkpoint) ? checkpoint : best),
+      undefined,
+    );
+    this.#atHead = live.filter(({ checkpoint }) => checkpoint === furthest);
+    this.#behind = this.#foldings.filter((folding) => !this.#atHead.includes(folding));
+    this.#headAtStart = head;
+    this.#committed = live.length > 0 ? furthest : head;
+    this.#seeWhetherReady();
+  }
+
+  #keepFollowing(): Promise<void> {
+    return keepTrying(
+      this.#stopping.signal,
+      (gotAhead) => this.#follow(gotAhead),
+      (error) => this.#fail(error),
+    );
+  }
+
+  async #follow(gotAhead: () => void): Promise<void> {
+    this.#following = new AbortController();
+    const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
+    await this.#resume(this.#atHead);
+    this.#movedAt = performance.now();
+    void this.#lookWhetherAllMoves();
+    for await (const events of this.#eventStore.follow({ after: this.#committed, signal })) {
+      await this.#turns.take(atTheHead, () => this.#advance(events));
+      this.#goOn();
+      gotAhead();
+    }
+    if (!this.#stopping.signal.aborted) throw new Error('The event store tells of no more events.');
+  }
+
+  async #advance(events: readonly StoredEvent[]): Promise<void> {
+    const chunk = new LogChunk(events, this.#decode);
+    await this.#fold(this.#atHead, chunk);
+    const { position } = events.at(-1)!;
+    this.#committed = position;
+    this.#movedAt = performance.now();
+    this.#waiters.reached(position);
+    this.#tellListeners(chunk, position);
+    this.#seeWhetherReady();
+  }
+
+  async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
+    const folds: Fold[] = [];
+    for (const folding of foldings) folds.push(await folding.fold(chunk, this.#readModels));
+    await this.#commit(folds);
+  }
+
+  async #commit(folds: readonly Fold[]): Promise<void> {
+    const batches = folds.map(({ batch }) => batch).filter((batch) => batch !== undefined);
+    if (batches.length > 0) await this.#readModels.commit(batches);
+    for (const { projection, position } of batches.flatMap(({ park }) => park)) {
+      this.#report(`The projection ${projection} parked a key at ${position}.`);
+    }
+    for (const fold of folds) this.#accept(fold);
+  }
+
+  #accept(fold: Fold): void {
+    const { collection, halted } = fold.folding;
+    if (fold.halted !== halted) this.#report(`The projection ${collection.name} has stopped: ${fold.halted}`);
+    fold.folding.accept(fold);
+  }
+
+  async #keepCatchingUp(): Promise<void> {
+    if (this.#behind.length === 0) return;
+    for (const { collection } of this.#behind)
+      this.#report(`The projection ${collection.name} builds version ${collection.version}.`);
+    await keepTrying(
+      this.#stopping.signal,
+      (gotAhead) => this.#catchUp(gotAhead),
+      (error) => {
+        this.#problemBehind = problemOf(error);
+        this.#report(`A rebuild has stopped and is tried again: ${this.#problemBehind}`);
+      },
+    );
+  }
+
+  async #catchUp(gotAhead: () => void): Promise<void> {
+    await this.#resume(this.#behind);
+    for await (const events of this.#eventStore.readAll({ after: earliestCheckpoint(this.#goingBehind()) })) {
+      if (this.#stopping.signal.aborted || this.#goingBehind().length === 0) return;
+      await this.#fold(this.#behind, new LogChunk(events, this.#decode));
+      this.#problemBehind = undefined;
+      gotAhead();
+      this.#seeWhetherReady();
+    }
+    if (this.#goingBehind().length > 0) await this.#turns.take(atTheHead, () => this.#join());
+  }
+
+  /** Nothing moves at the head meanwhile: what was behind folds the little that is left up to there, and belongs to it. */
+  async #join(): Promise<void> {
+    await this.#foldUpToTheHead();
+    const joining = this.#goingBehind();
+    for (const folding of joining) await this.#goLive(folding);
+    this.#behind = this.#behind.filter((folding) => !joining.includes(folding));
+    this.#atHead = [...this.#atHead, ...joining];
+    this.#seeWhetherReady();
+  }
+
+  async #foldUpToTheHead(): Promise<void> {
+    for await (const events of this.#eventStore.readAll({ after: earliestCheckpoint(this.#goingBehind()) })) {
+      const upToTheHead = events.filter(({ position }) => !isBefore(this.#committed, position));
+      await this.#fold(this.#behind, new LogChunk(upToTheHead, this.#decode));
+      if (upToTheHead.length < events.length) return;
+    }
+  }
+
+  #goingBehind(): readonly Folding[] {
+    return this.#behind.filter((folding) => folding.halted === undefined);
+  }
+
+  async #goLive(folding: Folding): Promise<void> {
+    if (folding.live) return;
+    await this.#readModels.switchTo(folding.collection);
+    folding.live = true;
+    this.#report(`Readers of the projection ${folding.collection.name} see version ${folding.collection.version} from now on.`);
+  }
+
+  #tellListeners(chunk: LogChunk, position: string): void {
+    if (this.#listeners.size === 0 || !isBefore(this.#headAtStart, position)) return;
+    const events = this.#readableSinceStart(chunk);
+    for (const listener of this.#listeners) {
+      try {
+        listener(events, position);
+      } catch (error) {
+        this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
+      }
+    }
+  }
+
+  /** An event that cannot be read has halted the projections that want it, which is told there. */
+  #readableSinceStart(chunk: LogChunk): readonly AnyRecorded[] {
+    return chunk.events.flatMap((stored, index) => {
+      if (!isBefore(this.#headAtStart, stored.position)) return [];
+      try {
+        return [chunk.decoded(index)];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  #seeWhetherReady(): void {
+    const waiting = this.#goingBehind().some((folding) => folding.live);
+    if (this.#isReady || waiting || isBefore(this.#committed, this.#headAtStart)) return;
+    this.#isReady = true;
+    this.#becomeReady();
+  }
+
+  /** The stores must answer, and what they hold must have been folded a little later: an idle log proves nothing about its reader. */
+  async #lookWhetherAllMoves(): Promise<void> {
+    const { signal } = this.#following;
+    try {
+      const [head] = await within(this.#heartbeat, Promise.all([this.#eventStore.head(), this.#readModels.states()]));
+      const waited = performance.now() - this.#movedAt;
+      if (isBefore(this.#committed, head) && waited > this.#heartbeat) throw new Error('The projections do not move.');
+      if (!signal.aborted) this.#goOn();
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#fail(error);
+      this.#following.abort();
+    }
+  }
+
+  #fail(error: unknown): void {
+    const problem = problemOf(error);
+    this.#following.abort();
+    if (this.#problem === undefined) this.#report(`The projections have stopped and are tried again: ${problem}`);
+    this.#problem = problem;
+  }
+
+  #goOn(): void {
+    if (this.#problem !== undefined) this.#report('The projections go on.');
+    this.#problem = undefined;
+  }
+
+  async #healthOf(folding: Folding): Promise<ProjectionHealth> {
+    return {
+      name: folding.collection.name,
+      version: folding.collection.version,
+      state: this.#stateOf(folding),
+      lag: await this.#lagOf(folding),
+      position: folding.checkpoint ?? null,
+      lastEventAt: folding.checkpointAt ?? null,
+      parkedKeys: folding.parkedKeys,
+    };
+  }
+
+  #stateOf(folding: Folding): ProjectionHealth['state'] {
+    const isAtHead = this.#atHead.includes(folding);
+    const problem = folding.halted ?? (isAtHead ? this.#problem : this.#problemBehind);
+    if (problem !== undefined) return 'stopped';
+    return isAtHead ? 'live' : 'rebuilding';
+  }
+
+  /** Where the log does not answer, the lag that was last known. */
+  async #lagOf(folding: Folding): Promise<number> {
+    try {
+      this.#lags.set(folding, await within(this.#heartbeat, this.#eventStore.countAfter(folding.checkpoint)));
+    } catch {
+      // The state says that something is wrong.
+    }
+    return this.#lags.get(folding) ?? 0;
+  }
+}

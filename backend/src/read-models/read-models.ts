@@ -1,0 +1,81 @@
+/** A set of documents by id: one projection's rows at one version of the projection. */
+export interface Collection {
+  readonly name: string;
+  readonly version: number;
+  /** The fields that `find` and `count` may name. Their values are strings, numbers, booleans or null. */
+  readonly indexes: readonly string[];
+}
+
+export type Value = string | number | boolean | null;
+
+export interface Query {
+  /** Every field must equal its value, or be one of its values. */
+  readonly where?: Record<string, Value | readonly Value[]>;
+  /** Fields in order; ids break ties. */
+  readonly sort?: readonly { readonly field: string; readonly descending?: boolean }[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export interface Document {
+  readonly id: string;
+}
+
+/** What a reader may ask. Names stand for the live version of the collection of that name. */
+export interface ReadModels {
+  get<D extends Document>(collection: string, id: string): Promise<D | null>;
+  /** Those that exist, in the order of the ids. */
+  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]>;
+  find<D extends Document>(collection: string, query?: Query): Promise<readonly D[]>;
+  count(collection: string, where?: Query['where']): Promise<number>;
+}
+
+export interface CollectionState {
+  readonly collection: Collection;
+  readonly live: boolean;
+  /** Up to where the log has been folded in; undefined before the first event. */
+  readonly checkpoint: string | undefined;
+  /** When the event at the checkpoint happened, ISO 8601 UTC. */
+  readonly checkpointAt: string | undefined;
+}
+
+/** What the projector wrote into one collection. */
+export interface CollectionBatch {
+  readonly collection: Collection;
+  readonly put: readonly Document[];
+  readonly remove: readonly string[];
+  readonly checkpoint: string;
+  readonly checkpointAt: string;
+  /** Keys that can go no further for now, and keys that can again. */
+  readonly park: readonly ParkedKey[];
+  readonly unpark: readonly string[];
+}
+
+export interface ParkedKey {
+  readonly projection: string;
+  readonly version: number;
+  readonly key: string;
+  /** Of the first event that could not be folded; the key's later events wait behind it. */
+  readonly position: string;
+  /** The position before that one, from which a retry reads; null where it is the first of the log. */
+  readonly after: string | null;
+  readonly problem: string;
+}
+
+/** The projector's side: documents, their checkpoint and the parked keys are committed together or not at all. */
+export interface ReadModelWriter extends ReadModels {
+  /** Makes the collection ready to be written; the first version of a name is live at once. */
+  open(collection: Collection): Promise<CollectionState>;
+  states(): Promise<readonly CollectionState[]>;
+  getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
+  /** All batches in one transaction. */
+  commit(batches: readonly CollectionBatch[]): Promise<void>;
+  /** From the next read on the name stands for this version; its other versions are dropped, and their parked keys. */
+  switchTo(collection: Collection): Promise<void>;
+  parked(): Promise<readonly ParkedKey[]>;
+  /** Forgets every collection: they were made from another log. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const READ_MODELS = Symbol('ReadModels');

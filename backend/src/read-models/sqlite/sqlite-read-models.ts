@@ -1,0 +1,324 @@
+import { renameSync, rmSync } from 'node:fs';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { emptyWriteAheadLog, inTransaction, openDatabase, prepareArrays } from '../../sqlite/database.ts';
+import type {
+  Collection,
+  CollectionBatch,
+  CollectionState,
+  Document,
+  ParkedKey,
+  Query,
+  ReadModelWriter,
+} from '../read-models.ts';
+import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
+
+const layout = 1;
+const dropChunk = 2_000;
+/** How long deleted documents may stay readable in the file's log, in milliseconds. */
+const cleaningDelay = 2_000;
+
+const schema = `
+  CREATE TABLE collection (
+    name TEXT NOT NULL, version INTEGER NOT NULL, indexes TEXT NOT NULL, live INTEGER NOT NULL,
+    checkpoint TEXT, checkpoint_at TEXT,
+    PRIMARY KEY (name, version)
+  ) STRICT;
+  CREATE TABLE parked (
+    projection TEXT NOT NULL, version INTEGER NOT NULL, key TEXT NOT NULL,
+    position TEXT NOT NULL, after TEXT, problem TEXT NOT NULL,
+    PRIMARY KEY (projection, version, key)
+  ) STRICT;
+  PRAGMA user_version = ${layout};
+`;
+
+/** One collection with the statements that are used for every event. */
+interface OpenCollection {
+  readonly collection: Collection;
+  live: boolean;
+  readonly get: (id: string) => Document | null;
+  readonly put: (id: string, document: string) => void;
+  readonly remove: (id: string) => void;
+}
+
+/**
+ * Read models in one SQLite file, or in memory where the file is `:memory:`. A document is a row of JSON text in the table of its
+ * collection's version. The file can always be made again from the log.
+ */
+export class SqliteReadModels implements ReadModelWriter {
+  readonly #database: DatabaseSync;
+  readonly #open = new Map<string, OpenCollection>();
+  readonly #live = new Map<string, OpenCollection>();
+  readonly #queries = new Map<string, (values: readonly SQLInputValue[]) => SQLOutputValue[][]>();
+  #cleaning: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#dropUnlistedTables();
+    for (const state of this.#states()) if (state.live) this.#remember(state.collection, true);
+  }
+
+  /** A file that cannot be read, or has another layout, is set aside under the name `<file>.unreadable`. */
+  static open(file: string): SqliteReadModels {
+    try {
+      return new SqliteReadModels(openSound(file));
+    } catch (error) {
+      if (file === ':memory:') throw error;
+      setAside(file);
+      return new SqliteReadModels(openSound(file));
+    }
+  }
+
+  async get<D extends Document>(collection: string, id: string): Promise<D | null> {
+    return this.#liveOne(collection).get(id) as D | null;
+  }
+
+  async getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]> {
+    const { get } = this.#liveOne(collection);
+    return ids.map(get).filter((document) => document !== null) as Document[] as D[];
+  }
+
+  async find<D extends Document>(collection: string, query: Query = {}): Promise<readonly D[]> {
+    const { collection: live } = this.#liveOne(collection);
+    return this.#run(findSql(live, query)).map(([document]) => JSON.parse(document as string) as D);
+  }
+
+  async count(collection: string, where: Query['where'] = {}): Promise<number> {
+    const { collection: live } = this.#liveOne(collection);
+    return this.#run(countSql(live, where))[0]![0] as number;
+  }
+
+  async open(collection: Collection): Promise<CollectionState> {
+    inTransaction(this.#database, () => {
+      const first = this.#database.prepare('SELECT 1 FROM collection WHERE name = ?').get(collection.name) === undefined;
+      this.#database
+        .prepare(
+          `INSERT INTO collection (name, version, indexes, live) VALUES (?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET indexes = excluded.indexes`,
+        )
+        .run(collection.name, collection.version, JSON.stringify(collection.indexes), first ? 1 : 0);
+      this.#makeTable(collection);
+    });
+    const state = this.#states().find((one) => isSame(one.collection, collection))!;
+    this.#remember(collection, state.live);
+    return state;
+  }
+
+  async states(): Promise<readonly CollectionState[]> {
+    return this.#states();
+  }
+
+  async getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
+    const { get } = this.#opened(collection);
+    const found = new Map<string, D>();
+    for (const id of ids) {
+      const document = get(id);
+      if (document !== null) found.set(id, document as D);
+    }
+    return found;
+  }
+
+  async commit(batches: readonly CollectionBatch[]): Promise<void> {
+    inTransaction(this.#database, () => {
+      for (const batch of batches) this.#write(batch);
+    });
+    this.#cleanSoon();
+  }
+
+  async switchTo(collection: Collection): Promise<void> {
+    const others = this.#states().filter(
+      (state) => state.collection.name === collection.name && !isSame(state.collection, collection),
+    );
+    inTransaction(this.#database, () => {
+      const { name, version } = this.#opened(collection).collection;
+      this.#database.prepare('UPDATE collection SET live = 1 WHERE name = ? AND version = ?').run(name, version);
+      this.#database.prepare('DELETE FROM collection WHERE name = ? AND version <> ?').run(name, version);
+      this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version <> ?').run(name, version);
+    });
+    this.#remember(collection, true);
+    for (const { collection: other } of others) await this.#drop(other);
+  }
+
+  async parked(): Promise<readonly ParkedKey[]> {
+    const rows = this.#database
+      .prepare(
+        'SELECT projection, version, key, position, after, problem FROM parked ORDER BY projection, version, position, key',
+      )
+      .all();
+    return rows.map((row) => ({ ...row })) as unknown as ParkedKey[];
+  }
+
+  async clear(): Promise<void> {
+    inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM parked'));
+    this.#open.clear();
+    this.#live.clear();
+    this.#queries.clear();
+    this.#dropUnlistedTables();
+    this.#cleanSoon();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#cleaning);
+    this.#database.close();
+  }
+
+  #states(): CollectionState[] {
+    const rows = this.#database
+      .prepare('SELECT name, version, indexes, live, checkpoint, checkpoint_at FROM collection ORDER BY name, version')
+      .all();
+    return rows.map((row) => ({
+      collection: {
+        name: row['name'] as string,
+        version: row['version'] as number,
+        indexes: JSON.parse(row['indexes'] as string) as string[],
+      },
+      live: row['live'] === 1,
+      checkpoint: (row['checkpoint'] ?? undefined) as string | undefined,
+      checkpointAt: (row['checkpoint_at'] ?? undefined) as string | undefined,
+    }));
+  }
+
+  #makeTable(collection: Collection): void {
+    const table = tableOf(collection);
+    this.#database.exec(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT`);
+    const wanted = collection.indexes.map((field) => `${table}.${field}`);
+    const present = this.#database.prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
+    );
+    for (const { name } of present.all(table))
+      if (!wanted.includes(name as string)) this.#database.exec(`DROP INDEX "${String(name)}"`);
+    for (const field of collection.indexes) {
+      this.#database.exec(
+        `CREATE INDEX IF NOT EXISTS "${table}.${field}" ON "${table}" (json_extract(document, '$.${field}'), id)`,
+      );
+    }
+  }
+
+  #remember(collection: Collection, live: boolean): void {
+    const table = tableOf(collection);
+    const read = prepareArrays(this.#database, `SELECT document FROM "${table}" WHERE id = ?`);
+    const put = this.#database.prepare(
+      `INSERT INTO "${table}" (id, document) VALUES (?, ?) ON CONFLICT DO UPDATE SET document = excluded.document`,
+    );
+    const remove = this.#database.prepare(`DELETE FROM "${table}" WHERE id = ?`);
+    const opened: OpenCollection = {
+      collection,
+      live,
+      get: (id) => {
+        const row = read.get(id) as unknown as [string] | undefined;
+        return row ? (JSON.parse(row[0]) as Document) : null;
+      },
+      put: (id, document) => void put.run(id, document),
+      remove: (id) => void remove.run(id),
+    };
+    this.#open.set(table, opened);
+    if (live) this.#live.set(collection.name, opened);
+  }
+
+  #write({ collection, put, remove, checkpoint, checkpointAt, park, unpark }: CollectionBatch): void {
+    const opened = this.#opened(collection);
+    for (const document of put) opened.put(document.id, JSON.stringify(document));
+    for (const id of remove) opened.remove(id);
+    const { name, version } = collection;
+    this.#writeSql('UPDATE collection SET checkpoint = ?, checkpoint_at = ? WHERE name = ? AND version = ?', [
+      checkpoint,
+      checkpointAt,
+      name,
+      version,
+    ]);
+    for (const key of unpark) {
+      this.#writeSql('DELETE FROM parked WHERE projection = ? AND version = ? AND key = ?', [name, version, key]);
+    }
+    for (const { key, position, after, problem } of park) {
+      this.#writeSql(
+        'INSERT OR REPLACE INTO parked (projection, version, key, position, after, problem) VALUES (?, ?, ?, ?, ?, ?)',
+        [name, version, key, position, after, problem],
+      );
+    }
+  }
+
+  #writeSql(sql: string, values: SQLInputValue[]): void {
+    this.#run({ sql, values });
+  }
+
+  #run({ sql, values }: BoundSql): SQLOutputValue[][] {
+    let query = this.#queries.get(sql);
+    if (!query) {
+      const statement = prepareArrays(this.#database, sql);
+      query = (bound) => statement.all(...bound) as unknown as SQLOutputValue[][];
+      this.#queries.set(sql, query);
+    }
+    return query(values);
+  }
+
+  #liveOne(name: string): OpenCollection {
+    const live = this.#live.get(name);
+    if (!live) throw new Error(`There is no collection ${name}.`);
+    return live;
+  }
+
+  #opened(collection: Collection): OpenCollection {
+    const opened = this.#open.get(tableOf(collection));
+    if (!opened) throw new Error(`Version ${collection.version} of the collection ${collection.name} has not been opened.`);
+    return opened;
+  }
+
+  /** Nobody reads it any more: it goes in small steps, because overwriting takes its time and others wait. */
+  async #drop(collection: Collection): Promise<void> {
+    const table = tableOf(collection);
+    this.#open.delete(table);
+    this.#queries.clear();
+    const remove = this.#database.prepare(
+      `DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" LIMIT ${dropChunk})`,
+    );
+    while (!this.#closed && remove.run().changes !== 0) await nextTurn();
+    if (!this.#closed) this.#database.exec(`DROP TABLE "${table}"`);
+    this.#cleanSoon();
+  }
+
+  /** Of versions that are no more: a process may have ended while it dropped one. */
+  #dropUnlistedTables(): void {
+    const listed = new Set(['collection', 'parked', ...this.#states().map((state) => tableOf(state.collection))]);
+    const tables = this.#database
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .all();
+    for (const { name } of tables) if (!listed.has(name as string)) this.#database.exec(`DROP TABLE "${String(name)}"`);
+  }
+
+  /** Deleted text is overwritten in the file at once, and stays in the file's log until that is emptied. */
+  #cleanSoon(): void {
+    this.#cleaning ??= setTimeout(() => {
+      this.#cleaning = undefined;
+      if (!this.#closed) emptyWriteAheadLog(this.#database);
+    }, cleaningDelay).unref();
+  }
+}
+
+function isSame(one: Collection, other: Collection): boolean {
+  return one.name === other.name && one.version === other.version;
+}
+
+/** @throws Error where it is no sound database of today's layout */
+function openSound(file: string): DatabaseSync {
+  const database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true });
+  try {
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
+    const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
+    if (soundness !== 'ok') throw new Error(String(soundness));
+    if (found === 0) inTransaction(database, () => database.exec(schema));
+    else if (found !== layout) throw new Error(`It has the layout ${String(found)}.`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** One copy is kept for whoever wants to know why; it is not read again. */
+function setAside(file: string): void {
+  renameSync(file, `${file}.unreadable`);
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+}

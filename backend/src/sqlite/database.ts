@@ -1,0 +1,49 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+export interface DatabaseOptions {
+  /** FULL where losing a confirmed write at a power cut is not acceptable, NORMAL where the content can be made again. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+  /** Overwrites what is deleted, so that nothing of it stays in the file. */
+  readonly secureDelete?: boolean;
+  /** How long a write waits for another process that holds the file, in milliseconds. */
+  readonly busyTimeout?: number;
+}
+
+/** An open SQLite file in WAL mode, or a database of this process alone where the file is `:memory:`. */
+export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA synchronous = ${options.synchronous}`);
+    database.exec(`PRAGMA secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A statement whose rows come as arrays, which are the fastest to read. */
+export function prepareArrays(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+}
+
+/** Everything that `work` writes, or nothing of it. The lock is taken first, so that what `work` reads stays true until the end. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Moves what was written into the database file and empties its log, which would otherwise keep old pages. */
+export function emptyWriteAheadLog(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}

@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
+import { emptyWriteAheadLog, inTransaction, openDatabase } from '../../sqlite/database.ts';
+import type { Credential, StoredOutcome, StoredSession, Vault } from '../vault.ts';
+
+const layout = 1;
+
+/** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
+const schema = `
+  CREATE TABLE subject_key (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID;
+  CREATE TABLE secret (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE credential (
+    user_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, expires_at TEXT,
+    PRIMARY KEY (user_id, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE session (id_hash TEXT PRIMARY KEY, user_id TEXT, data TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+  CREATE INDEX session_by_user ON session (user_id);
+  CREATE INDEX session_by_expiry ON session (expires_at);
+  CREATE TABLE outcome (
+    caller TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL,
+    body TEXT NOT NULL, log_position TEXT, expires_at INTEGER NOT NULL,
+    PRIMARY KEY (caller, key)
+  ) STRICT;
+  CREATE INDEX outcome_by_expiry ON outcome (expires_at);
+  CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${layout};
+`;
+
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * The vault in one SQLite file. Every key lies in it wrapped under the master key, sessions lie under the hash of their id, and what
+ * is dropped is overwritten.
+ */
+export class SqliteVault implements Vault {
+  readonly #database: DatabaseSync;
+  readonly #masterKey: Buffer;
+  readonly #statements: Statements;
+  readonly #subjectKeys = new Map<string, Buffer | null>();
+  readonly #nameKey: Buffer;
+  #closed = false;
+
+  private constructor(database: DatabaseSync, masterKey: Buffer) {
+    this.#database = database;
+    this.#masterKey = masterKey;
+    this.#statements = prepareStatements(database);
+    this.#nameKey = this.#secret('names');
+  }
+
+  /**
+   * @param masterKey 32 bytes
+   * @throws Error where the vault was locked with another master key, or is of a later layout
+   */
+  static open(file: string, masterKey: Buffer): SqliteVault {
+    if (masterKey.length !== keyLength) throw new Error(`The master key must have ${keyLength} bytes, not ${masterKey.length}.`);
+    const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
+    try {
+      prepareLayout(database, file);
+      return new SqliteVault(database, masterKey);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  subjectKey(subject: string, options: { create?: boolean } = {}): Buffer | null {
+    const known = this.#subjectKeys.get(subject);
+    if (known !== undefined) return known;
+    const key = this.#storedSubjectKey(subject) ?? (options.create === false ? undefined : this.#makeSubjectKey(subject));
+    if (key !== undefined) this.#subjectKeys.set(subject, key);
+    return key ?? null;
+  }
+
+  destroySubjectKey(subject: string): void {
+    inTransaction(this.#database, () => {
+      this.#statements.destroySubjectKey.run(subject);
+      this.#statements.dropOutcomesOf.run(subject);
+      this.#statements.endSessionsOf.run(subject, null);
+    });
+    this.#subjectKeys.set(subject, null);
+    emptyWriteAheadLog(this.#database);
+  }
+
+  nameKey(): Buffer {
+    return this.#nameKey;
+  }
+
+  async putCredential({ userId, version, hash, expiresAt }: Credential): Promise<void> {
+    this.#statements.putCredential.run(userId, version, hash, expiresAt);
+  }
+
+  async credential(userId: string, version: number): Promise<Credential | null> {
+    const row = this.#statements.credential.get(userId, version);
+    return row ? ({ ...row } as unknown as Credential) : null;
+  }
+
+  async dropCredentials(userId: string, options: { keepVersion?: number } = {}): Promise<void> {
+    this.#statements.dropCredentials.run(userId, options.keepVersion ?? null);
+  }
+
+  async session(id: string): Promise<StoredSession | null> {
+    const row = this.#statements.session.get(hashOf(id));
+    return row ? ({ id, ...row } as unknown as StoredSession) : null;
+  }
+
+  async putSession({ id, userId, data, expiresAt }: StoredSession): Promise<void> {
+    this.#statements.putSession.run(hashOf(id), userId, data, expiresAt);
+  }
+
+  async endSession(id: string): Promise<void> {
+    this.#statements.endSession.run(hashOf(id));
+  }
+
+  async endSessionsOf(userId: string, options: { except?: string } = {}): Promise<void> {
+    this.#statements.endSessionsOf.run(userId, options.except === undefined ? null : hashOf(options.except));
+  }
+
+  async outcome(caller: string, key: string): Promise<StoredOutcome | null> {
+    const row = this.#statements.outcome.get(caller, key);
+    return row ? ({ ...row } as unknown as StoredOutcome) : null;
+  }
+
+  async putOutcome({ caller, key, fingerprint, status, body, logPosition, expiresAt }: StoredOutcome): Promise<void> {
+    this.#statements.putOutcome.run(caller, key, fingerprint, status, body, logPosition, expiresAt);
+  }
+
+  async checkpoint(name: string): Promise<string | null> {
+    return (this.#statements.checkpoint.get(name)?.['position'] ?? null) as string | null;
+  }
+
+  async putCheckpoint(name: string, position: string): Promise<void> {
+    this.#statements.putCheckpoint.run(name, position);
+  }
+
+  async sweep(now: number): Promise<void> {
+    inTransaction(this.#database, () => {
+      this.#statements.sweepSessions.run(now);
+      this.#statements.sweepOutcomes.run(now);
+      this.#statements.sweepCredentials.run(new Date(now).toISOString());
+    });
+    emptyWriteAheadLog(this.#database);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#database.close();
+  }
+
+  /** Null where it was destroyed, undefined where the subject never had one. */
+  #storedSubjectKey(subject: string): Buffer | null | undefined {
+    const row = this.#statements.subjectKey.get(subject);
+    if (row === undefined) return undefined;
+    return row['wrapped'] === null ? null : this.#unwrap(row['wrapped'], `subject ${subject}`);
+  }
+
+  /** Another process may have made it in between: what lies in the file counts. */
+  #makeSubjectKey(subject: string): Buffer | null {
+    this.#statements.makeSubjectKey.run(subject, this.#wrapNew(`subject ${subject}`));
+    return this.#storedSubjectKey(subject) ?? null;
+  }
+
+  #secret(name: string): Buffer {
+    this.#statements.makeSecret.run(name, this.#wrapNew(`secret ${name}`));
+    const row = this.#statements.secret.get(name)!;
+    try {
+      return this.#unwrap(row['wrapped'], `secret ${name}`);
+    } catch (error) {
+      throw new Error('The vault was locked with another master key.', { cause: error });
+    }
+  }
+
+  #wrapNew(place: string): Buffer {
+    return sealBytes(this.#masterKey, randomBytes(keyLength), place);
+  }
+
+  #unwrap(wrapped: SQLOutputValue | undefined, place: string): Buffer {
+    return openBytes(this.#masterKey, Buffer.from(wrapped as Uint8Array), place);
+  }
+}
+
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64');
+}
+
+function prepareLayout(database: DatabaseSync, file: string): void {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as Row;
+  if (found === 0) inTransaction(database, () => database.exec(schema));
+  else if (found !== layout)
+    throw new Error(`The vault ${file} has the layout ${String(found)}, and this programme knows ${layout}.`);
+}
+
+interface Statement {
+  get(...values: SQLInputValue[]): Row | undefined;
+  run(...values: SQLInputValue[]): unknown;
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string): Statement => database.prepare(sql);
+  return {
+    subjectKey: prepare('SELECT wrapped FROM subject_key WHERE subject = ?'),
+    makeSubjectKey: prepare('INSERT INTO subject_key (subject, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    destroySubjectKey: prepare(
+      'INSERT INTO subject_key (subject, wrapped) VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL',
+    ),
+    secret: prepare('SELECT wrapped FROM secret WHERE name = ?'),
+    makeSecret: prepare('INSERT INTO secret (name, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    credential: prepare(
+      'SELECT user_id AS userId, version, hash, expires_at AS expiresAt FROM credential WHERE user_id = ? AND version = ?',
+    ),
+    putCredential: prepare('INSERT OR REPLACE INTO credential (user_id, version, hash, expires_at) VALUES (?, ?, ?, ?)'),
+    dropCredentials: prepare('DELETE FROM credential WHERE user_id = ? AND version IS NOT ?'),
+    session: prepare('SELECT user_id AS userId, data, expires_at AS expiresAt FROM session WHERE id_hash = ?'),
+    putSession: prepare('INSERT OR REPLACE INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)'),
+    endSession: prepare('DELETE FROM session WHERE id_hash = ?'),
+    endSessionsOf: prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?'),
+    outcome: prepare(
+      `SELECT caller, key, fingerprint, status, body, log_position AS logPosition, expires_at AS expiresAt
+       FROM outcome WHERE caller = ? AND key = ?`,
+    ),
+    putOutcome: prepare(
+      `INSERT OR REPLACE INTO outcome (caller, key, fingerprint, status, body, log_position, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    dropOutcomesOf: prepare('DELETE FROM outcome WHERE caller = ?'),
+    checkpoint: prepare('SELECT position FROM checkpoint WHERE name = ?'),
+    putCheckpoint: prepare('INSERT OR REPLACE INTO checkpoint (name, position) VALUES (?, ?)'),
+    sweepSessions: prepare('DELETE FROM session WHERE expires_at <= ?'),
+    sweepOutcomes: prepare('DELETE FROM outcome WHERE expires_at <= ?'),
+    sweepCredentials: prepare('DELETE FROM credential WHERE expires_at <= ?'),
+  };
+}

@@ -1,0 +1,55 @@
+/** A password's hash. It signs in only while the log names its version as the current one. */
+export interface Credential {
+  readonly userId: string;
+  readonly version: number;
+  readonly hash: string;
+  /** ISO 8601 UTC, or null where it does not end. */
+  readonly expiresAt: string | null;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly data: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The first outcome of a call that carried an Idempotency-Key. */
+export interface StoredOutcome {
+  readonly caller: string;
+  readonly key: string;
+  /** SHA-256 of method, path and body. */
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly body: string;
+  readonly logPosition: string | null;
+  readonly expiresAt: number;
+}
+
+/** What may never be an event: keys, credentials, sessions, stored outcomes. */
+export interface Vault {
+  /** The 32-byte key of a subject, made at the first call unless `create` is false; null where there is none or it was destroyed. */
+  subjectKey(subject: string, options?: { create?: boolean }): Buffer | null;
+  /** For ever: no other key is made for the subject. Its stored outcomes and sessions go with it. */
+  destroySubjectKey(subject: string): void;
+  /** The key for the hashes of names in the registry. */
+  nameKey(): Buffer;
+  putCredential(credential: Credential): Promise<void>;
+  credential(userId: string, version: number): Promise<Credential | null>;
+  dropCredentials(userId: string, options?: { keepVersion?: number }): Promise<void>;
+  session(id: string): Promise<StoredSession | null>;
+  putSession(session: StoredSession): Promise<void>;
+  endSession(id: string): Promise<void>;
+  endSessionsOf(userId: string, options?: { except?: string }): Promise<void>;
+  outcome(caller: string, key: string): Promise<StoredOutcome | null>;
+  putOutcome(outcome: StoredOutcome): Promise<void>;
+  /** How far a follower of the log has come. */
+  checkpoint(name: string): Promise<string | null>;
+  putCheckpoint(name: string, position: string): Promise<void>;
+  /** Drops what has expired. Until then it is answered: who reads it compares `expiresAt`. @param now milliseconds since 1970 */
+  sweep(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const VAULT = Symbol('Vault');

@@ -1,0 +1,117 @@
+import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
+import checkFile from 'eslint-plugin-check-file';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { house } from './test/src/rules/house-rules.ts';
+
+/** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
+const roles =
+  'commands events views routes decider projection policy controller module queries mutations facts story journey behaviour bench config d';
+const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
+const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
+
+/** Files that fold or decide: the same input must give the same answer, for ever. */
+const folds = [
+  '**/*.{decider,projection,policy}.ts',
+  'backend/src/matching/scoring/!(*.spec).ts',
+  'backend/src/live-updates/{audience,sentences}.ts',
+];
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    'data/',
+    'coverage/',
+    'test/artifacts/',
+    'test/src/rules/planted/',
+    '**/*.gen.ts',
+  ]),
+
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    rules: {
+      // The compiler knows better which names are unused.
+      '@typescript-eslint/no-unused-vars': 'off',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Whoever matches control characters here wants to refuse them.
+      'no-control-regex': 'off',
+    },
+  },
+  {
+    name: 'types looked at: what the compiler lets pass and still loses an error',
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: {
+        project: ['test/tsconfig.specs.json', 'frontend/tsconfig.json', 'test/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    name: 'names of files and folders',
+    files: ['{contracts,backend,frontend,test}/{src,scripts}/**/*.{ts,tsx}'],
+    // The router reads its own signs from these names.
+    ignores: ['frontend/src/routes/**'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': fileName },
+        { errorMessage: `"{{ target }}" is not kebab-case with at most one known role: ${roles}.` },
+      ],
+      'check-file/folder-naming-convention': ['error', { '{contracts,backend,frontend,test}/{src,scripts}/**/': 'KEBAB_CASE' }],
+    },
+  },
+  {
+    name: 'folds',
+    files: folds,
+    plugins: { house },
+    rules: { 'house/no-clock': 'error', 'house/no-chance': 'error', 'house/no-waiting': 'error' },
+  },
+  {
+    name: 'what reaches the browser',
+    files: ['{contracts,frontend}/src/**/*.{ts,tsx}'],
+    plugins: { house },
+    rules: { 'house/no-heavy-validators': 'error' },
+  },
+  {
+    name: 'front end',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended-strict']],
+    plugins: { house },
+    rules: {
+      'house/no-dark-variant': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // These three are for the React compiler, which is not in use: without it a render may read the clock, and an effect may set state once.
+      'react-hooks/incompatible-library': 'off',
+      'react-hooks/purity': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  {
+    name: 'query keys',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    // The refresh table names whole families of keys: everything in them is stale.
+    ignores: ['**/*.queries.ts', '**/*.spec.{ts,tsx}', 'frontend/src/live/refresh-table.ts'],
+    plugins: { house },
+    rules: { 'house/query-keys-at-home': 'error' },
+  },
+  {
+    name: 'what a person runs at a terminal talks to that person',
+    files: ['test/scripts/**', 'backend/src/main.ts', 'backend/src/{demo,programme}/**'],
+    rules: { 'no-console': 'off' },
+  },
+  { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },
+  { name: 'settings', files: ['**/*.js', '*.{js,cjs}'], languageOptions: { globals: { process: 'readonly' } } },
+);

@@ -1,0 +1,43 @@
+import { ChangePassword, passwordsMatch } from '@accelerator/contracts/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, sentenceOf } from '../../api/http.ts';
+import { TextField } from '../../forms/text-field.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { useErrorScroll } from '../../forms/use-error-scroll.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { accountMutations } from './accounts.mutations.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** For the signed-in person's own password. */
+export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
+  const form = useContractForm(ChangePassword, {
+    defaultValues: empty,
+    extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
+  });
+  const formRef = useErrorScroll(form);
+  const change = useMutation({
+    ...accountMutations.changePassword(),
+    onSuccess: () => {
+      form.reset(empty);
+      toast({ title: 'Password changed', description: 'Your other sessions have been signed out.', tone: 'good' });
+      onDone?.();
+    },
+    onError: (error) => {
+      const message = sentenceOf(error);
+      if (error instanceof HttpError && error.answer?.code === 'wrong_password') form.setError('currentPassword', { message });
+      toast({ title: 'Error', description: message, tone: 'bad' });
+    },
+  });
+  return (
+    <form ref={formRef} noValidate onSubmit={form.handleSubmit((values) => change.mutateAsync({ ...values }).catch(() => {}))} className="grid max-w-[400px] gap-5">
+      <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
+      <TextField form={form} name="newPassword" label="New password" type="password" autoComplete="new-password" hint="At least 6 characters." />
+      <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
+      <Button type="submit" busy={change.isPending} busyLabel="Changing" className="justify-self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

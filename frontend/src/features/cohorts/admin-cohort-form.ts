@@ -1,0 +1,56 @@
+import { cohortRequiredMessage, type AdminCohortView, type ChangeCohort, type CreateCohort } from '@accelerator/contracts/cohorts';
+
+/** The fields of the dialog as text and number boxes hold them. */
+export interface CohortFields {
+  name: string;
+  code: string;
+  status: string;
+  kickoffDate: string;
+  description: string;
+  additionalNotes: string;
+  campaignsDueDate: string;
+  campaignsLaunchDate: string;
+  receiptsDueDate: string;
+  payoutDate: string;
+  endDate: string;
+  capacity: number | null;
+  focus: string;
+  region: string;
+  /** Separated by commas. */
+  partnerTiers: string;
+}
+
+/** What the dialog shows first: the cohort that is edited, or an empty one that is Planned. */
+export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
+  return {
+    name: cohort?.name ?? '',
+    code: cohort?.code ?? '',
+    status: cohort?.status ?? 'Planned',
+    kickoffDate: cohort?.kickoffDate ?? '',
+    description: cohort?.description ?? '',
+    additionalNotes: cohort?.additionalNotes ?? '',
+    campaignsDueDate: cohort?.campaignsDueDate ?? '',
+    campaignsLaunchDate: cohort?.campaignsLaunchDate ?? '',
+    receiptsDueDate: cohort?.receiptsDueDate ?? '',
+    payoutDate: cohort?.payoutDate ?? '',
+    endDate: cohort?.endDate ?? '',
+    capacity: cohort?.capacity ?? null,
+    focus: cohort?.focus ?? '',
+    region: cohort?.region ?? '',
+    partnerTiers: cohort?.partnerTiers.join(', ') ?? '',
+  };
+}
+
+/**
+ * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless somebody chose it before.
+ */
+export function cohortToSend(cohort: CreateCohort | ChangeCohort, before: AdminCohortView | undefined): CreateCohort | ChangeCohort {
+  const { endDate, ...rest } = cohort;
+  return endDate && endDate !== before?.endDate ? { ...rest, endDate } : rest;
+}
+
+/** The messages of a submit: one line for all that is missing, since those fields share their words, and the others one by one. */
+export function cohortProblems<Problem extends { readonly message: string }>(problems: readonly Problem[]): readonly Problem[] {
+  const firstMissing = problems.find(({ message }) => message === cohortRequiredMessage);
+  return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
+}

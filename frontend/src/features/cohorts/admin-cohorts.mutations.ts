@@ -1,0 +1,24 @@
+import { adminCohortRoutes, type AdminCohortView, type ChangeCohort, type CreateCohort } from '@accelerator/contracts/cohorts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureWords } from '../../api/failure-words.ts';
+import { call } from '../../api/http.ts';
+import { refreshFamilies } from '../../live/refresh-table.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+const cannotSave = 'You have read-only access and cannot save cohorts.';
+
+/** Creates a cohort, or changes the one whose id is given. */
+export function useSaveCohort() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, cohort }: { id?: number | undefined; cohort: CreateCohort | ChangeCohort }) =>
+      id === undefined
+        ? call<AdminCohortView>(adminCohortRoutes.create, { body: cohort })
+        : call<AdminCohortView>(adminCohortRoutes.change, { params: { id }, body: cohort }),
+    onSuccess: (_, { id }) => {
+      toast({ title: id === undefined ? 'Cohort created successfully' : 'Cohort updated successfully', tone: 'good' });
+      return refreshFamilies(queryClient, ['cohorts', 'admin-cohorts', 'partnerships', 'admin-partnerships', 'admin-stats']);
+    },
+    onError: (error) => toast({ title: 'Error', description: failureWords(error, 'Failed to save cohort. Please try again.', cannotSave), tone: 'bad' }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CohortView } from '@accelerator/contracts/cohorts';
+import { addDays, format, parseISO } from 'date-fns';
+
+/** The dates of a cohort in the order in which they come in a cohort. */
+export const cohortDates = [
+  { field: 'kickoffDate', label: 'Kickoff' },
+  { field: 'campaignsDueDate', label: 'Campaigns due' },
+  { field: 'campaignsLaunchDate', label: 'Campaigns launch' },
+  { field: 'receiptsDueDate', label: 'Receipts due' },
+  { field: 'payoutDate', label: 'Payout' },
+  { field: 'endDate', label: 'End' },
+] as const satisfies readonly { field: keyof CohortView; label: string }[];
+
+const lineLength = 74;
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, String.raw`\n`);
+}
+
+/** RFC 5545 lines are at most 75 octets; what is longer goes on in a line that begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    if (new TextEncoder().encode(part + sign).length > lineLength) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/**
+ * The dates of the cohorts as an iCalendar file of all-day events, which are the same day in every time zone.
+ * @param writtenAt the moment the file is made, as an ISO instant
+ */
+export function calendarOf(cohorts: readonly CohortView[], writtenAt: string): string {
+  const stamp = writtenAt.replaceAll(/[-:]|\.\d+/g, '');
+  const events = cohorts.flatMap((cohort) =>
+    cohortDates.flatMap(({ field, label }) => {
+      const date = cohort[field];
+      if (!date) return [];
+      const day = parseISO(date);
+      return [
+        'BEGIN:VEVENT',
+        `UID:cohort-${cohort.id}-${field}@partner-growth-accelerator`,
+        `DTSTAMP:${stamp}`,
+        `DTSTART;VALUE=DATE:${format(day, 'yyyyMMdd')}`,
+        `DTEND;VALUE=DATE:${format(addDays(day, 1), 'yyyyMMdd')}`,
+        `SUMMARY:${escaped(`${label}: ${cohort.name}`)}`,
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+      ];
+    }),
+  );
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Partner Growth Accelerator//Cohorts//EN', ...events, 'END:VCALENDAR'];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,17 @@
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+
+/** Said of a cohort whose real number of seats nobody has set. */
+const usualCapacity = 36;
+
+export function capacityWords({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {
+  return `Limited to ${capacity ?? usualCapacity} Partners`;
+}
+
+export function isOpenForApplications({ status, displayStatus }: PartnerCohortView): boolean {
+  return status === 'Open' && displayStatus !== 'completed';
+}
+
+export function matchesSearch({ name, description }: PartnerCohortView, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
+}

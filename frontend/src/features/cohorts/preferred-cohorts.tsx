@@ -1,0 +1,36 @@
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatCohortDate } from '../../ui/dates.ts';
+import { CohortStatusBadge } from './cohort-status-badge.tsx';
+
+const shownAtMost = 3;
+
+/** The cohorts that the reader marked as available, the next to begin first. */
+export function PreferredCohorts({ cohorts }: { readonly cohorts: readonly PartnerCohortView[] }) {
+  const preferred = cohorts
+    .filter((cohort) => cohort.preferred)
+    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .slice(0, shownAtMost);
+  return (
+    <section aria-label="Cohorts">
+      <h2 className="mb-2.5 text-heading font-semibold">Cohorts</h2>
+      <ul>
+        {preferred.map((cohort) => (
+          <li key={cohort.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3">
+            <span className="text-control font-medium">{cohort.name}</span>
+            <CohortStatusBadge status={cohort.displayStatus} />
+            <span className="col-span-full text-caption tabular-nums text-ink-3">Kickoff: {formatCohortDate(cohort.kickoffDate)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-3 text-control">
+        {preferred.length === 0 && <span className="mb-2 block text-ink-2">No cohort is marked as available.</span>}
+        <Link to="/cohorts" className="link inline-flex items-center gap-1.5">
+          Manage cohort availability
+          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </Link>
+      </p>
+    </section>
+  );
+}

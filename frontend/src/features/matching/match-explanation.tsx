@@ -1,0 +1,97 @@
+import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { clsx } from 'clsx';
+import type { ReactNode, Ref } from 'react';
+
+interface MatchExplanationProps {
+  readonly explanation: Explanation;
+  /** Two columns of four lines on a wide card, one column in a dialog and on phones. */
+  readonly columns?: 1 | 2;
+  readonly ref?: Ref<HTMLOListElement>;
+}
+
+/** The score opened into its lines, in the order of the print's columns. */
+export function MatchExplanation({ explanation, columns = 1, ref }: MatchExplanationProps) {
+  const twoColumns = columns === 2;
+  return (
+    <>
+      {explanation.cap && <p className="mb-1 text-console font-medium">{explanation.cap}</p>}
+      <ol ref={ref} className={clsx('grid', twoColumns && 'md:grid-flow-col md:grid-cols-2 md:grid-rows-4 md:gap-x-8')}>
+        {explanation.lines.map((line) => (
+          <Line key={line.name} line={line} twoColumns={twoColumns} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Line({ line, twoColumns }: { readonly line: MatchLine; readonly twoColumns: boolean }) {
+  return (
+    <li
+      className={clsx(
+        'grid grid-cols-[84px_minmax(0,1fr)_auto] content-start items-center gap-x-3 border-t border-line py-2 text-console first:border-t-0',
+        twoColumns && 'md:nth-5:border-t-0',
+      )}
+    >
+      <span className="font-medium">{line.name}</span>
+      {line.onlyApp === null || line.onlySolutions === null ? (
+        <Meter credit={line.points / line.of} />
+      ) : (
+        <Pips app={line.onlyApp} shared={line.shared.length} solutions={line.onlySolutions} />
+      )}
+      <span className="whitespace-nowrap tabular-nums text-ink-3">
+        <b className="font-semibold text-ink">{line.points.toFixed(1)}</b> of {line.of}
+      </span>
+      <span className="col-span-full text-caption text-pretty text-ink-2">{line.sentence}</span>
+    </li>
+  );
+}
+
+/** Readiness and scale are sums, not comparisons of lists, so they are measured instead of counted. */
+function Meter({ credit }: { readonly credit: number }) {
+  return (
+    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-[3px] bg-together-soft">
+      <span className="block h-full rounded-[3px] bg-together" style={{ width: `${100 * credit}%` }} />
+    </span>
+  );
+}
+
+const pipShape = {
+  app: 'size-[11px] rounded-[2px] border-[1.5px] border-field',
+  shared: 'h-[11px] w-[13px] rounded-[2px_6px_6px_2px] bg-together',
+  solutions: 'size-[11px] rounded-full border-[1.5px] border-field',
+};
+
+/** One shape for each value that was chosen: the App Partner's on the left, the Solutions Partner's on the right, shared ones between. */
+function Pips({ app, shared, solutions }: { readonly app: number; readonly shared: number; readonly solutions: number }) {
+  return (
+    <span aria-hidden="true" className="flex flex-wrap items-center gap-[3px]">
+      {repeated(app, pipShape.app)}
+      {repeated(shared, pipShape.shared)}
+      {repeated(solutions, pipShape.solutions)}
+    </span>
+  );
+}
+
+function repeated(times: number, className: string): ReactNode[] {
+  return Array.from({ length: times }, (_, index) => <span key={`${className}${index}`} className={className} />);
+}
+
+/** What the shapes of the lines mean to the partner who reads them. */
+export function MatchKey({ side, className }: { readonly side: PartnerType; readonly className?: string }) {
+  const meanings = [
+    ['Shared', pipShape.shared],
+    ['Only you', pipShape[side]],
+    ['Only they', pipShape[opposite[side]]],
+  ] as const;
+  return (
+    <ul className={clsx('flex flex-wrap gap-x-3.5 gap-y-1 text-caption text-ink-2', className)}>
+      {meanings.map(([meaning, shape]) => (
+        <li key={meaning} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={shape} />
+          {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

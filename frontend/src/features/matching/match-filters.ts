@@ -1,0 +1,71 @@
+import { industries, regions, type Industry, type Region } from '@accelerator/contracts/catalogue';
+import type { MatchView } from '@accelerator/contracts/matching';
+
+export const matchQualities = [
+  { threshold: 0, name: 'All', hint: null },
+  { threshold: 60, name: 'Good', hint: '60% and up' },
+  { threshold: 70, name: 'Strong', hint: '70% and up' },
+  { threshold: 80, name: 'Excellent', hint: '80% and up' },
+] as const;
+export type MatchQuality = (typeof matchQualities)[number]['threshold'];
+
+/** An empty list filters nothing. Within one list any of its values will do; the lists must all be met. */
+export interface MatchFilters {
+  /** Lowest score in whole percent. */
+  readonly quality: MatchQuality;
+  readonly cohorts: readonly number[];
+  readonly industries: readonly Industry[];
+  readonly regions: readonly Region[];
+}
+
+export const noFilters: MatchFilters = { quality: 0, cohorts: [], industries: [], regions: [] };
+
+/** The address's part of them: only what filters is in it. */
+export interface MatchSearch {
+  readonly quality?: MatchQuality;
+  readonly cohorts?: readonly number[];
+  readonly industries?: readonly Industry[];
+  readonly regions?: readonly Region[];
+}
+
+/** Reads what an address carries; whatever is no filter is dropped, so that a mistyped link still opens. */
+export function matchSearch(search: Record<string, unknown>): MatchSearch {
+  return searchOf({
+    quality: matchQualities.find(({ threshold }) => threshold === Number(search['quality']))?.threshold ?? 0,
+    cohorts: listIn(search['cohorts']).filter((id): id is number => Number.isInteger(id)),
+    industries: listIn(search['industries']).filter(industries.includes),
+    regions: listIn(search['regions']).filter(regions.includes),
+  });
+}
+
+export function filtersIn(search: MatchSearch): MatchFilters {
+  return { ...noFilters, ...search };
+}
+
+export function searchOf({ quality, ...lists }: MatchFilters): MatchSearch {
+  const filled = Object.entries(lists).filter(([, values]) => values.length > 0);
+  return { ...(quality > 0 && { quality }), ...Object.fromEntries(filled) };
+}
+
+export function passesFilters(match: MatchView, filters: MatchFilters): boolean {
+  const meets = <Value>(wanted: readonly Value[], offered: readonly Value[]) =>
+    wanted.length === 0 || wanted.some((value) => offered.includes(value));
+  return (
+    match.matchScore >= filters.quality &&
+    meets(filters.cohorts, match.cohortAvailability) &&
+    meets(filters.industries, match.industries) &&
+    meets(
+      filters.regions,
+      match.geographicFocus.map((region) => region.value),
+    )
+  );
+}
+
+export function isFiltering(filters: MatchFilters): boolean {
+  return Object.keys(searchOf(filters)).length > 0;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return [...new Set(value)];
+  return value === undefined ? [] : [value];
+}

@@ -1,0 +1,48 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
+import { MatchExplanation, MatchKey } from './match-explanation.tsx';
+import { MatchFigure, MatchPrint } from './match-print.tsx';
+import { matchQueries } from './matching.queries.ts';
+
+interface MatchReasonsProps {
+  readonly partnerId: string;
+  /** Who reads. */
+  readonly side: PartnerType;
+}
+
+/** The score with one partner, drawn large and opened into its lines, in one column. */
+export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
+  const explanation = useQuery(matchQueries.explanation(partnerId));
+  if (explanation.isError) return <ErrorNotice title="The match score could not be loaded" error={explanation.error} onRetry={() => void explanation.refetch()} />;
+  if (!explanation.data) return <WaitingReasons />;
+  const { score, lines, cap } = explanation.data;
+  return (
+    <>
+      <div className="mb-1.5 grid gap-2.5">
+        <MatchFigure score={score} size="l" />
+        <MatchPrint columns={lines} score={score} capped={cap !== null} size="l" />
+      </div>
+      <MatchExplanation explanation={explanation.data} />
+      <MatchKey side={side} className="mt-2.5 border-t border-line pt-2.5" />
+    </>
+  );
+}
+
+function WaitingReasons() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading the match score
+      </p>
+      <div className="grid gap-4">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-11" />
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-9" />
+        ))}
+      </div>
+    </Delayed>
+  );
+}

@@ -1,0 +1,117 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dayCount, formatInstant } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { companyInitials } from '../../ui/text.ts';
+import { PartnerFacts } from './admin-partner-facts.tsx';
+import { PartnerStatusBadge } from './admin-partner-status-badge.tsx';
+import { decisionWords, isPending, reviewFlagWords, scoreWords } from './admin-partner-words.ts';
+import { useApprovePartner } from './admin-partners.mutations.ts';
+import { adminPartnersQueries } from './admin-partners.queries.ts';
+import { RejectPartnerDialog } from './admin-reject-partner-dialog.tsx';
+
+interface AdminPartnerDialogProps {
+  /** The row that was opened; what is fetched then takes its place. */
+  readonly partner: AdminPartnerView;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** A partner in full, and the decision about its application. */
+export function AdminPartnerDialog({ partner: row, readOnly, onClose }: AdminPartnerDialogProps) {
+  const details = useQuery({ ...adminPartnersQueries.details(row.id, row.partnerType), placeholderData: row });
+  const partner = details.data ?? row;
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      flush
+      title={partner.companyName}
+      subtitle={<Subtitle partner={partner} />}
+      lead={<Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />}
+      footer={<Decision partner={partner} readOnly={readOnly} onReject={() => setRejecting(true)} />}
+      nested={rejecting && <RejectPartnerDialog partner={partner} onClose={() => setRejecting(false)} />}
+    >
+      <div className="px-4 pb-4 md:px-6">
+        <div className="grid gap-2 py-4 empty:hidden">
+          {readOnly && <ReadOnlyNotice />}
+          {details.isError && <ErrorNotice error={details.error} title="The newest details could not be loaded" onRetry={() => void details.refetch()} />}
+          <Review partner={partner} />
+        </div>
+        <PartnerFacts partner={partner} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Subtitle({ partner }: { partner: AdminPartnerView }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
+      <PartnerStatusBadge status={partner.applicationStatus} />
+      <span>
+        {roleOf[partner.partnerType]}. {isPending(partner) ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.` : decisionWords(partner)}
+      </span>
+    </span>
+  );
+}
+
+/** What needs a look before deciding: why the application was set aside, and what has changed since it was rejected. */
+function Review({ partner }: { partner: AdminPartnerView }) {
+  return (
+    <>
+      {isPending(partner) && partner.reviewFlags.length > 0 && (
+        <Notice tone="wait" title="Check before you decide">
+          <ul className="grid gap-1">
+            {partner.reviewFlags.map((flag) => (
+              <li key={flag}>{reviewFlagWords[flag]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {partner.updatedSinceRejection && (
+        <Notice tone="note" title="Updated since rejection">
+          The partner changed their profile after the decision. You may approve them.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly partner: AdminPartnerView;
+  readonly readOnly: boolean;
+  readonly onReject: () => void;
+}
+
+function Decision({ partner, readOnly, onReject }: DecisionProps) {
+  const approve = useApprovePartner();
+  const { applicationStatus, version, applicationScore } = partner;
+  const disabledReason = readOnly ? readOnlyReason : undefined;
+  return (
+    <>
+      <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full">
+        <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        {readOnly ? `${readOnlyReason}, so you cannot decide.` : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreWords(applicationScore)}.`}
+      </p>
+      {applicationStatus !== 'rejected' && (
+        <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
+          {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}
+        </Button>
+      )}
+      {applicationStatus !== 'approved' && (
+        <Button variant="primary" disabledReason={disabledReason} busy={approve.isPending} busyLabel="Approving" onClick={() => approve.mutate(partner)}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import { useRejectPartner } from './admin-partners.mutations.ts';
+
+/** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
+function revocationWords({ companyName, runningApplications: count }: AdminPartnerView): string {
+  const hold =
+    count === 0
+      ? 'No application is running.'
+      : `${count} running ${count === 1 ? 'application is' : 'applications are'} put on hold until ${companyName} is approved again.`;
+  return `${companyName} disappears from other partners' matches at once. ${hold}`;
+}
+
+/** Rejects an application, or takes an approval back, with a reason that the partner reads. */
+export function RejectPartnerDialog({ partner, onClose }: { partner: AdminPartnerView; onClose: () => void }) {
+  const reject = useRejectPartner();
+  const approved = partner.applicationStatus === 'approved';
+  return (
+    <ReasonDialog
+      title={approved ? `Revoke the approval of ${partner.companyName}?` : `Reject the application of ${partner.companyName}?`}
+      hint="Shown to the partner"
+      confirmLabel={approved ? 'Revoke Approval' : 'Reject application'}
+      cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
+      busy={reject.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => reject.mutate({ partner, reason }, { onSuccess: onClose })}
+    >
+      <p>{approved ? revocationWords(partner) : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerRoutes, type ProfileForm, type ProfileView, type RegisterPartner } from '@accelerator/contracts/partners';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+export interface SaveProfile {
+  readonly id: string;
+  readonly type: PartnerType;
+  /** The version that was being edited; a change in between is then refused with 409. */
+  readonly version: number;
+  readonly values: ProfileForm;
+}
+
+const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRoutes.updateSolutionsProfile };
+
+export const partnerMutations = {
+  register: () =>
+    mutationOptions({
+      mutationFn: (registration: RegisterPartner) => call<RegisteredView>(accountRoutes.register, { body: registration }),
+      meta: { signsIn: true },
+    }),
+  saveProfile: () =>
+    mutationOptions({
+      mutationFn: ({ id, type, version, values }: SaveProfile) =>
+        call<ProfileView>(updateRoutes[type], { params: { id }, body: values, headers: { 'if-match': `"${version}"` } }),
+    }),
+};

@@ -1,0 +1,12 @@
+import { partnerRoutes, type OwnProfileView } from '@accelerator/contracts/partners';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+export const partnerQueries = {
+  /** The signed-in person's company profile. */
+  profile: () =>
+    queryOptions({
+      queryKey: ['profile'],
+      queryFn: ({ signal }) => call<OwnProfileView>(partnerRoutes.profile, { signal }),
+    }),
+};

@@ -1,0 +1,49 @@
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { pairName } from './admin-partnership-words.ts';
+import { fullCohortSentence, useApprovePartnership, useRejectPartnership } from './admin-partnerships.mutations.ts';
+
+/** Rejects the application of a pair, with a reason that both partners read. */
+export function RejectPartnershipDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
+  const reject = useRejectPartnership();
+  return (
+    <ReasonDialog
+      title={`Reject the application of ${pairName(partnership)}?`}
+      hint="Shown to both partners"
+      confirmLabel="Reject application"
+      cancelLabel="Keep the application"
+      busy={reject.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => reject.mutate({ id: partnership.id, reason }, { onSuccess: onClose })}
+    >
+      <p>Both partners are told at once. Their mutual interest stays, so they may apply for another cohort.</p>
+    </ReasonDialog>
+  );
+}
+
+/**
+ * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
+ * those enrolled, and null otherwise.
+ */
+export function useApproval() {
+  const approve = useApprovePartnership();
+  const fullSentence = fullCohortSentence(approve.error);
+  const id = approve.variables?.id;
+  const overfill =
+    fullSentence && id ? (
+      <ConfirmDialog
+        open
+        title="Approve above the limit?"
+        confirmLabel="Approve anyway"
+        cancelLabel="Leave it on the waitlist"
+        tone="primary"
+        busy={approve.isPending}
+        onClose={approve.reset}
+        onConfirm={() => approve.mutate({ id, overfill: true })}
+      >
+        {fullSentence}
+      </ConfirmDialog>
+    ) : null;
+  return { approve: (partnership: AdminPartnershipView) => approve.mutate({ id: partnership.id }), busy: approve.isPending, overfill };
+}

@@ -1,0 +1,57 @@
+import { adminPartnershipRoutes, type ApprovePartnership } from '@accelerator/contracts/partnerships';
+import type { BulkApprovalView, GiveReason } from '@accelerator/contracts/partners';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureWords, skippedWords } from '../../api/failure-words.ts';
+import { call, HttpError } from '../../api/http.ts';
+import { refreshAfter } from '../../live/refresh-table.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+const sayFailure = (whatFailed: string) => (error: Error) =>
+  toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
+
+/** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
+export function fullCohortSentence(error: Error | null): string | undefined {
+  return error instanceof HttpError && error.answer?.code === 'full' ? error.answer.message : undefined;
+}
+
+/** A full cohort is no failure: the screen asks whether to approve above the limit. */
+export function useApprovePartnership() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...decision }: { id: string } & ApprovePartnership) =>
+      call<void>(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
+    onSuccess: () => {
+      toast({ title: 'Partnership approved', tone: 'good' });
+      return refreshAfter(queryClient, 'partnership_approval');
+    },
+    onError: (error) => {
+      if (!fullCohortSentence(error)) sayFailure('Failed to approve partnership')(error);
+    },
+  });
+}
+
+export function useRejectPartnership() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string } & Required<GiveReason>) =>
+      call<void>(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
+    onSuccess: () => {
+      toast({ title: 'Partnership rejected' });
+      return refreshAfter(queryClient, 'partnership_approval');
+    },
+    onError: sayFailure('Failed to reject partnership'),
+  });
+}
+
+export function useApprovePartnerships() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (partnershipIds: readonly string[]) => call<BulkApprovalView>(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
+    onSuccess: ({ approved, skipped }) => {
+      const description = skippedWords(skipped);
+      toast({ title: `Approved ${approved} partnerships`, tone: 'good', ...(description && { description }) });
+      return refreshAfter(queryClient, 'partnership_approval');
+    },
+    onError: sayFailure('Failed to approve partnerships'),
+  });
+}

@@ -1,0 +1,19 @@
+import { roleOf, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
+
+interface KindOfPartner {
+  readonly partnerType: PartnerType;
+  readonly partnerTier: PartnerTier | null;
+  readonly appInstalls?: number | null;
+}
+
+/** "Solutions Partner, Platinum" or "App Partner, 450 installs". */
+export function kindOfPartner({ partnerType, partnerTier, appInstalls }: KindOfPartner): string {
+  const size = partnerType === 'app' ? installs(appInstalls) : (partnerTier ?? 'Standard');
+  return [roleOf[partnerType], size].filter(Boolean).join(', ');
+}
+
+function installs(count: number | null | undefined): string | null {
+  return typeof count === 'number' ? `${count.toLocaleString('en-US')} installs` : null;
+}
+
+export const avatarShape = { app: 'square', solutions: 'circle' } as const satisfies Record<PartnerType, string>;

@@ -1,0 +1,21 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/partners';
+import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+export const partnershipQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['partnerships', 'list'],
+      queryFn: () => call<readonly PartnershipView[]>(partnershipRoutes.list),
+    }),
+
+  /** Another partner. It belongs to this family because interest and application decide whether contact details are in it. */
+  partner: (id: string, type: PartnerType) =>
+    queryOptions({
+      queryKey: ['partnerships', 'partner', id, type],
+      queryFn: () => call<PartnerDetailView>(partnerRoutes.detail, { params: { id }, query: { type } }),
+      retry: 1,
+    }),
+};

@@ -1,0 +1,113 @@
+import clsx from 'clsx';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Controller, type FieldValues } from 'react-hook-form';
+import { GroupFrame, type FieldText } from './field-frame.tsx';
+import { messageOf, type FieldOf } from './field-of.ts';
+
+type RadioValue = string | number | boolean;
+
+interface RadioOption {
+  readonly value: RadioValue;
+  readonly label: ReactNode;
+}
+
+const dotLook =
+  'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-field bg-surface checked:border-5 checked:border-ink aria-invalid:not-checked:border-bad';
+
+type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly RadioOption[] };
+
+/** One of a few, side by side. Values may be texts, numbers or booleans. */
+export function RadioGroup<Values extends FieldValues>({ form, name, label, hint, optional, className, options }: RadioGroupProps<Values>) {
+  return (
+    <GroupFrame role="radiogroup" name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+      {() => (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <div className="flex flex-wrap gap-x-5">
+              {options.map((option, index) => (
+                <label key={String(option.value)} className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-10">
+                  <RadioInput name={name} index={index} option={option} field={field} />
+                  {option.label}
+                </label>
+              ))}
+            </div>
+          )}
+        />
+      )}
+    </GroupFrame>
+  );
+}
+
+interface CardOption extends RadioOption {
+  readonly description?: ReactNode;
+  /** At the right edge. */
+  readonly art?: ReactNode;
+  /** Shown in place of the description; the card cannot be chosen. */
+  readonly disabledReason?: string | undefined;
+}
+
+type RadioCardsProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly CardOption[]; labelHidden?: boolean };
+
+/** One of a few that need explaining, as cards side by side; below each other on phones. */
+export function RadioCards<Values extends FieldValues>({ form, name, label, hint, optional, className, options, labelHidden = false }: RadioCardsProps<Values>) {
+  return (
+    <GroupFrame role="radiogroup" name={name} label={label} hint={hint} optional={optional ?? false} labelHidden={labelHidden} message={messageOf(form, name)} {...(className && { className })}>
+      {() => (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <div className="grid gap-2 md:grid-cols-2 md:gap-3">
+              {options.map((option, index) => {
+                const chosen = field.value === option.value;
+                const idle = option.disabledReason !== undefined;
+                return (
+                  <label
+                    key={String(option.value)}
+                    className={clsx(
+                      'flex items-start gap-3 rounded-md border px-3.5 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink md:px-4 md:py-3.5',
+                      idle ? 'cursor-not-allowed border-sunken bg-sunken text-ink-3' : 'cursor-pointer',
+                      chosen ? 'border-ink inset-ring inset-ring-ink' : !idle && 'border-line-strong hover:bg-hover',
+                    )}
+                  >
+                    <RadioInput name={name} index={index} option={option} field={field} disabled={idle} className="mt-0.5 focus-visible:outline-none" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block text-body leading-5 font-semibold">{option.label}</span>
+                      <span className="block text-console leading-[1.125rem] text-ink-3">{option.disabledReason ?? option.description}</span>
+                    </span>
+                    {option.art && <span className={clsx('self-center', chosen ? 'text-ink' : 'text-line-strong')}>{option.art}</span>}
+                  </label>
+                );
+              })}
+            </div>
+          )}
+        />
+      )}
+    </GroupFrame>
+  );
+}
+
+interface RadioInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'className'> {
+  name: string;
+  index: number;
+  option: RadioOption;
+  field: { value: unknown; onChange: (value: RadioValue) => void; onBlur: () => void; ref: (element: HTMLInputElement | null) => void };
+}
+
+function RadioInput({ name, index, option, field, className, disabled }: RadioInputProps) {
+  return (
+    <input
+      {...(index === 0 && { ref: field.ref })}
+      type="radio"
+      name={name}
+      value={String(option.value)}
+      checked={field.value === option.value}
+      disabled={disabled}
+      onBlur={field.onBlur}
+      onChange={() => field.onChange(option.value)}
+      className={clsx(dotLook, className)}
+    />
+  );
+}

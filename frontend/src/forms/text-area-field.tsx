@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type { FieldValues } from 'react-hook-form';
+import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
+import { messageOf, type FieldOf } from './field-of.ts';
+
+type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { rows?: number; placeholder?: string; maxLength?: number };
+
+export function TextAreaField<Values extends FieldValues>({ form, name, label, hint, optional, className, rows = 3, ...area }: TextAreaFieldProps<Values>) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...area}
+          {...form.register(name)}
+          rows={rows}
+          className={clsx(controlLook, 'h-auto min-h-10 resize-y py-2 console:h-auto console:py-1.5 max-md:console:h-auto')}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UserView } from '@accelerator/contracts/accounts';
+import type { LiveEventType, LiveNotice } from '@accelerator/contracts/live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { sessionQueries } from '../session/session.queries.ts';
+import { useUser } from '../session/session.ts';
+import { refreshAfter } from './refresh-table.ts';
+import { openSharedLiveStream } from './shared-live-stream.ts';
+
+/** The server sends these to administrators only; a partner's page would not act on them either. */
+const forAdministrators: ReadonlySet<LiveEventType> = new Set(['new_user_registered', 'new_partner_application', 'new_partnership_request']);
+/** Enough for everything that one reconnect can repeat. */
+const rememberedIds = 200;
+
+type NoticeListener = (notice: LiveNotice) => void;
+const listeners = new Set<NoticeListener>();
+
+/** Calls back for every notice that the signed-in person may act on, each once. */
+export function useLiveNotices(listener: NoticeListener): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    const hear = (notice: LiveNotice) => latest(notice);
+    listeners.add(hear);
+    return () => {
+      listeners.delete(hear);
+    };
+  }, []);
+}
+
+function mayActOn(user: UserView, type: LiveEventType): boolean {
+  return user.role === 'admin' || !forAdministrators.has(type);
+}
+
+/** Answers true the first time it is given an id. */
+function firstTimes(): (id: string | undefined) => boolean {
+  const heard = new Set<string>();
+  return (id) => {
+    if (id === undefined) return true;
+    if (heard.has(id)) return false;
+    heard.add(id);
+    if (heard.size > rememberedIds) heard.delete(heard.values().next().value ?? id);
+    return true;
+  };
+}
+
+/** Holds the live stream open while somebody is signed in, and refreshes what each notice makes stale. Once, at the root. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const userId = user?.id;
+  const act = useEffectEvent((notice: LiveNotice) => {
+    if (!user || !mayActOn(user, notice.type)) return;
+    void refreshAfter(queryClient, notice.type);
+    for (const listener of listeners) listener(notice);
+  });
+  useEffect(() => {
+    if (userId === undefined) return;
+    const isNew = firstTimes();
+    const stream = openSharedLiveStream(userId, {
+      onNotice: (notice) => {
+        if (isNew(notice.eventId)) act(notice);
+      },
+      onGap: () => void queryClient.invalidateQueries(),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQueries.user().queryKey }),
+    });
+    return () => stream.close();
+  }, [queryClient, userId]);
+}

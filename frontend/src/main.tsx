@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { signedOut } from './session/session.ts';
+import { followTheme } from './session/theme.ts';
+import './styles.css';
+
+followTheme();
+
+const queryClient = createQueryClient({ onSignedOut: () => signedOut(queryClient) });
+const router = createAppRouter({ queryClient });
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

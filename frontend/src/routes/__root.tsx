@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useLiveUpdates } from '../live/live-updates.ts';
+import { useUser } from '../session/session.ts';
+import { ToastRegion } from '../ui/toasts.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  useLiveUpdates();
+  useGuardsAgainWhenUserChanges();
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  );
+}
+
+/** A session that ends, or becomes somebody else's, while a screen is open: the guards decide again where the person may be. */
+function useGuardsAgainWhenUserChanges(): void {
+  const router = useRouter();
+  const userId = useUser()?.id;
+  const known = useRef(userId);
+  useEffect(() => {
+    const before = known.current;
+    known.current = userId;
+    if (before !== undefined && before !== userId) void router.invalidate();
+  }, [router, userId]);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MyAccountDialog } from '../features/accounts/my-account-dialog.tsx';
+import { adminStatsQueries } from '../features/reports/admin-stats.queries.ts';
+import { requireAdministrator } from '../session/guards.ts';
+import { sessionQueries } from '../session/session.queries.ts';
+import { useUser } from '../session/session.ts';
+import { AdminShell } from '../shell/admin-shell.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
+
+function AdminLayout() {
+  const user = useUser();
+  const settings = useQuery(sessionQueries.settings());
+  const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user) });
+  const [accountOpen, setAccountOpen] = useState(false);
+  if (!user) return <PageSpinner label="Loading" />;
+  return (
+    <AdminShell
+      key={user.id}
+      user={user}
+      settings={settings.data}
+      waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
+      onMyAccount={() => setAccountOpen(true)}
+    >
+      <Outlet />
+      <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />
+    </AdminShell>
+  );
+}

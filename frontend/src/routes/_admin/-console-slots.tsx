@@ -1,0 +1,25 @@
+import type { PartnershipSideView } from '@accelerator/contracts/partnerships';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MatchPrint } from '../../features/matching/match-print.tsx';
+import type { RenderPrint } from '../../features/partnerships/admin-partnership-words.ts';
+import { useSignedInUser } from '../../session/session.ts';
+
+/** What partnership screens are given from other features: the print of a match, and the way to a partner's profile. */
+export const partnershipSlots: {
+  readonly renderPrint: RenderPrint;
+  readonly profileLink: (side: PartnershipSideView) => ReactNode;
+} = {
+  renderPrint: (print) => <MatchPrint {...print} />,
+  profileLink: (side) => (
+    <Link to="/admin/partners" search={{ partner: side.id }} className="link inline-flex min-h-6 items-center">
+      View partner profile
+      <span className="sr-only"> of {side.companyName}</span>
+    </Link>
+  ),
+};
+
+/** Whether the administrator may only look. */
+export function useReadOnly(): boolean {
+  return useSignedInUser().readOnly;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Overview } from './-overview.tsx';
+
+export const Route = createFileRoute('/_admin/admin/')({ component: Overview });

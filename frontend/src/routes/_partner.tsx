@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { partnerQueries } from '../features/partners/partners.queries.ts';
+import { requirePartner } from '../session/guards.ts';
+import { sessionQueries } from '../session/session.queries.ts';
+import { useUser } from '../session/session.ts';
+import { PartnerShell } from '../shell/partner-shell.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, component: PartnerLayout });
+
+function PartnerLayout() {
+  const user = useUser();
+  const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user) });
+  const settings = useQuery(sessionQueries.settings());
+  if (!user) return <PageSpinner label="Loading" />;
+  return (
+    <PartnerShell
+      key={user.id}
+      user={user}
+      profile={profile.data?.profile}
+      settings={settings.data}
+      bell={<NotificationBell placement="header" />}
+      bellInBar={<NotificationBell placement="bar" />}
+    >
+      <Outlet />
+    </PartnerShell>
+  );
+}

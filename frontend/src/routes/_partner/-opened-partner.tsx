@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { MatchReasons } from '../../features/matching/match-reasons.tsx';
+import { PartnerProfileDialog, type PartnerAddress } from '../../features/partnerships/partner-profile-dialog.tsx';
+import type { OwnCompany } from './-own-company.tsx';
+
+/** The dialog of the partner that was opened from a list, and how to open one. */
+export function useOpenedPartner({ own, side, cohorts }: OwnCompany) {
+  const [address, setAddress] = useState<PartnerAddress | null>(null);
+  const dialog = own && (
+    <PartnerProfileDialog
+      address={address}
+      own={own}
+      cohorts={cohorts}
+      reasons={address && <MatchReasons partnerId={address.id} side={side} />}
+      onClose={() => setAddress(null)}
+    />
+  );
+  return { openPartner: setAddress, dialog };
+}

@@ -1,0 +1,33 @@
+import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { ProfileView } from '@accelerator/contracts/partners';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { HttpError } from '../../api/http.ts';
+import { cohortQueries } from '../../features/cohorts/cohorts.queries.ts';
+import { partnerQueries } from '../../features/partners/partners.queries.ts';
+import { useUser } from '../../session/session.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+export interface OwnCompany {
+  /** null while the company has no profile. */
+  readonly own: ProfileView | null;
+  readonly side: PartnerType;
+  /** Those that are known so far; a list that failed is told where cohorts are the matter. */
+  readonly cohorts: readonly PartnerCohortView[];
+}
+
+/** Waits for the reader's own company, which every partner screen is about. */
+export function WithOwnCompany({ children }: { readonly children: (company: OwnCompany) => ReactNode }) {
+  const user = useUser();
+  const profile = useQuery(partnerQueries.profile());
+  const cohorts = useQuery(cohortQueries.list());
+  const none = profile.error instanceof HttpError && profile.error.status === 404;
+  if (profile.isPending) return <PageSpinner label="Loading" />;
+  if (profile.isError && !none) {
+    return <ErrorNotice title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
+  }
+  const own = profile.data?.profile ?? null;
+  return children({ own, side: own?.partnerType ?? partnerTypeOf(user?.role) ?? 'app', cohorts: cohorts.data ?? [] });
+}

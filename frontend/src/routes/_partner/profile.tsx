@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { cohortQueries } from '../../features/cohorts/cohorts.queries.ts';
+import { ProfileScreen } from '../../features/partners/profile-screen.tsx';
+
+export const Route = createFileRoute('/_partner/profile')({ component: ProfileRoute });
+
+function ProfileRoute() {
+  const cohorts = useQuery(cohortQueries.list());
+  return <ProfileScreen cohorts={cohorts.isError ? [] : cohorts.data} changePassword={<ChangePasswordForm />} />;
+}

@@ -1,0 +1,108 @@
+import { safeReturnTo, type RegisteredView, type UserView } from '@accelerator/contracts/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { AuthScreen, type AuthTab } from '../../features/accounts/auth-screen.tsx';
+import { LogInByLink, SwitchQuestion } from '../../features/accounts/log-in-link.tsx';
+import { LoginForm } from '../../features/accounts/login-form.tsx';
+import { cohortQueries } from '../../features/cohorts/cohorts.queries.ts';
+import { RegistrationContents } from '../../features/partners/registration-contents.tsx';
+import { RegistrationForm } from '../../features/partners/registration-form.tsx';
+import { RegistrationOutcome } from '../../features/partners/registration-outcome.tsx';
+import type { FormProblem } from '../../forms/use-contract-form.ts';
+import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
+import { currentUser } from '../../session/guards.ts';
+import { sessionQueries } from '../../session/session.queries.ts';
+import { homeOf, signedIn, useUser } from '../../session/session.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+
+/** Long enough to see that the log-in worked. */
+const redirectAfter = 500;
+
+export interface AuthSearch {
+  returnTo?: string;
+  username?: string;
+  tab?: AuthTab;
+}
+
+export const Route = createFileRoute('/_public/auth')({
+  validateSearch: (search): AuthSearch => {
+    const returnTo = safeReturnTo(search['returnTo']);
+    return {
+      ...(returnTo && { returnTo }),
+      ...(typeof search['username'] === 'string' && { username: search['username'] }),
+      ...(search['tab'] === 'register' && { tab: 'register' as const }),
+    };
+  },
+  beforeLoad: async ({ context, search, cause }) => {
+    // Who signs in or registers on this very page is sent on by the page itself.
+    if (cause === 'stay') return;
+    const user = await currentUser(context.queryClient);
+    if (!user || isForSomeoneElse(peekCredentialsOfAddress(), user)) return;
+    forgetCredentialsOfAddress();
+    throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });
+  },
+  component: AuthRoute,
+});
+
+/** A log-in link opened by somebody who is already signed in as another: they are asked first. */
+function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
+  return link !== undefined && link.username.trim().toLowerCase() !== user.username.toLowerCase();
+}
+
+function AuthRoute() {
+  const { returnTo, username, tab = 'login' } = Route.useSearch();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const settings = useQuery(sessionQueries.settings());
+  const [link, setLink] = useState(peekCredentialsOfAddress);
+  const [linkConfirmed, setLinkConfirmed] = useState(false);
+  const [failedName, setFailedName] = useState(username);
+  const [registered, setRegistered] = useState<RegisteredView>();
+  const [problems, setProblems] = useState<readonly FormProblem[]>();
+  const cohorts = useQuery({ ...cohortQueries.list(), enabled: tab === 'register' && !registered });
+  useEffect(forgetCredentialsOfAddress, []);
+  usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && Boolean(problems?.length) });
+
+  const goOn = (to: string) => navigate({ href: to, replace: true });
+  const onLoggedIn = (person: UserView) => {
+    signedIn(queryClient, person);
+    if (returnTo) setTimeout(() => void goOn(returnTo), redirectAfter);
+    else void goOn(homeOf(person));
+  };
+  const onRegistered = (answer: RegisteredView) => {
+    signedIn(queryClient, answer);
+    setRegistered(answer);
+  };
+
+  return (
+    <AuthScreen
+      settings={settings.data}
+      tab={tab}
+      onTab={(next) => void navigate({ to: '/auth', search: { ...(returnTo && { returnTo }), ...(next === 'register' && { tab: next }) }, replace: true, resetScroll: false })}
+      login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
+      register={<RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProblems={setProblems} />}
+      aside={tab === 'register' && !registered && !link && <RegistrationContents problems={problems} />}
+      instead={instead()}
+    />
+  );
+
+  function instead() {
+    if (registered) return <RegistrationOutcome answer={registered} next={returnTo ?? homeOf(registered)} />;
+    if (!link) return undefined;
+    if (user && !linkConfirmed) {
+      return <SwitchQuestion user={user} username={link.username} onStay={() => void goOn(returnTo ?? homeOf(user))} onSwitch={() => setLinkConfirmed(true)} />;
+    }
+    return (
+      <LogInByLink
+        credentials={link}
+        onLoggedIn={onLoggedIn}
+        onFailed={() => {
+          setFailedName(link.username);
+          setLink(undefined);
+        }}
+      />
+    );
+  }
+}

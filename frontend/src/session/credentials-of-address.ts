@@ -1,0 +1,22 @@
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+declare global {
+  interface Window {
+    /** Left by before-paint.js, which takes the credentials of a log-in link out of the address. */
+    credentialsOfAddress?: Credentials | undefined;
+  }
+}
+
+/** The credentials of the log-in link with which the page was opened, if it was. */
+export function peekCredentialsOfAddress(): Credentials | undefined {
+  const credentials = window.credentialsOfAddress;
+  return credentials?.username && credentials.password ? credentials : undefined;
+}
+
+/** Once the page holds them, nobody else finds them. */
+export function forgetCredentialsOfAddress(): void {
+  window.credentialsOfAddress = undefined;
+}

@@ -1,0 +1,33 @@
+import type { UserView } from '@accelerator/contracts/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { homeOf } from './session.ts';
+import { sessionQueries } from './session.queries.ts';
+
+interface Visit {
+  context: { queryClient: QueryClient };
+  location: ParsedLocation;
+}
+
+/** Who is signed in; asks the server only where it is not known yet. */
+export function currentUser(queryClient: QueryClient): Promise<UserView | null> {
+  return queryClient.query({ ...sessionQueries.user(), staleTime: 'static' });
+}
+
+function toSignIn(location: ParsedLocation): never {
+  throw redirect({ to: '/auth', search: location.href === '/' ? {} : { returnTo: location.href } });
+}
+
+/** Lets partners in; sends everyone else where they belong, in one hop. */
+export async function requirePartner({ context, location }: Visit): Promise<void> {
+  const user = await currentUser(context.queryClient);
+  if (!user) toSignIn(location);
+  if (user.role === 'admin') throw redirect({ to: homeOf(user) });
+}
+
+/** Lets administrators in; sends everyone else where they belong, in one hop. */
+export async function requireAdministrator({ context, location }: Visit): Promise<void> {
+  const user = await currentUser(context.queryClient);
+  if (!user) toSignIn(location);
+  if (user.role !== 'admin') throw redirect({ to: homeOf(user) });
+}

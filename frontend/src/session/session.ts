@@ -1,0 +1,57 @@
+import { accountRoutes, type LogIn, type UserView } from '@accelerator/contracts/accounts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/http.ts';
+import { clearToasts } from '../ui/toasts.tsx';
+import { forgetDrafts } from './drafts.ts';
+import { sessionQueries } from './session.queries.ts';
+
+/** Kept in the browser between visits; they belong to one person. */
+const personalKeys = ['notifications'];
+
+/** The signed-in person; null when there is none, undefined while it is not known yet. */
+export function useUser(): UserView | null | undefined {
+  return useQuery(sessionQueries.user()).data;
+}
+
+/** For screens that only open for a signed-in person. */
+export function useSignedInUser(): UserView {
+  const user = useUser();
+  if (!user) throw new Error('This screen needs somebody signed in.');
+  return user;
+}
+
+/** Where a person belongs after signing in. */
+export function homeOf(user: Pick<UserView, 'role'>): '/' | '/partner-dashboard' {
+  return user.role === 'admin' ? '/' : '/partner-dashboard';
+}
+
+/** Nothing of one person's data may be seen by the next. */
+function switchTo(queryClient: QueryClient, user: UserView | null): void {
+  const settings = queryClient.getQueryData(sessionQueries.settings().queryKey);
+  clearToasts();
+  for (const key of personalKeys) localStorage.removeItem(key);
+  queryClient.clear();
+  if (settings) queryClient.setQueryData(sessionQueries.settings().queryKey, settings);
+  queryClient.setQueryData(sessionQueries.user().queryKey, user);
+}
+
+/** Takes the answer of a log-in or registration as the session from here on. */
+export function signedIn(queryClient: QueryClient, user: UserView): void {
+  switchTo(queryClient, user);
+}
+
+/** Takes note that nobody is signed in any more. */
+export function signedOut(queryClient: QueryClient): void {
+  switchTo(queryClient, null);
+}
+
+export function logIn(credentials: LogIn): Promise<UserView> {
+  return call<UserView>(accountRoutes.logIn, { body: credentials });
+}
+
+/** Ends the session on the server and clears all that was cached. */
+export async function logOut(queryClient: QueryClient): Promise<void> {
+  await call(accountRoutes.logOut);
+  forgetDrafts();
+  signedOut(queryClient);
+}

@@ -1,0 +1,115 @@
+import type { SettingsView, UserView } from '@accelerator/contracts/accounts';
+import { Dialog as Modal, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import '@fontsource-variable/geist-mono/index.css';
+import { CalendarRange, ChartNoAxesColumn, Handshake, LayoutDashboard, Menu as MenuIcon, MessageSquareText, ShieldCheck, Users, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { BetaBadge } from './beta-badge.tsx';
+import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useConsoleDensity } from './use-console-density.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useLogOut } from './use-log-out.ts';
+import { useSidebarFold } from './use-sidebar-fold.ts';
+
+interface AdminShellProps {
+  user: UserView;
+  settings: SettingsView | undefined;
+  /** How many wait, beside their menu entries; left out while it is not known. */
+  waiting: { partners?: number | undefined; partnerships?: number | undefined };
+  onMyAccount: () => void;
+  children: ReactNode;
+}
+
+/** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
+export function AdminShell({ children, ...rest }: AdminShellProps) {
+  useConsoleDensity();
+  const main = useFocusOnArrival();
+  const { folded } = useSidebarFold();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div
+      data-folded={folded || undefined}
+      className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
+    >
+      <SkipLink />
+      <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
+        <div className="flex px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
+          <span className="md:max-lg:hidden in-data-folded:lg:hidden">
+            <Logo size={22} name="Growth Accelerator" />
+          </span>
+          <span className="lg:hidden in-data-folded:lg:inline">
+            <Logo size={22} words={false} name="Growth Accelerator" />
+          </span>
+        </div>
+        <ConsoleMenu {...rest} />
+      </aside>
+
+      <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
+        <IconButton label="Open menu" icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => setMenuOpen(true)} className="-ml-2.5" />
+        <Logo size={20} name="Growth Accelerator" />
+      </div>
+      <Modal open={menuOpen} onClose={setMenuOpen} className="relative z-40 md:hidden" aria-label="Menu">
+        <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0" />
+        <DialogPanel
+          transition
+          onClick={(event) => {
+            if ((event.target as Element).closest('a')) setMenuOpen(false);
+          }}
+          className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out data-closed:-translate-x-4 data-closed:opacity-0"
+        >
+          <IconButton label="Close" icon={<X aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => setMenuOpen(false)} />
+          <ConsoleMenu {...rest} />
+        </DialogPanel>
+      </Modal>
+
+      <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children'>) {
+  const logOut = useLogOut();
+  return (
+    <>
+      <nav aria-label="Console" className="grid gap-0.5">
+        <NavLink to="/" exact icon={LayoutDashboard} label="Dashboard" />
+        <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />
+        <NavLink to="/admin/partnerships" icon={Handshake} label="Partnerships" end={waiting.partnerships || undefined} />
+        <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />
+        <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
+      </nav>
+      <div className="mt-auto grid gap-0.5">
+        {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" end={<BetaBadge />} />}
+        <ThemeSwitch className="px-0.5 py-1 md:max-lg:flex-col md:max-lg:items-center in-data-folded:lg:flex-col in-data-folded:lg:items-center" />
+        <div className="flex items-center gap-2 border-t border-line p-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
+          <span className="grid size-7 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-ink-2">
+            <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col text-console leading-[1.125rem] md:max-lg:sr-only in-data-folded:lg:sr-only">
+            <span className="truncate font-semibold">{user.username}</span>
+            <span className="text-caption text-ink-3">{administratorTitle(user)}</span>
+          </span>
+          <Menu
+            label={`Account of ${user.username}`}
+            side="top end"
+            items={[
+              { label: 'My Account', onSelect: onMyAccount },
+              { label: 'Settings', onSelect: () => {}, disabledReason: 'Not available yet' },
+              { label: 'Log out', onSelect: () => void logOut() },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function administratorTitle(user: UserView): string {
+  return user.readOnly ? 'View-only administrator' : 'Administrator';
+}

@@ -1,0 +1,3 @@
+export function BetaBadge() {
+  return <span className="rounded-sm border border-line-strong px-[5px] text-caption font-medium text-ink-2">Beta</span>;
+}

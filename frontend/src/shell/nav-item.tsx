@@ -1,0 +1,70 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const look =
+  'flex h-10 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-control font-medium text-ink-2 transition-colors hover:bg-hover console:h-8 console:gap-[9px] console:px-2 console:text-console max-md:console:h-10';
+/** In the rail only the icon is drawn; the words stay for the ear and as the tooltip. */
+const railLook = 'md:max-lg:justify-center md:max-lg:px-0 in-data-folded:lg:justify-center in-data-folded:lg:px-0';
+const words = 'md:max-lg:sr-only in-data-folded:lg:sr-only';
+const currentLook = 'bg-surface! text-ink! inset-ring inset-ring-line';
+
+interface NavTextProps {
+  icon: LucideIcon;
+  label: string;
+  /** At the right end: a count or a badge. */
+  end?: ReactNode;
+}
+
+function NavText({ icon: Icon, label, end }: NavTextProps) {
+  return (
+    <>
+      <Icon aria-hidden className="size-[18px] shrink-0 console:size-4" strokeWidth={1.75} />
+      <span className={words}>{label}</span>
+      {end !== undefined && <span className="ml-auto text-caption font-normal text-ink-3 tabular-nums md:max-lg:hidden in-data-folded:lg:hidden">{end}</span>}
+    </>
+  );
+}
+
+interface NavLinkProps extends NavTextProps {
+  to: NonNullable<LinkProps['to']>;
+  /** Only this very path is "here", not those below it. */
+  exact?: boolean;
+}
+
+export function NavLink({ to, exact = false, ...text }: NavLinkProps) {
+  return (
+    <Link to={to} title={text.label} activeOptions={{ exact, includeSearch: false }} activeProps={{ className: currentLook, 'aria-current': 'page' }} className={clsx(look, railLook)}>
+      <NavText {...text} />
+    </Link>
+  );
+}
+
+export function NavAnchor({ href, newTab = false, ...text }: NavTextProps & { href: string; newTab?: boolean }) {
+  return (
+    <a href={href} title={text.label} {...(newTab && { target: '_blank', rel: 'noreferrer' })} className={clsx(look, railLook)}>
+      <NavText {...text} />
+    </a>
+  );
+}
+
+interface NavButtonProps extends NavTextProps {
+  onPress?: () => void;
+  /** It does nothing yet; stays focusable. */
+  unavailable?: boolean;
+}
+
+export function NavButton({ onPress, unavailable = false, ...text }: NavButtonProps) {
+  return (
+    <button
+      type="button"
+      title={text.label}
+      aria-disabled={unavailable || undefined}
+      onClick={unavailable ? undefined : onPress}
+      className={clsx(look, railLook, unavailable && 'cursor-not-allowed text-ink-3! hover:bg-transparent')}
+    >
+      <NavText {...text} />
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+
+/** Stands for every path that leads nowhere. */
+export function NotFoundCard() {
+  usePageTitle('404 Page Not Found');
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <Card className="w-full max-w-md p-6">
+        <h1 className="flex items-center gap-2.5 text-title font-semibold">
+          <CircleAlert aria-hidden className="size-6 shrink-0 text-bad" strokeWidth={1.75} />
+          404 Page Not Found
+        </h1>
+        <p className="mt-3 text-control text-ink-2">Did you forget to add the page to the router?</p>
+        <ButtonLink to="/auth" className="mt-5">
+          Go to your start page
+        </ButtonLink>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,166 @@
+import { partnerTypeOf } from '@accelerator/contracts/catalogue';
+import type { SettingsView, UserView } from '@accelerator/contracts/accounts';
+import { registrationPercent, type ProfileView } from '@accelerator/contracts/partners';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PageHeaderEnd } from '../ui/page-header.tsx';
+import { Meter } from '../ui/progress.tsx';
+import { initialsOf } from '../ui/text.ts';
+import { BetaBadge } from './beta-badge.tsx';
+import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useLogOut } from './use-log-out.ts';
+import { useSidebarFold } from './use-sidebar-fold.ts';
+
+interface PartnerShellProps {
+  user: UserView;
+  profile: ProfileView | undefined;
+  settings: SettingsView | undefined;
+  /** The bell at the end of every page's head. */
+  bell: ReactNode;
+  /** The bell in the bottom bar of phones. */
+  bellInBar: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
+export function PartnerShell({ user, profile, settings, bell, bellInBar, children }: PartnerShellProps) {
+  const main = useFocusOnArrival();
+  const { folded, toggle } = useSidebarFold();
+  const logOut = useLogOut();
+  return (
+    <div
+      data-folded={folded || undefined}
+      className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
+    >
+      <SkipLink />
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden">
+        <div className="flex items-center gap-2.5 px-2 md:max-lg:justify-center md:max-lg:px-0 in-data-folded:lg:justify-center in-data-folded:lg:px-0">
+          <span className="md:max-lg:hidden in-data-folded:lg:hidden">
+            <Logo words="two-lines" />
+          </span>
+          <span className="lg:hidden in-data-folded:lg:inline">
+            <Logo words={false} />
+          </span>
+          <span className="ml-auto md:max-lg:hidden in-data-folded:lg:hidden">
+            <BetaBadge />
+          </span>
+        </div>
+        <UserCard user={user} profile={profile} />
+        <nav aria-label="Main" className="grid gap-0.5">
+          <NavLink to="/partner-dashboard" icon={LayoutDashboard} label="Dashboard" />
+          <NavLink to="/cohorts" icon={CalendarRange} label="Cohorts" />
+          <NavLink to="/profile" icon={UserRound} label="My Profile" />
+        </nav>
+        <div className="mt-auto grid gap-0.5">
+          {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
+          {settings?.supportEmail && <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />}
+          <NavButton icon={LogOut} label="Logout" onPress={() => void logOut()} />
+          <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
+            <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
+            <IconButton
+              label={folded ? 'Unfold the sidebar (Ctrl+B)' : 'Fold the sidebar (Ctrl+B)'}
+              aria-pressed={folded}
+              size="sm"
+              icon={<PanelLeft aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={toggle}
+              className="max-lg:hidden"
+            />
+          </div>
+        </div>
+      </aside>
+
+      <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden">
+        <span className="max-[22.4375rem]:hidden">
+          <Logo size={22} />
+        </span>
+        <span className="min-[22.4375rem]:hidden">
+          <Logo size={22} words={false} />
+        </span>
+        <BetaBadge />
+        {settings?.feedbackUrl && (
+          <a href={settings.feedbackUrl} target="_blank" rel="noreferrer" className="link ml-auto py-1 text-console">
+            Feedback
+          </a>
+        )}
+      </div>
+
+      <PageHeaderEnd value={bell}>
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-8 outline-none md:px-8 md:pt-8 md:pb-16 lg:px-10">
+          <div className="max-w-[1360px]">{children}</div>
+        </main>
+      </PageHeaderEnd>
+
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 pt-4 pb-[92px] text-control text-ink-2 md:hidden">
+        <Link to="/cohorts" className="link py-2">
+          Cohorts
+        </Link>
+        {settings?.supportEmail && (
+          <a href={`mailto:${settings.supportEmail}`} className="link py-2">
+            Contact Support
+          </a>
+        )}
+        <button type="button" className="link py-2" onClick={() => void logOut()}>
+          Logout
+        </button>
+        <ThemeSwitch className="ml-auto" />
+      </footer>
+
+      <nav aria-label="Main, short" className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden">
+        <BarLink to="/partner-dashboard" icon={<LayoutDashboard aria-hidden className="size-5" strokeWidth={1.75} />} label="Dashboard" />
+        <BarLink to="/profile" icon={<UserRound aria-hidden className="size-5" strokeWidth={1.75} />} label="Profile" />
+        {bellInBar}
+      </nav>
+    </div>
+  );
+}
+
+function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; icon: ReactNode; label: string }) {
+  return (
+    <Link
+      to={to}
+      activeProps={{ className: 'font-medium text-ink', 'aria-current': 'page' }}
+      inactiveProps={{ className: 'text-ink-3' }}
+      className="grid content-center justify-items-center gap-0.5 text-caption -outline-offset-2"
+    >
+      {icon}
+      {label}
+    </Link>
+  );
+}
+
+function UserCard({ user, profile }: { user: UserView; profile: ProfileView | undefined }) {
+  const percent = profile && registrationPercent(profile);
+  return (
+    <div className="grid grid-cols-[36px_1fr] items-center gap-x-2.5 gap-y-1 rounded-md border border-line bg-surface p-3 md:max-lg:hidden in-data-folded:lg:hidden">
+      <Avatar
+        shape={partnerTypeOf(user.role) === 'solutions' ? 'circle' : 'square'}
+        initials={ownInitials(user, profile)}
+        className="size-9! text-[13px]!"
+      />
+      <span className="flex min-w-0 flex-col text-control leading-[1.125rem]">
+        <span className="truncate font-semibold">{profile?.companyName || user.username}</span>
+        <span className="text-caption text-ink-3">{user.role || 'Partner'}</span>
+      </span>
+      {percent !== undefined && (
+        <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2')}>
+          Registration: {percent}% complete
+          <Meter value={percent} max={100} label="Registration" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Colleagues of the person who wrote the profile have no name of their own in it. */
+function ownInitials(user: UserView, profile: ProfileView | undefined): string {
+  const isAuthor = profile?.userId === user.id;
+  return initialsOf(isAuthor ? profile.firstName : '', isAuthor ? profile.lastName : '', user.username);
+}

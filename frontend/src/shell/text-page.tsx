@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** A page to read, open to everybody. Headings and paragraphs come as plain elements. */
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className="min-h-dvh bg-surface">
+      <SkipLink />
+      <header className="flex items-center justify-between border-b border-line px-4 py-3 md:px-10">
+        <Link to="/auth" aria-label="Partner Growth Accelerator, start page" className="max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden">
+          <Logo />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[44rem] px-4 py-8 outline-none md:py-12 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:text-title [&_h2]:font-semibold [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_ul]:list-disc [&_ul]:pl-6"
+      >
+        <h1 className="text-display font-semibold">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

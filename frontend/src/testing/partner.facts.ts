@@ -1,0 +1,269 @@
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+
+/** Tallyfold, an App Partner, is who looks; Nordlicht Digital, a Solutions Partner, is whom it looks at. */
+export const tallyfoldId = '019b0000-0000-7000-8000-00000000000a';
+export const nordlichtId = '019b0000-0000-7000-8000-00000000000b';
+export const partnershipId = '5f8cb0a2-0000-5000-8000-000000000001';
+
+const columns: readonly [MatchLineName, number, number][] = [
+  ['Industries', 19.6, 24],
+  ['Regions', 12.4, 14],
+  ['Segments', 10.5, 14],
+  ['Personas', 9.8, 12],
+  ['Technology', 6.4, 10],
+  ['Cohorts', 10, 10],
+  ['Readiness', 10.3, 12],
+  ['Scale', 4, 4],
+];
+export const aPrint: MatchPrint = columns.map(([name, points, of]) => ({ name, points, of, notStated: false }));
+
+export function aMatch(differences: Partial<MatchView> = {}): MatchView {
+  return {
+    id: nordlichtId,
+    userId: '019b0000-0000-7000-8000-0000000000b1',
+    partnershipId: null,
+    partnerType: 'solutions',
+    firstName: 'Jonas',
+    lastName: 'Albrecht',
+    companyName: 'Nordlicht Digital',
+    companyDomain: 'nordlicht.example',
+    location: 'Europe',
+    industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
+    geographicFocus: [{ value: 'europe', label: 'Europe' }],
+    matchScore: 83,
+    matchPrint: aPrint,
+    capped: false,
+    avatar: null,
+    appInstalls: null,
+    partnerTier: 'Platinum',
+    cohortAvailability: [1, 2, 3],
+    youViewedContact: false,
+    theyShowedInterest: false,
+    youNotInterested: false,
+    isAdminRecommended: false,
+    isAlgorithmic: true,
+    isInDashboard: true,
+    savedForLater: false,
+    ...differences,
+  };
+}
+
+export function anExplanation(differences: Partial<MatchExplanation> = {}): MatchExplanation {
+  const counts: Partial<Record<MatchLineName, [string[], number, number]>> = {
+    Industries: [['Technology', 'Healthcare'], 1, 2],
+    Regions: [['Europe'], 1, 0],
+    Segments: [['Mid-Market'], 1, 1],
+    Personas: [['Marketing', 'Sales'], 1, 2],
+    Technology: [['Data & Analytics'], 1, 2],
+    Cohorts: [['Winter 2027 Growth'], 0, 0],
+  };
+  return {
+    score: 83,
+    label: 'Excellent Match',
+    policy: 'score-v1',
+    cap: null,
+    lines: columns.map(([name, points, of]) => {
+      const [shared, onlyApp, onlySolutions] = counts[name] ?? [[], null, null];
+      return { name, points, of, shared, onlyApp, onlySolutions, notStated: false, sentence: `About ${name.toLowerCase()}.` };
+    }),
+    ...differences,
+  };
+}
+
+/** Differences of the partner go into `partner`. */
+export function aPartnership(differences: Partial<PartnershipView> = {}): PartnershipView {
+  return {
+    id: partnershipId,
+    status: 'pending',
+    statusMessage: null,
+    appPartnerId: tallyfoldId,
+    solutionsPartnerId: nordlichtId,
+    cohortId: null,
+    cohort: null,
+    partner: {
+      id: nordlichtId,
+      partnerType: 'solutions',
+      firstName: 'Jonas',
+      lastName: 'Albrecht',
+      companyName: 'Nordlicht Digital',
+      avatar: null,
+      industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
+      partnerTier: 'Platinum',
+      geographicFocus: ['europe'],
+    },
+    appPartnerInterested: false,
+    solutionsPartnerInterested: false,
+    appPartnerApplied: false,
+    solutionsPartnerApplied: false,
+    appPartnerNotInterested: false,
+    initiatedBy: 'app_partner',
+    notes: null,
+    youViewedContact: false,
+    theyShowedInterest: false,
+    savedForLater: false,
+    evaluated: false,
+    evaluationNotes: null,
+    hasActiveApplication: false,
+    withdrawOffered: false,
+    onHold: false,
+    waitlistPosition: null,
+    canceledBy: null,
+    cancellationReason: null,
+    canceledAt: null,
+    lastContactedAt: null,
+    mutualAt: null,
+    submittedAt: null,
+    createdAt: '2026-11-18T09:00:00.000Z',
+    updatedAt: '2026-11-18T09:00:00.000Z',
+    ...differences,
+  };
+}
+
+export const mutualInterest = {
+  appPartnerInterested: true,
+  solutionsPartnerInterested: true,
+  youViewedContact: true,
+  theyShowedInterest: true,
+  mutualAt: '2026-11-20T09:12:00.000Z',
+} as const satisfies Partial<PartnershipView>;
+
+export const bothApplied = {
+  ...mutualInterest,
+  appPartnerApplied: true,
+  solutionsPartnerApplied: true,
+  hasActiveApplication: true,
+  cohortId: 1,
+  submittedAt: '2026-11-21T10:00:00.000Z',
+} as const satisfies Partial<PartnershipView>;
+
+export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCohortView {
+  return {
+    id: 1,
+    name: 'Winter 2027 Growth',
+    code: 'W27',
+    status: 'Open',
+    displayStatus: 'Open',
+    description: 'Twelve weeks of shared campaigns.',
+    additionalNotes: null,
+    kickoffDate: '2027-01-18',
+    campaignsDueDate: null,
+    campaignsLaunchDate: null,
+    receiptsDueDate: null,
+    payoutDate: '2027-04-30',
+    endDate: '2027-04-12',
+    capacity: null,
+    focus: null,
+    region: null,
+    partnerTiers: [],
+    enrolled: 4,
+    canApply: { allowed: false, reason: 'not_mutual', message: 'Both partners must show interest before they can apply together.', partnershipIds: [] },
+    preferred: true,
+    ...differences,
+  };
+}
+
+const qualification = {
+  timeZone: 'UTC+1 Central European',
+  industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
+  geographicFocus: [{ value: 'europe', label: 'Europe' }],
+  marketSegment: [
+    { value: 'Mid-Market', label: 'Mid-Market' },
+    { value: 'Enterprise', label: 'Enterprise' },
+  ],
+  personas: ['Marketing', 'Sales', 'Service', 'IT'],
+  appTechnologyPreference: ['Data & Analytics'],
+  coMarketingExperience: 'Extensive',
+  teamSize: '3+',
+  budget: '$2.5k+',
+  currentlyCoSelling: true,
+  usingAccountMapping: true,
+  preferredCohortIds: [1, 2, 3],
+  appInstalls: null,
+  partnerTier: 'Platinum',
+  accreditations: ['CMS Hub', 'Custom Integration', 'Data Migration'],
+} as const;
+
+export function aPartnerDetail(differences: Partial<PartnerDetailView> = {}): PartnerDetailView {
+  return {
+    ...qualification,
+    id: nordlichtId,
+    userId: '019b0000-0000-7000-8000-0000000000b1',
+    partnerType: 'solutions',
+    firstName: 'Jonas',
+    lastName: 'Albrecht',
+    companyName: 'Nordlicht Digital',
+    companyDomain: 'nordlicht.example',
+    avatar: null,
+    hasContactInfo: false,
+    contact: null,
+    ...differences,
+  };
+}
+
+export const unlockedContact = {
+  hasContactInfo: true,
+  contactEmail: 'jonas.albrecht@nordlicht.example',
+  contactJobTitle: 'Partnerships Director',
+  hubspotPartnerManagerFirstName: 'Stina',
+  hubspotPartnerManagerLastName: 'Lindholm',
+  contact: {
+    because: 'mutual-interest',
+    unlockedAt: '2026-11-20T09:12:00.000Z',
+    firstSeenAt: '2026-11-20T09:31:00.000Z',
+    theyFirstSawAt: null,
+  },
+} as const satisfies Partial<PartnerDetailView>;
+
+export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfileView {
+  const userId = '019b0000-0000-7000-8000-0000000000a1';
+  const profile: ProfileView = {
+    ...qualification,
+    id: tallyfoldId,
+    userId,
+    companyId: tallyfoldId,
+    role: 'App Partner',
+    partnerType: 'app',
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    contactEmail: 'maya@tallyfold.example',
+    contactJobTitle: 'Head of Partnerships',
+    companyName: 'Tallyfold',
+    companyDomain: 'tallyfold.example',
+    hubspotPartnerManagerFirstName: '',
+    hubspotPartnerManagerLastName: '',
+    industries: ['Technology', 'Finance', 'Healthcare'],
+    appInstalls: 450,
+    partnerTier: null,
+    accreditations: [],
+    applicationStatus: 'approved',
+    applicationScore: 70,
+    applicationMessage: '',
+    profileCompleted: true,
+    agreeToTerms: true,
+    applyWithPartner: false,
+    version: 1,
+    createdAt: '2026-10-01T10:00:00.000Z',
+    updatedAt: '2026-10-01T10:00:00.000Z',
+    ...differences,
+  };
+  const { role, applicationStatus, companyId } = profile;
+  return { user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false }, profile };
+}
+
+export function aNotification(differences: Partial<NotificationView> = {}): NotificationView {
+  return {
+    id: '019b0000-0000-7000-8000-0000000000c1',
+    eventId: '019b0000-0000-7000-8000-0000000000e1',
+    userId: '019b0000-0000-7000-8000-0000000000a1',
+    type: 'partnership_interest',
+    message: 'Nordlicht Digital is interested too. Contact details are unlocked.',
+    metadata: { partnershipId, partnerId: nordlichtId },
+    read: false,
+    createdAt: '2026-11-20T09:12:00.000Z',
+    ...differences,
+  };
+}

@@ -1,0 +1,106 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+export type ButtonVariant = 'primary' | 'together' | 'secondary' | 'ghost' | 'danger' | 'danger-solid';
+export type ButtonSize = 'md' | 'sm';
+
+const base =
+  'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed';
+
+const paints: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-ink text-on-ink hover:bg-ink-2',
+  together: 'border-transparent bg-together text-on-together hover:bg-together-hover',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-hover',
+  ghost: 'border-transparent text-ink-2 hover:bg-hover',
+  danger: 'border-line-strong bg-surface text-bad hover:bg-hover',
+  'danger-solid': 'border-transparent bg-bad text-surface hover:opacity-90',
+};
+const disabledPaint = 'border-sunken bg-sunken text-ink-3';
+
+/** On phones a small button of a partner's page keeps the height that a finger needs. */
+const sizes: Record<ButtonSize, string> = {
+  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console',
+  sm: 'h-8 gap-1.5 px-3 text-console max-md:h-10 console:h-7 console:px-2.5 console:text-caption console:max-md:h-10',
+};
+const squares: Record<ButtonSize, string> = {
+  md: 'size-10 console:size-8',
+  sm: 'size-8 max-md:size-10 console:size-7 console:max-md:size-10',
+};
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** 16 px, before the words. */
+  icon?: ReactNode;
+  /** The act is under way: a spinner and `busyLabel` take the place of icon and words; pressing does nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why it cannot be pressed. The button stays focusable; the caller shows the reason beside it. */
+  disabledReason?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ variant = 'secondary', size = 'md', icon, busy = false, busyLabel, disabledReason, onClick, className, children, type, ...rest }: ButtonProps) {
+  const idle = busy || disabledReason !== undefined;
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+      className={clsx(base, sizes[size], disabledReason === undefined ? paints[variant] : disabledPaint, className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={clsx(base, sizes[size], paints[variant], className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** A link of the router that looks like a button, for going somewhere. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Its name; also the tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  disabledReason?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ label, icon, variant = 'ghost', size = 'md', disabledReason, onClick, className, type, ...rest }: IconButtonProps) {
+  const idle = disabledReason !== undefined;
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      aria-disabled={idle || undefined}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+      className={clsx(base, 'shrink-0', squares[size], idle ? disabledPaint : paints[variant], className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ToastRegion } from './toasts.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: string;
+  /** The consequences. */
+  children: ReactNode;
+  /** Both buttons name their act. */
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: 'danger' | 'primary';
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before an act that is hard to take back. The first focus is on the safe button. */
+export function ConfirmDialog({ open, onClose, title, children, confirmLabel, cancelLabel, tone = 'danger', busy = false, onConfirm }: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal open={open} onClose={onClose} role="alertdialog" initialFocus={safe as { current: HTMLElement }} className="relative z-50">
+      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120" />
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+        <DialogPanel
+          transition
+          className="w-full max-w-[480px] rounded-lg bg-surface p-5 shadow-modal transition duration-200 ease-out data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-120"
+        >
+          <DialogTitle className="text-heading font-semibold text-balance">{title}</DialogTitle>
+          <div className="mt-1.5 text-control leading-[22px] text-ink-2">{children}</div>
+          <div className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+            <Button ref={safe} onClick={onClose}>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </DialogPanel>
+      </div>
+      <ToastRegion />
+    </Modal>
+  );
+}

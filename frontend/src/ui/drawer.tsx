@@ -1,0 +1,37 @@
+import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { ToastRegion } from './toasts.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Says what closing shows: "Show 7 matches". */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal sheet of 400 px from the right; full screen under 768 px. */
+export function Drawer({ open, onClose, title, footer, children }: DrawerProps) {
+  return (
+    <Modal open={open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120" />
+      <div className="fixed inset-y-0 right-0 flex w-full md:w-[400px]">
+        <DialogPanel
+          transition
+          className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out data-closed:translate-x-4 data-closed:opacity-0 data-leave:duration-120 md:rounded-l-lg"
+        >
+          <header className="flex items-center gap-4 border-b border-line px-5 py-3">
+            <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
+            <IconButton label="Close" size="sm" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} className="-mr-1" />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
+          {footer && <footer className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">{footer}</footer>}
+        </DialogPanel>
+      </div>
+      <ToastRegion />
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu as MenuRoot, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import clsx from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface MenuEntry {
+  label: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  /** Why it cannot be chosen; it stays in the list, unavailable. */
+  disabledReason?: string | undefined;
+}
+
+interface MenuProps {
+  /** The name of the button. */
+  label: string;
+  icon?: ReactNode;
+  items: readonly MenuEntry[];
+  side?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | 'right end';
+  className?: string;
+}
+
+export function Menu({ label, icon, items, side = 'bottom end', className }: MenuProps) {
+  return (
+    <MenuRoot>
+      <MenuButton aria-label={label} title={label} className={clsx('grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover', className)}>
+        {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: side, gap: 4, padding: 8 }}
+        transition
+        className="z-50 min-w-44 rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-120"
+      >
+        {items.map((item, index) => (
+          <MenuItem key={index} disabled={item.disabledReason !== undefined}>
+            <button
+              type="button"
+              onClick={item.onSelect}
+              className={clsx(
+                'flex min-h-9 w-full flex-col items-start justify-center rounded-md px-3 py-1.5 text-left text-control data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus:bg-hover data-focus:outline-2 data-focus:-outline-offset-2 data-focus:outline-ink console:min-h-8 console:text-console',
+                item.danger ? 'text-bad' : 'text-ink',
+              )}
+            >
+              {item.label}
+              {item.disabledReason && <span className="text-caption text-ink-3">{item.disabledReason}</span>}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+
+export type MeterTone = 'ink' | 'together' | 'wait' | 'good' | 'quiet';
+const fills: Record<MeterTone, string> = { ink: 'bg-ink', together: 'bg-together', wait: 'bg-wait', good: 'bg-good', quiet: 'bg-field' };
+
+interface MeterProps {
+  value: number;
+  max: number;
+  /** What is measured, said aloud: "Registration". */
+  label: string;
+  tone?: MeterTone;
+  /** The value in words, where a percentage would say too little: "22 of 36 seats". */
+  valueText?: string;
+  className?: string;
+}
+
+/** A thin bar; the figure stands beside it. */
+export function Meter({ value, max, label, tone = 'ink', valueText, className }: MeterProps) {
+  const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      className={clsx('h-1 overflow-hidden rounded-[2px] bg-sunken', tone === 'together' && 'bg-together-soft', className)}
+    >
+      <div className={clsx('h-full rounded-[2px]', fills[tone])} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+function fillAt(percent: number): string {
+  if (percent >= 100) return fills.good;
+  if (percent >= 75) return fills.wait;
+  if (percent >= 50) return fills.together;
+  return percent >= 25 ? fills.ink : fills.quiet;
+}
+
+interface SegmentsProps {
+  /** How many are filled. */
+  step: number;
+  of: number;
+  /** Decides the colour of all filled ones. */
+  percent: number;
+  label?: string;
+}
+
+/** Progress in whole steps, as segments of 4 px. */
+export function Segments({ step, of, percent, label = 'Progress' }: SegmentsProps) {
+  return (
+    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={of} aria-valuenow={step} aria-valuetext={`Step ${step} of ${of}`} className="flex gap-1">
+      {Array.from({ length: of }, (_, index) => (
+        <span key={index} className={clsx('h-1 flex-1 rounded-[2px]', index < step ? fillAt(percent) : 'bg-sunken')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import clsx from 'clsx';
+import { useEffect, useState, type ReactNode } from 'react';
+
+/** A flat shape that stands where content will be; its size comes from `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx('block rounded-sm bg-sunken', className)} />;
+}
+
+/** Shows its content after 200 ms, so that quick answers do not flicker. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return due ? children : null;
+}

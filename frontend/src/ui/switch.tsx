@@ -1,0 +1,34 @@
+import { Description, Field, Label, Switch as Toggle } from '@headlessui/react';
+import clsx from 'clsx';
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+  /** Shown beside it; the switch stays focusable. */
+  disabledReason?: string | undefined;
+}
+
+export function Switch({ checked, onChange, label, disabledReason }: SwitchProps) {
+  const idle = disabledReason !== undefined;
+  return (
+    <Field className="flex items-center gap-2.5">
+      <Toggle
+        checked={checked}
+        onChange={idle ? () => {} : onChange}
+        aria-disabled={idle || undefined}
+        className={clsx(
+          'group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed',
+        )}
+      >
+        <span className={clsx('flex h-5 w-8 items-center rounded-full p-0.5 transition-colors', idle ? 'bg-line-strong' : checked ? 'bg-ink' : 'bg-field')}>
+          <span className={clsx('size-4 rounded-full transition-[translate]', checked ? 'translate-x-3 bg-on-ink' : 'bg-surface')} />
+        </span>
+      </Toggle>
+      <span className="min-w-0">
+        <Label className="text-control console:text-console">{label}</Label>
+        {disabledReason && <Description className="text-caption text-ink-2">{disabledReason}</Description>}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { Delayed, Skeleton } from './skeleton.tsx';
+
+/** Stands where a table is being loaded: the words for everyone, and rows of the final height. */
+export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
+  return (
+    <div role="status" className="py-4">
+      <Delayed>
+        <p className="pb-3 text-ink-3">{label}</p>
+        <div className="grid gap-[13px]">
+          {Array.from({ length: rows }, (_, index) => (
+            <Skeleton key={index} className="h-6 w-full" />
+          ))}
+        </div>
+      </Delayed>
+    </div>
+  );
+}

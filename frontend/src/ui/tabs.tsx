@@ -1,0 +1,44 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  /** What the tabs are for, said aloud. */
+  label: string;
+  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
+  /** The id of the open tab. */
+  selected: string;
+  onSelect: (id: string) => void;
+  /** Panels that are not open stay in the page, so that what was typed in them is kept. */
+  keepPanels?: boolean;
+}
+
+export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: TabsProps) {
+  const index = Math.max(0, tabs.findIndex(({ id }) => id === selected));
+  return (
+    <TabGroup
+      selectedIndex={index}
+      onChange={(next) => {
+        const tab = tabs[next];
+        if (tab) onSelect(tab.id);
+      }}
+    >
+      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium whitespace-nowrap text-ink-3 -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} unmount={!keepPanels} tabIndex={-1}>
+            {tab.panel}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}

@@ -1,0 +1,16 @@
+/** "MO" for Maya Okafor; with no name at all, the first letter of `fallback`, else "U". */
+export function initialsOf(firstName: string | null | undefined, lastName: string | null | undefined, fallback: string | null | undefined = ''): string {
+  const first = (text: string | null | undefined) => [...(text ?? '').trim()][0] ?? '';
+  return (first(firstName) + first(lastName) || first(fallback) || 'U').toUpperCase();
+}
+
+/** The initials of a company: of its first two words. */
+export function companyInitials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return initialsOf(first, second);
+}
+
+/** The labels as one text: "Technology, Healthcare"; `empty` where there are none. */
+export function joinLabels(labels: readonly string[], empty = '—'): string {
+  return labels.length > 0 ? labels.join(', ') : empty;
+}

@@ -1,0 +1,167 @@
+import { Portal } from '@headlessui/react';
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
+import { create } from 'zustand';
+import { IconButton } from './button.tsx';
+import { countDown, type CountDown } from './count-down.ts';
+
+export interface ToastText {
+  title: string;
+  /** One sentence. */
+  description?: string | undefined;
+  tone?: 'plain' | 'good' | 'bad';
+  icon?: ReactNode;
+  /** Milliseconds until it leaves by itself. */
+  duration?: number;
+}
+
+interface Shown extends ToastText {
+  readonly key: number;
+}
+
+interface ToastState {
+  shown: Shown | null;
+  /** The places that could show it, the topmost dialog last. */
+  places: readonly string[];
+}
+
+const usualDuration = 5000;
+/** Pixels to the right after which a swipe lets go of the toast. */
+const swipeThreshold = 50;
+
+const useToasts = create<ToastState>(() => ({ shown: null, places: [] }));
+let lastKey = 0;
+let leaving: CountDown | undefined;
+
+/** Shows one message; it replaces the one before it. Can be called from anywhere. */
+export function toast(text: ToastText): void {
+  lastKey += 1;
+  const key = lastKey;
+  leaving?.stop();
+  leaving = countDown(text.duration ?? usualDuration, () => dismiss(key));
+  useToasts.setState({ shown: { ...text, key } });
+}
+
+function dismiss(key: number): void {
+  if (useToasts.getState().shown?.key !== key) return;
+  leaving?.stop();
+  useToasts.setState({ shown: null });
+}
+
+/** Takes away what is shown, as when the person changes. */
+export function clearToasts(): void {
+  dismiss(lastKey);
+}
+
+function usePlace(): boolean {
+  const place = useId();
+  useEffect(() => {
+    useToasts.setState(({ places }) => ({ places: [...places, place] }));
+    return () => useToasts.setState(({ places }) => ({ places: places.filter((other) => other !== place) }));
+  }, [place]);
+  return useToasts(({ places }) => places.at(-1) === place);
+}
+
+/**
+ * Where toasts appear: bottom right, on phones at the top. The page has one, and each dialog has one of its own, because what is outside an
+ * open dialog can be neither heard nor reached; only the topmost shows anything.
+ */
+export function ToastRegion() {
+  const mine = usePlace();
+  return mine ? (
+    <Portal>
+      <TopToastRegion />
+    </Portal>
+  ) : null;
+}
+
+function TopToastRegion() {
+  const region = useRef<HTMLDivElement>(null);
+  const shown = useToasts((state) => state.shown);
+  useEffect(() => {
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    const pause = () => leaving?.pause();
+    const resume = () => leaving?.resume();
+    document.addEventListener('keydown', toRegion);
+    window.addEventListener('blur', pause);
+    window.addEventListener('focus', resume);
+    return () => {
+      document.removeEventListener('keydown', toRegion);
+      window.removeEventListener('blur', pause);
+      window.removeEventListener('focus', resume);
+    };
+  }, []);
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label="Messages (F8)"
+      tabIndex={-1}
+      onPointerEnter={() => leaving?.pause()}
+      onPointerLeave={() => leaving?.resume()}
+      onFocus={() => leaving?.pause()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
+      }}
+      className="fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] empty:pointer-events-none md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
+    >
+      {shown && <Toast key={shown.key} toast={shown} />}
+    </div>
+  );
+}
+
+const tones = { plain: null, good: CircleCheck, bad: CircleAlert };
+const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad' };
+
+function Toast({ toast: { key, title, description, tone = 'plain', icon } }: { toast: Shown }) {
+  const ToneIcon = tones[tone];
+  const swipe = useSwipeRight(() => dismiss(key));
+  return (
+    <div
+      {...swipe}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        dismiss(key);
+      }}
+      className="m-4 flex touch-pan-y items-start gap-3 rounded-lg bg-surface py-3.5 pr-3 pl-4 text-control text-ink shadow-float inset-ring inset-ring-line transition-[opacity,translate] duration-180 ease-out starting:translate-y-1 starting:opacity-0"
+    >
+      <span className={clsx('mt-px shrink-0 [&_svg]:size-[18px]', icon ? 'text-together' : toneInks[tone])}>
+        {icon ?? (ToneIcon && <ToneIcon aria-hidden strokeWidth={1.75} />)}
+      </span>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}
+      </div>
+      <IconButton label="Close" size="sm" icon={<X aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => dismiss(key)} className="-my-1" />
+    </div>
+  );
+}
+
+/** Follows a drag to the right and calls back when it went far enough; the close button does the same without dragging. */
+function useSwipeRight(onSwipe: () => void) {
+  const from = useRef<number | null>(null);
+  const release = (element: HTMLElement) => {
+    from.current = null;
+    element.style.translate = '';
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current === null) return;
+      event.currentTarget.style.translate = `${Math.max(0, event.clientX - from.current)}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const far = from.current !== null && event.clientX - from.current >= swipeThreshold;
+      release(event.currentTarget);
+      if (far) onSwipe();
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event.currentTarget),
+  };
+}

@@ -1,0 +1,59 @@
+// One jest project per package, all in ESM.
+//
+// The specs run the TypeScript sources: imports carry their real extension (`./x.ts`), so nothing has to be mapped. `@accelerator/contracts`
+// and, for the package `test`, `@accelerator/backend` come built, through their `exports`: `npm test` builds what is out of date before it starts.
+// swc turns each file into JavaScript without looking at types (`npm run check` does that), with the decorator settings of tsconfig.json.
+// jsdom is for the front end alone, and what it lacks is added in one place: test/src/jest/browser-environment.ts.
+//
+// One spec: see CONTRIBUTING.md, or
+//   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --selectProjects backend partnership.decider
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2024',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: true,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const project = (name, more = {}) => ({
+  displayName: name,
+  rootDir: name,
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  ...more,
+});
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    project('contracts'),
+    project('backend'),
+    project('frontend', {
+      testEnvironment: '<rootDir>/../test/src/jest/browser-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/../test/src/jest/browser-matchers.ts'],
+      // Style sheets and pictures are the bundler's business.
+      moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': '<rootDir>/../test/src/jest/asset.ts' },
+      testTimeout: 15_000,
+    }),
+    project('test', {
+      // Planted violations are input of the rule specs, not specs.
+      testPathIgnorePatterns: ['/node_modules/', '/rules/planted/'],
+      testTimeout: 60_000,
+    }),
+  ],
+};

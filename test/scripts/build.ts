@@ -1,0 +1,92 @@
+// npm run build            builds every package
+// … --if-needed            leaves out what is built from the sources as they are
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf, compiler, node, root } from './run.ts';
+
+interface Package {
+  readonly name: 'contracts' | 'backend' | 'frontend';
+  /** Globs of everything that can change the result. */
+  readonly sources: readonly string[];
+  /** A file that is there once it is built. */
+  readonly result: string;
+  readonly build: () => Promise<void>;
+}
+
+const shared = ['package-lock.json', 'tsconfig.json', 'contracts/{package,tsconfig}.json', 'contracts/src/**/*.ts'];
+
+const packages: readonly Package[] = [
+  { name: 'contracts', sources: shared, result: 'dist/catalogue/index.js', build: () => compile('contracts') },
+  {
+    name: 'backend',
+    sources: [...shared, 'backend/{package,tsconfig}.json', 'backend/src/**/*.ts'],
+    result: 'dist/main.js',
+    build: () => compile('backend'),
+  },
+  {
+    name: 'frontend',
+    sources: [...shared, 'frontend/*.{json,ts,html}', 'frontend/{src,public}/**/*'],
+    result: 'dist/index.html',
+    build: () => bundle(),
+  },
+];
+
+/** Builds the packages in the order of their imports; with `ifNeeded` only those whose sources are not those of the last build. */
+export async function build({ ifNeeded = false } = {}): Promise<void> {
+  for (const one of packages) {
+    const stamp = join(root, one.name, 'dist', '.built-from');
+    const sources = hashOf(one.sources);
+    if (ifNeeded && existsSync(join(root, one.name, one.result)) && readIfThere(stamp) === sources) continue;
+    await one.build();
+    writeFileSync(stamp, sources);
+  }
+}
+
+async function compile(name: 'contracts' | 'backend'): Promise<void> {
+  removeOrphans(name);
+  await succeed(`${name} does not compile`, [compiler, '-b', name]);
+}
+
+async function bundle(): Promise<void> {
+  await succeed(
+    'The front end does not build',
+    [commandOf('vite', 'bin/vite.js', 'frontend'), 'build', '--logLevel', 'warn'],
+    join(root, 'frontend'),
+  );
+}
+
+async function succeed(otherwise: string, args: readonly string[], cwd = root): Promise<void> {
+  const { code } = await node(args, { cwd });
+  if (code !== 0) throw new Error(`${otherwise}; see above.`);
+}
+
+/** The compiler never deletes: without this, a module that was renamed or removed could still be imported. */
+function removeOrphans(name: string): void {
+  const dist = join(root, name, 'dist');
+  for (const file of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) {
+    const source = join(root, name, 'src', file.replace(/\.(js|d\.ts|js\.map)$/, '.ts'));
+    if (!existsSync(source)) rmSync(join(dist, file));
+  }
+}
+
+function hashOf(globs: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync([...globs], { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(spec|facts)\.tsx?$/.test(path));
+  for (const path of paths.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+if (import.meta.main) {
+  try {
+    await build({ ifNeeded: process.argv.includes('--if-needed') });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

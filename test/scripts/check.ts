@@ -1,0 +1,78 @@
+// npm run check: everything that can be said about the code without running it, one line a gate, and all that a broken gate has to say.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingFrom, type Lock } from '../src/rules/lock.ts';
+import { unwelcomeWordsIn } from '../src/rules/words.ts';
+import { commandOf, compiler, node, root, type Outcome } from './run.ts';
+
+interface Gate {
+  readonly name: string;
+  readonly run: () => Promise<Outcome> | Outcome;
+}
+
+const tool = (args: readonly string[]) => (): Promise<Outcome> => node(args, { quiet: true });
+
+const gates: readonly Gate[] = [
+  { name: 'types of the packages', run: tool([compiler, '-b']) },
+  { name: 'types of the specs', run: tool([compiler, '-p', 'test/tsconfig.specs.json']) },
+  { name: 'lint, first pass', run: tool([commandOf('oxlint', 'bin/oxlint'), '--deny-warnings']) },
+  { name: 'lint', run: tool([commandOf('eslint', 'bin/eslint.js'), '--max-warnings', '0', '.']) },
+  {
+    name: 'imports',
+    run: tool([
+      commandOf('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.js', 'contracts/src', 'backend/src', 'frontend/src', 'test/src', 'test/scripts'],
+    ]),
+  },
+  { name: 'dead code', run: tool([commandOf('knip', 'bin/knip.js'), '--no-config-hints']) },
+  { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
+  { name: 'lock', run: checkLock },
+  { name: 'words', run: checkWords },
+];
+
+function checkLock(): Outcome {
+  const missing = missingFrom(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock);
+  return { code: missing.length > 0 ? 1 : 0, output: missing.join('\n') };
+}
+
+function checkWords(): Outcome {
+  const files = globSync(
+    [
+      '*.{md,js,json}',
+      '.ci/*',
+      'docs/**/*.md',
+      '{contracts,backend,frontend,test}/{src,scripts}/**/*.{ts,tsx,css,md}',
+      'frontend/*.{html,ts}',
+    ],
+    { cwd: root, exclude: ['package-lock.json', 'test/src/rules/words*.ts'] },
+  );
+  const found = files.flatMap((file) =>
+    unwelcomeWordsIn(readFileSync(join(root, file), 'utf8')).map(({ line, word, why }) => `${file}:${line}: "${word}" ${why}`),
+  );
+  return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
+}
+
+/** The packages' types come first, alone: their build is what the other gates look at. */
+async function check(): Promise<boolean> {
+  const [first, ...others] = gates;
+  const waiting = [...others];
+  const passed = [await pass(first!)];
+  const take = async (): Promise<void> => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) passed.push(await pass(gate));
+  };
+  await Promise.all([take(), take()]);
+  const broken = passed.filter((one) => !one).length;
+  console.log(`${passed.length - broken} passed, ${broken} failed`);
+  return broken === 0;
+}
+
+async function pass({ name, run }: Gate): Promise<boolean> {
+  const from = performance.now();
+  const { code, output } = await run();
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  if (code === 0) console.log(`passed  ${name} (${seconds} s)`);
+  else console.log(`FAILED  ${name} (${seconds} s)\n${output.trim().replaceAll(/^/gm, '        ')}`);
+  return code === 0;
+}
+
+process.exitCode = (await check()) ? 0 : 1;

@@ -1,0 +1,35 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** WCAG 2.2, levels A and AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Fails where axe finds a violation on the page as it stands, and names each rule and element.
+ * A frame is checked too; a closed dialog, a state not on screen, is not: call it once per state.
+ */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await settle(page);
+  // By evaluation rather than a script element, which the page's content security policy would refuse.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (runOnly) => (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly }) as Promise<AxeResults>,
+    tags,
+  );
+  if (violations.length > 0) throw new Error(`${page.url()} violates\n${violations.map(inWords).join('\n')}`);
+}
+
+/** Half-transparent moments of a transition are not what a person reads. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
+function inWords({ id, help, nodes }: AxeResults['violations'][number]): string {
+  const places = nodes.map(
+    (node) => `    ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(';').trim() ?? ''}`,
+  );
+  return [`  ${id}: ${help}`, ...places].join('\n');
+}

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, describe, test } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+import { saveScreenshot } from './screenshot.ts';
+
+/** Opens a page of a new visitor (own cookies, own storage). Pages are closed after each test. */
+export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+
+const found = await findChromium();
+
+/** The bundled package recommends flags that switch the web's own security off; these do not. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const longestStep = 15_000;
+
+/**
+ * Tests in a real browser. Where none starts they are left out, and the run says so; under `CI=true` they fail instead,
+ * because nobody reads the output of a run that passed.
+ */
+export function journeys(title: string, body: (openPage: OpenPage) => void): void {
+  if (!found && process.env['CI'] === 'true') {
+    describe(title, () => {
+      test('needs a browser, and none starts here', () => {
+        throw new Error('No Chromium starts: set CHROME_PATH to one that does.');
+      });
+    });
+    return;
+  }
+  const describeHere = found ? describe : describe.skip;
+  describeHere(title, () => {
+    let browser: Browser;
+    let visitors: BrowserContext[] = [];
+
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: found!.executablePath, env: found!.env, args: flags });
+    });
+    afterEach(async () => {
+      await Promise.all(visitors.map((visitor) => visitor.close()));
+      visitors = [];
+    });
+    afterAll(async () => {
+      await browser.close();
+    });
+
+    body(async (options) => {
+      const visitor = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        timezoneId: 'UTC',
+        locale: 'en-US',
+        ...options,
+      });
+      visitor.setDefaultTimeout(longestStep);
+      visitors.push(visitor);
+      return visitor.newPage();
+    });
+  });
+}
+
+/** Runs one step and, where it fails, keeps a picture of what the page showed. */
+export async function watching<T>(page: Page, name: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    await saveScreenshot(page, `failed-${name}`).catch(() => undefined);
+    throw error;
+  }
+}

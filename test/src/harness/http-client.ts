@@ -1,0 +1,89 @@
+import type { Method } from '@accelerator/contracts/http';
+
+export interface Answer<Body> {
+  readonly status: number;
+  /** Parsed where it is JSON, else text; undefined where there is none. */
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One caller: keeps its cookies, sends no Origin, follows no redirect. `Body` is what the caller expects to be answered; nothing checks it
+ * but the assertions of the test.
+ */
+export class HttpClient {
+  readonly baseUrl: string;
+  private readonly cookies = new Map<string, string>();
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  get<Body = unknown>(path: string, headers: CallOptions['headers'] = {}): Promise<Answer<Body>> {
+    return this.call('GET', path, { headers });
+  }
+
+  post<Body = unknown>(path: string, body?: unknown, headers: CallOptions['headers'] = {}): Promise<Answer<Body>> {
+    return this.call('POST', path, { body, headers });
+  }
+
+  put<Body = unknown>(path: string, body?: unknown, headers: CallOptions['headers'] = {}): Promise<Answer<Body>> {
+    return this.call('PUT', path, { body, headers });
+  }
+
+  patch<Body = unknown>(path: string, body?: unknown, headers: CallOptions['headers'] = {}): Promise<Answer<Body>> {
+    return this.call('PATCH', path, { body, headers });
+  }
+
+  delete<Body = unknown>(path: string, body?: unknown, headers: CallOptions['headers'] = {}): Promise<Answer<Body>> {
+    return this.call('DELETE', path, { body, headers });
+  }
+
+  async call<Body>(method: Method, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
+    const response = await this.fetch(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await contentOf(response)) as Body, headers: response.headers };
+  }
+
+  /** As the browser's `fetch`, with this caller's cookies. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set('Cookie', this.cookieHeader);
+    const response = await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    const gone = attributes.some(
+      (attribute) => /^max-age=(0|-)/i.test(attribute) || isPast(/^expires=(.+)$/i.exec(attribute)?.[1]),
+    );
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(name.length + 1));
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+function isPast(date: string | undefined): boolean {
+  return date !== undefined && Date.parse(date) <= Date.now();
+}

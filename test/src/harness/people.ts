@@ -1,0 +1,88 @@
+import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
+import type { RegisterPartner } from '@accelerator/contracts/partners';
+import type { HttpClient } from './http-client.ts';
+import { adminviewer, superadmin, type Programme } from './programme.ts';
+
+let registered = 0;
+
+/** What both sides fill in; the company and the person are new each time. */
+function anybody(): Omit<RegisterPartner, 'role'> {
+  registered += 1;
+  const number = `${process.pid}x${registered}`;
+  return {
+    username: `person${number}`,
+    password: 'a-good-password',
+    firstName: 'Robin',
+    lastName: `Number ${number}`,
+    contactEmail: `robin@company${number}.example`,
+    contactJobTitle: 'Head of Partnerships',
+    companyName: `Company ${number}`,
+    companyDomain: `company${number}.example`,
+    timeZone: 'UTC+0 UTC/GMT',
+    industries: ['Technology', 'Healthcare'],
+    geographicFocus: ['europe'],
+    marketSegment: ['Mid-Market'],
+    personas: ['Marketing', 'Sales'],
+    appTechnologyPreference: [],
+    coMarketingExperience: 'Moderate',
+    teamSize: '2',
+    budget: '$2.5k+',
+    currentlyCoSelling: true,
+    usingAccountMapping: false,
+    preferredCohortIds: [],
+    agreeToTerms: true,
+  };
+}
+
+/** The registration of a new App Partner, as a form would send it. */
+export function appPartner(particulars: Partial<RegisterPartner> = {}): RegisterPartner {
+  return { ...anybody(), role: 'App Partner', appInstalls: 450, ...particulars };
+}
+
+/** The registration of a new Solutions Partner, as a form would send it. */
+export function solutionsPartner(particulars: Partial<RegisterPartner> = {}): RegisterPartner {
+  return {
+    ...anybody(),
+    role: 'Solutions Partner',
+    partnerTier: 'Platinum',
+    accreditations: [],
+    hubspotPartnerManagerFirstName: 'Sam',
+    hubspotPartnerManagerLastName: 'Manager',
+    ...particulars,
+  };
+}
+
+/** A partner who has registered and is signed in. */
+export interface SignedUp {
+  readonly client: HttpClient;
+  readonly user: RegisteredView;
+  readonly form: RegisterPartner;
+  /** The id of the partner company. */
+  readonly partnerId: string;
+}
+
+export async function register(programme: Programme, form: RegisterPartner): Promise<SignedUp> {
+  const client = programme.client();
+  const { status, body } = await client.post<RegisteredView>(accountRoutes.register.path, form);
+  if (status !== 201 || !body.companyId) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
+  return { client, user: body, form, partnerId: body.companyId };
+}
+
+export async function signIn(
+  programme: Programme,
+  { username, password }: { username: string; password: string },
+): Promise<HttpClient> {
+  const client = programme.client();
+  const { status, body } = await client.post(accountRoutes.logIn.path, { username, password });
+  if (status !== 200) throw new Error(`Signing in as ${username} answered ${status}: ${JSON.stringify(body)}`);
+  return client;
+}
+
+export function signInAsAdministrator(programme: Programme): Promise<HttpClient> {
+  return signIn(programme, superadmin);
+}
+
+/** The administrator who may see everything and change nothing. */
+export function signInAsViewer(programme: Programme): Promise<HttpClient> {
+  return signIn(programme, adminviewer);
+}

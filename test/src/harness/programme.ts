@@ -1,0 +1,152 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HttpClient } from './http-client.ts';
+
+/** The log-ins of every programme started here. */
+export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
+export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
+
+const server = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
+const startTimeout = 30_000;
+const stopTimeout = 10_000;
+
+export interface ProgrammeOptions {
+  /** Variables beside those that make it a programme of its own; undefined removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** An existing data directory, which is kept. By default a new one, which is removed at the end. */
+  readonly dataDir?: string;
+}
+
+/** The built server in a process of its own, on a free port, with a data directory of its own. */
+export class Programme {
+  readonly dataDir: string;
+  private readonly env: ProgrammeOptions['env'];
+  private readonly ownsData: boolean;
+  private process: ChildProcess | undefined;
+  private readonly lines: string[] = [];
+  private port = 0;
+
+  constructor(dataDir: string, { env, ownsData }: { env: ProgrammeOptions['env']; ownsData: boolean }) {
+    this.dataDir = dataDir;
+    this.env = env;
+    this.ownsData = ownsData;
+  }
+
+  /** Without a slash at the end. It stays the same over a restart. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What the server has written so far, over all its starts. */
+  get output(): string {
+    return this.lines.join('');
+  }
+
+  /** A caller with cookies of its own. */
+  client(): HttpClient {
+    return new HttpClient(this.url);
+  }
+
+  /** Resolves when the server answers that it can serve. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [server], { env: this.environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
+    const from = this.output.length;
+    const deadline = Date.now() + startTimeout;
+    while (!(await this.canServe(from))) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended while starting:\n${this.output.slice(from)}`);
+      if (Date.now() > deadline)
+        throw new Error(`The server did not start within ${startTimeout} ms:\n${this.output.slice(from)}`);
+      await delay(20);
+    }
+  }
+
+  /** Ends the server as an operator would, and removes what this programme made. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    if (this.ownsData) await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Ends the server without a word; the data stays for `start`. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    await this.end(signal);
+  }
+
+  /** Ends the server in order and starts it on the same data and the same port. */
+  async restart(): Promise<void> {
+    await this.end('SIGTERM');
+    await this.start();
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    this.process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const inTime = await Promise.race([gone.then(() => true), delay(stopTimeout, false, { ref: false })]);
+    if (inTime) return;
+    child.kill('SIGKILL');
+    await gone;
+    throw new Error(`The server did not end within ${stopTimeout} ms of ${signal}:\n${this.output.slice(-2000)}`);
+  }
+
+  private async canServe(from: number): Promise<boolean> {
+    const port = /Listening on http:\/\/[^\s/]+:(\d+)/.exec(this.output.slice(from))?.[1];
+    if (!port) return false;
+    this.port = Number(port);
+    return fetch(`${this.url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
+    return {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      SUPERADMIN_PASSWORD: superadmin.password,
+      ADMINVIEWER_PASSWORD: adminviewer.password,
+      ...this.env,
+    };
+  }
+}
+
+export async function startProgramme({ env, dataDir }: ProgrammeOptions = {}): Promise<Programme> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'accelerator-')));
+  const programme = new Programme(folder, { env, ownsData: dataDir === undefined });
+  try {
+    await programme.start();
+  } catch (error) {
+    await programme.kill();
+    await programme.stop();
+    throw error;
+  }
+  return programme;
+}
+
+/** One programme for all tests of a `describe`; call the answer inside a test to have it. */
+export function useProgramme(options: ProgrammeOptions = {}): () => Programme {
+  let programme: Programme | undefined;
+  beforeAll(async () => {
+    programme = await startProgramme(options);
+  }, startTimeout);
+  afterAll(async () => {
+    await programme?.stop();
+  });
+  return () => {
+    if (!programme) throw new Error('The programme runs during tests only.');
+    return programme;
+  };
+}

@@ -1,0 +1,77 @@
+import type { Rule } from 'eslint';
+
+/** A rule is a list of places in the syntax tree (ESLint selectors) that must not occur, and a sentence that says what to do instead. */
+interface HouseRule {
+  readonly message: string;
+  readonly forbidden: readonly string[];
+}
+
+const rules = {
+  'no-clock': {
+    message:
+      'Folds and decisions never read a clock: the time comes in with the command, so that a replay gives the same answer.',
+    forbidden: ["Identifier[name='Date']", "Identifier[name='performance']", "Identifier[name='Temporal']"],
+  },
+  'no-chance': {
+    message:
+      'Folds and decisions make no ids and throw no dice: new ids come in with the command, so that a replay gives the same answer.',
+    forbidden: [
+      "MemberExpression[object.name='Math'][property.name='random']",
+      "Identifier[name='crypto']",
+      'ImportDeclaration[source.value=/^(node:)?crypto$/]',
+    ],
+  },
+  'no-waiting': {
+    message: 'Folds and decisions answer at once: what they need is read before they are asked.',
+    forbidden: ['AwaitExpression', ':function[async=true]', 'ForOfStatement[await=true]'],
+  },
+  'no-heavy-validators': {
+    message:
+      'This brings every phone number rule of the world (65 kB) to the browser. Import single validators, and none for phone numbers.',
+    forbidden: [
+      "ImportDeclaration[source.value='class-validator'] > ImportNamespaceSpecifier",
+      "ImportDeclaration[source.value='class-validator'] > ImportSpecifier[imported.name=/^Is(PhoneNumber|MobilePhone)$/]",
+      "ExportAllDeclaration[source.value='class-validator']",
+    ],
+  },
+  'query-keys-at-home': {
+    message: 'A query key exists in exactly one place: in the *.queries.ts of its feature. Use what that file exports.',
+    forbidden: ["Property[key.name='queryKey'] > ArrayExpression"],
+  },
+  'no-dark-variant': {
+    message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
+    forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
+  },
+} satisfies Record<string, HouseRule>;
+
+/** The places that each rule knows, as its messages name them: every one of them needs a planted violation. */
+export const placesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)]),
+);
+
+/** The rules that only this house has, as an ESLint plugin. */
+export const house = {
+  meta: { name: 'house' },
+  rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
+};
+
+function toEslint({ message, forbidden }: HouseRule): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'problem',
+      schema: [],
+      messages: Object.fromEntries(forbidden.map((selector, index) => [placeId(selector, index), message])),
+    },
+    create: (context) =>
+      Object.fromEntries(
+        forbidden.map((selector, index) => [
+          selector,
+          (node: Rule.Node) => context.report({ node, messageId: placeId(selector, index) }),
+        ]),
+      ),
+  };
+}
+
+function placeId(_selector: string, index: number): string {
+  return `place ${index + 1}`;
+}

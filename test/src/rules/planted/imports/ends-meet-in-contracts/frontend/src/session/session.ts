@@ -1,0 +1,1 @@
+export { leaf } from '../../../backend/src/access/access.ts';

@@ -1,0 +1,1 @@
+export { leaf } from '../cohorts/cohort.ts';

@@ -1,0 +1,1 @@
+export { randomUUID as chance } from 'node:crypto';

@@ -1,0 +1,1 @@
+export { chance } from './helper.ts';

@@ -1,0 +1,2 @@
+import { hen } from './hen.ts';
+export const egg = (): string => hen();

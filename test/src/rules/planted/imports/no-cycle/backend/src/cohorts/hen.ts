@@ -1,0 +1,2 @@
+import { egg } from './egg.ts';
+export const hen = (): string => egg();

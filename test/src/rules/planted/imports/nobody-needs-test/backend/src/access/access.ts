@@ -1,0 +1,1 @@
+export { leaf } from '../../../test/src/harness/factory.ts';

@@ -1,0 +1,2 @@
+// as backend/src/partners/partner.helper.ts
+export const leaf = 'leaf';

@@ -1,0 +1,2 @@
+// as backend/src/partnerProfiles/partner.ts
+export const leaf = 'leaf';

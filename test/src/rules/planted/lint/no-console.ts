@@ -1,0 +1,2 @@
+// as backend/src/partners/partners.controller.ts
+console.log('left over');

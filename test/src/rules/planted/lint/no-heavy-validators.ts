@@ -1,0 +1,5 @@
+// as contracts/src/partners/partners.commands.ts
+import * as everything from 'class-validator';
+import { IsMobilePhone, IsPhoneNumber } from 'class-validator';
+export * from 'class-validator';
+export const heavy = [everything, IsMobilePhone, IsPhoneNumber];

@@ -1,0 +1,2 @@
+// as frontend/src/features/partners/partner-screen.tsx
+export const stale = { queryKey: ['partners'] };

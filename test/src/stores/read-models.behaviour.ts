@@ -1,0 +1,261 @@
+import type {
+  Collection,
+  CollectionBatch,
+  Document,
+  ParkedKey,
+  Query,
+  ReadModelWriter,
+} from '@accelerator/backend/read-models/read-models';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+export interface ReadModelsAdapter {
+  /** Opens read models that hold nothing. */
+  open(): Promise<ReadModelWriter>;
+  /** Closes them and opens them again with what they hold; absent where they hold nothing beyond their closing. */
+  reopen?(readModels: ReadModelWriter): Promise<ReadModelWriter>;
+}
+
+interface Person extends Document {
+  readonly name: string;
+  readonly age?: number | null;
+  readonly approved?: boolean;
+  readonly tags?: readonly string[];
+}
+
+const people: Collection = { name: 'people', version: 1, indexes: ['name', 'age', 'approved'] };
+const newPeople: Collection = { ...people, version: 2 };
+const places: Collection = { name: 'places', version: 1, indexes: [] };
+const noon = '2026-03-04T12:00:00.000Z';
+
+/** What every adapter of the read models promises. */
+export function describeReadModels(name: string, { open, reopen }: ReadModelsAdapter): void {
+  describe(`the read models on ${name}`, () => {
+    let readModels: ReadModelWriter;
+
+    beforeEach(async () => {
+      readModels = await open();
+      await readModels.open(people);
+    });
+
+    afterEach(() => readModels.close());
+
+    const put = (...documents: Person[]) => readModels.commit([batch(people, { put: documents })]);
+    const find = async (query: Query) => (await readModels.find('people', query)).map(({ id }) => id);
+
+    describe('documents', () => {
+      test('come back as they were put', async () => {
+        const ana: Person = { id: 'ana', name: 'Ána 日本 🚀 "q" \u0000', age: null, approved: true, tags: ['a', 'b'] };
+        await put(ana);
+        expect(await readModels.get('people', 'ana')).toEqual(ana);
+      });
+
+      test('are replaced whole, and removed', async () => {
+        await put({ id: 'ana', name: 'Ana', age: 30 }, { id: 'ben', name: 'Ben' });
+        await put({ id: 'ana', name: 'Anna' });
+        await readModels.commit([batch(people, { remove: ['ben', 'nobody'] })]);
+        expect(await readModels.get('people', 'ana')).toEqual({ id: 'ana', name: 'Anna' });
+        expect(await readModels.get('people', 'ben')).toBeNull();
+        expect(await find({ where: { name: ['Ana', 'Ben'] } })).toEqual([]);
+      });
+
+      test('are null where there are none', async () => {
+        expect(await readModels.get('people', 'nobody')).toBeNull();
+      });
+
+      test('are got together in the order of the ids asked for, without those that do not exist', async () => {
+        await put({ id: 'ana', name: 'Ana' }, { id: 'ben', name: 'Ben' }, { id: 'cid', name: 'Cid' });
+        const got = await readModels.getMany('people', ['cid', 'nobody', 'ana']);
+        expect(got.map(({ id }) => id)).toEqual(['cid', 'ana']);
+        expect(await readModels.getMany('people', [])).toEqual([]);
+      });
+
+      test('of a collection that was never opened are an error', async () => {
+        await expect(readModels.get('planets', 'mars')).rejects.toThrow('planets');
+        await expect(readModels.find('planets')).rejects.toThrow('planets');
+      });
+    });
+
+    describe('finding', () => {
+      beforeEach(() =>
+        put(
+          { id: '1', name: 'Ana', age: 30, approved: true },
+          { id: '2', name: 'Ben', age: 9, approved: false },
+          { id: '3', name: 'ana', age: 30 },
+          { id: '4', name: 'Cid', age: null, approved: true },
+        ),
+      );
+
+      test('without a question gives everything in the order of the ids', async () => {
+        expect(await find({})).toEqual(['1', '2', '3', '4']);
+      });
+
+      test.each<[string, Query['where'], string[]]>([
+        ['a text, letter for letter', { name: 'Ana' }, ['1']],
+        ['a number', { age: 30 }, ['1', '3']],
+        ['a number, not its text', { age: '30' }, []],
+        ['true', { approved: true }, ['1', '4']],
+        ['false', { approved: false }, ['2']],
+        ['null, which a missing field is too', { age: null }, ['4']],
+        ['null of a missing field', { approved: null }, ['3']],
+        ['one of several', { name: ['Ben', 'Cid', 'Dan'] }, ['2', '4']],
+        ['one of several, null among them', { age: [9, null] }, ['2', '4']],
+        ['one of several booleans', { approved: [true, false] }, ['1', '2', '4']],
+        ['one of none', { name: [] }, []],
+        ['two fields at once', { age: 30, approved: true }, ['1']],
+        ['the id', { id: ['2', '9'] }, ['2']],
+      ])('by %s', async (_, where, ids) => {
+        expect(await find({ where: where! })).toEqual(ids);
+        expect(await readModels.count('people', where)).toBe(ids.length);
+      });
+
+      test('sorts by fields in their order, numbers as numbers and null first; ids break ties', async () => {
+        expect(await find({ sort: [{ field: 'age' }] })).toEqual(['4', '2', '1', '3']);
+        expect(await find({ sort: [{ field: 'age', descending: true }] })).toEqual(['1', '3', '2', '4']);
+        expect(await find({ sort: [{ field: 'age', descending: true }, { field: 'name', descending: true }] })).toEqual(['3', '1', '2', '4']);
+      });
+
+      test('gives a page, and nothing beyond the last', async () => {
+        expect(await find({ sort: [{ field: 'age' }], limit: 2, offset: 1 })).toEqual(['2', '1']);
+        expect(await find({ limit: 2, offset: 4 })).toEqual([]);
+        expect(await find({ offset: 3 })).toEqual(['4']);
+      });
+
+      test('counts everything', async () => {
+        expect(await readModels.count('people')).toBe(4);
+      });
+
+      test('by a field that is not indexed is refused by its name', async () => {
+        await expect(readModels.find('people', { where: { tags: 'a' } })).rejects.toThrow('tags');
+        await expect(readModels.find('people', { sort: [{ field: 'tags' }] })).rejects.toThrow('tags');
+        await expect(readModels.count('people', { "name') OR 1=1 --": 'a' })).rejects.toThrow('OR 1=1');
+      });
+
+      test('takes no value for more than a value', async () => {
+        expect(await find({ where: { name: "' OR 1=1 --" } })).toEqual([]);
+      });
+    });
+
+    describe('collections', () => {
+      test('begin without a checkpoint, and the first version of a name is live at once', async () => {
+        expect(await readModels.open(places)).toEqual({ collection: places, live: true, checkpoint: undefined, checkpointAt: undefined });
+        expect(await readModels.find('places')).toEqual([]);
+      });
+
+      test('opened again are as they were left', async () => {
+        await put({ id: 'ana', name: 'Ana' });
+        expect(await readModels.open(people)).toEqual({ collection: people, live: true, checkpoint: '0001', checkpointAt: noon });
+        expect(await readModels.get('people', 'ana')).toEqual({ id: 'ana', name: 'Ana' });
+      });
+
+      test('opened with other indexes answer by those, without being made again', async () => {
+        await put({ id: 'ana', name: 'Ana', age: 30, tags: ['x'] });
+        await readModels.open({ ...people, indexes: ['age', 'city'] });
+        expect(await find({ where: { age: 30, city: null } })).toEqual(['ana']);
+        await expect(readModels.find('people', { where: { name: 'Ana' } })).rejects.toThrow('name');
+      });
+
+      test('that were not opened are not written to', async () => {
+        await expect(readModels.commit([batch(newPeople, { put: [{ id: 'ana' }] })])).rejects.toThrow('people');
+      });
+
+      test('take documents, checkpoint and parked keys of all batches together, or nothing of them', async () => {
+        await readModels.open(places);
+        const parked = parkedKey('ana');
+        const batches = [batch(people, { put: [{ id: 'ana' }], park: [parked] }), batch(places, { put: [{ id: 'rome' }] })];
+        await expect(readModels.commit([...batches, batch(newPeople, {})])).rejects.toThrow();
+        expect(await readModels.find('people')).toEqual([]);
+        expect(await readModels.find('places')).toEqual([]);
+        expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([undefined, undefined]);
+        expect(await readModels.parked()).toEqual([]);
+        await readModels.commit(batches);
+        expect(await readModels.count('people')).toBe(1);
+        expect(await readModels.count('places')).toBe(1);
+        expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', '0001']);
+        expect(await readModels.parked()).toEqual([parked]);
+      });
+
+      test('are forgotten together', async () => {
+        await readModels.commit([batch(people, { put: [{ id: 'ana' }], park: [parkedKey('ana')] })]);
+        await readModels.clear();
+        expect(await readModels.states()).toEqual([]);
+        expect(await readModels.parked()).toEqual([]);
+        expect(await readModels.open(people)).toMatchObject({ live: true, checkpoint: undefined });
+        expect(await readModels.find('people')).toEqual([]);
+      });
+    });
+
+    describe('a new version', () => {
+      beforeEach(async () => {
+        await put({ id: 'ana', name: 'Old Ana' }, { id: 'old', name: 'Only there' });
+        await readModels.open(newPeople);
+        await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New Ana' }], checkpoint: '0002' })]);
+      });
+
+      test('is not what readers see while it is built', async () => {
+        expect((await readModels.states()).map(({ collection, live }) => [collection.version, live])).toEqual([
+          [1, true],
+          [2, false],
+        ]);
+        expect(await readModels.get('people', 'ana')).toMatchObject({ name: 'Old Ana' });
+        expect(await readModels.getFrom(newPeople, ['ana', 'old'])).toEqual(new Map([['ana', { id: 'ana', name: 'New Ana' }]]));
+      });
+
+      test('is the only thing that readers see from the switch on', async () => {
+        await readModels.switchTo(newPeople);
+        expect(await readModels.find('people', { where: { name: ['Old Ana', 'New Ana', 'Only there'] } })).toEqual([
+          { id: 'ana', name: 'New Ana' },
+        ]);
+        expect(await readModels.get('people', 'old')).toBeNull();
+        expect(await readModels.states()).toEqual([{ collection: newPeople, live: true, checkpoint: '0002', checkpointAt: noon }]);
+        await expect(readModels.getFrom(people, ['ana'])).rejects.toThrow('people');
+      });
+
+      test('is read by everyone in one step, however many read meanwhile', async () => {
+        const old = Array.from({ length: 3_000 }, (_, index) => ({ id: `old-${index}`, name: 'Old' }));
+        await put(...old);
+        const switched = readModels.switchTo(newPeople);
+        const seen = new Set<number>();
+        let done = false;
+        void switched.then(() => (done = true));
+        while (!done) seen.add((await readModels.find('people')).length);
+        seen.add((await readModels.find('people')).length);
+        expect([...seen].filter((count) => count !== 1 && count !== 3_002)).toEqual([]);
+        expect(seen).toContain(1);
+      });
+
+      test('leaves the parked keys of the old one behind', async () => {
+        const kept = { ...parkedKey('ana'), version: 2 };
+        await readModels.commit([batch(people, { park: [parkedKey('ana')] }), batch(newPeople, { park: [kept] })]);
+        await readModels.switchTo(newPeople);
+        expect(await readModels.parked()).toEqual([kept]);
+      });
+    });
+
+    test('a key is parked once, moved when it is parked again, and freed', async () => {
+      await readModels.commit([batch(people, { park: [parkedKey('ana'), parkedKey('ben')] })]);
+      const moved = { ...parkedKey('ana'), position: '0009', after: null, problem: 'Another.' };
+      await readModels.commit([batch(people, { park: [moved], unpark: ['ben'] })]);
+      expect(await readModels.parked()).toEqual([moved]);
+    });
+
+    if (reopen) {
+      test('everything is there after closing and opening again', async () => {
+        await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], park: [parkedKey('ben')] })]);
+        await readModels.open(newPeople);
+        const states = await readModels.states();
+        readModels = await reopen(readModels);
+        expect(await readModels.states()).toEqual(states);
+        expect(await readModels.parked()).toEqual([parkedKey('ben')]);
+        expect(await readModels.find('people', { where: { name: 'Ana' } })).toEqual([{ id: 'ana', name: 'Ana' }]);
+      });
+    }
+  });
+}
+
+function batch(collection: Collection, written: Partial<CollectionBatch>): CollectionBatch {
+  return { collection, put: [], remove: [], checkpoint: '0001', checkpointAt: noon, park: [], unpark: [], ...written };
+}
+
+function parkedKey(key: string): ParkedKey {
+  return { projection: 'people', version: 1, key, position: '0001', after: '0000', problem: 'No.' };
+}

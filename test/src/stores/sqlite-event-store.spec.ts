@@ -1,0 +1,18 @@
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { describeEventStore } from './event-store.behaviour.ts';
+import { temporaryFile } from './temporary-file.ts';
+
+let file: string;
+
+describeEventStore('SQLite, in memory', { open: async () => SqliteEventStore.open(':memory:') });
+
+describeEventStore('SQLite, in a file', {
+  async open() {
+    file = temporaryFile('log.sqlite');
+    return SqliteEventStore.open(file);
+  },
+  async reopen(store) {
+    await store.close();
+    return SqliteEventStore.open(file);
+  },
+});

@@ -1,0 +1,192 @@
+import type { Credential, StoredOutcome, StoredSession, Vault } from '@accelerator/backend/vault/vault';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+export interface VaultAdapter {
+  /** Opens a vault that holds nothing. */
+  open(): Promise<Vault>;
+  /** Closes it and opens it again with what it holds; absent where it holds nothing beyond its closing. */
+  reopen?(vault: Vault): Promise<Vault>;
+}
+
+/** What every adapter of the vault promises. */
+export function describeVault(name: string, { open, reopen }: VaultAdapter): void {
+  describe(`the vault on ${name}`, () => {
+    let vault: Vault;
+
+    beforeEach(async () => {
+      vault = await open();
+    });
+
+    afterEach(() => vault.close());
+
+    describe('the key of a subject', () => {
+      test('has 32 bytes, is made once, and is nobody else’s', () => {
+        const key = vault.subjectKey('user-1')!;
+        expect(key).toHaveLength(32);
+        expect(vault.subjectKey('user-1')).toEqual(key);
+        expect(vault.subjectKey('user-2')).not.toEqual(key);
+      });
+
+      test('is not made by someone who only reads', () => {
+        expect(vault.subjectKey('user-1', { create: false })).toBeNull();
+        const key = vault.subjectKey('user-1');
+        expect(vault.subjectKey('user-1', { create: false })).toEqual(key);
+      });
+
+      test('is gone for ever once it was destroyed, and only that one', () => {
+        vault.subjectKey('user-1');
+        const other = vault.subjectKey('user-2');
+        vault.destroySubjectKey('user-1');
+        expect(vault.subjectKey('user-1')).toBeNull();
+        expect(vault.subjectKey('user-2')).toEqual(other);
+      });
+
+      test('is never made for a subject that was forgotten before it had one', () => {
+        vault.destroySubjectKey('user-1');
+        expect(vault.subjectKey('user-1')).toBeNull();
+      });
+
+      test('takes the stored outcomes and the sessions of the subject along', async () => {
+        for (const user of ['user-1', 'user-2']) {
+          await vault.putOutcome(anOutcome({ caller: user }));
+          await vault.putSession(aSession({ id: `session of ${user}`, userId: user }));
+        }
+        vault.destroySubjectKey('user-1');
+        expect(await vault.outcome('user-1', 'key')).toBeNull();
+        expect(await vault.session('session of user-1')).toBeNull();
+        expect(await vault.outcome('user-2', 'key')).not.toBeNull();
+        expect(await vault.session('session of user-2')).not.toBeNull();
+      });
+    });
+
+    test('the key for the hashes of names has 32 bytes and stays', () => {
+      expect(vault.nameKey()).toHaveLength(32);
+      expect(vault.nameKey()).toEqual(vault.nameKey());
+    });
+
+    describe('credentials', () => {
+      test('are found by user and version', async () => {
+        await vault.putCredential(aCredential({ version: 1, hash: 'first' }));
+        await vault.putCredential(aCredential({ version: 2, hash: 'second', expiresAt: '2026-03-11T12:00:00.000Z' }));
+        expect(await vault.credential('user-1', 1)).toEqual(aCredential({ version: 1, hash: 'first' }));
+        expect(await vault.credential('user-1', 2)).toMatchObject({ hash: 'second', expiresAt: '2026-03-11T12:00:00.000Z' });
+        expect(await vault.credential('user-1', 3)).toBeNull();
+        expect(await vault.credential('user-2', 1)).toBeNull();
+      });
+
+      test('of one version are replaced', async () => {
+        await vault.putCredential(aCredential({ hash: 'first' }));
+        await vault.putCredential(aCredential({ hash: 'second' }));
+        expect(await vault.credential('user-1', 1)).toMatchObject({ hash: 'second' });
+      });
+
+      test('are dropped for one user, all or all but one version', async () => {
+        for (const version of [1, 2, 3]) await vault.putCredential(aCredential({ version }));
+        await vault.putCredential(aCredential({ userId: 'user-2' }));
+        await vault.dropCredentials('user-1', { keepVersion: 2 });
+        expect(await versionsOf(vault, 'user-1')).toEqual([2]);
+        await vault.dropCredentials('user-1');
+        expect(await versionsOf(vault, 'user-1')).toEqual([]);
+        expect(await versionsOf(vault, 'user-2')).toEqual([1]);
+      });
+    });
+
+    describe('sessions', () => {
+      test('are found by id as they were put last', async () => {
+        await vault.putSession(aSession({ data: 'first', userId: null }));
+        await vault.putSession(aSession({ data: 'second' }));
+        expect(await vault.session('session-1')).toEqual(aSession({ data: 'second' }));
+        expect(await vault.session('session-2')).toBeNull();
+      });
+
+      test('are ended one by one', async () => {
+        await vault.putSession(aSession({ id: 'session-1' }));
+        await vault.putSession(aSession({ id: 'session-2' }));
+        await vault.endSession('session-1');
+        expect(await vault.session('session-1')).toBeNull();
+        expect(await vault.session('session-2')).not.toBeNull();
+      });
+
+      test('of a user are ended together, all or all but one', async () => {
+        for (const id of ['session-1', 'session-2', 'session-3']) await vault.putSession(aSession({ id }));
+        await vault.putSession(aSession({ id: 'other', userId: 'user-2' }));
+        await vault.endSessionsOf('user-1', { except: 'session-2' });
+        expect(await sessionsAmong(vault, ['session-1', 'session-2', 'session-3', 'other'])).toEqual(['session-2', 'other']);
+        await vault.endSessionsOf('user-1');
+        expect(await sessionsAmong(vault, ['session-2', 'other'])).toEqual(['other']);
+      });
+    });
+
+    test('outcomes are found by caller and key', async () => {
+      const outcome = anOutcome({ body: '{"message":"Ünïcödé 🚀"}', logPosition: null });
+      await vault.putOutcome(outcome);
+      expect(await vault.outcome('user-1', 'key')).toEqual(outcome);
+      expect(await vault.outcome('user-2', 'key')).toBeNull();
+      expect(await vault.outcome('user-1', 'another key')).toBeNull();
+    });
+
+    test('a follower finds how far it has come', async () => {
+      expect(await vault.checkpoint('policies')).toBeNull();
+      await vault.putCheckpoint('policies', '0001');
+      await vault.putCheckpoint('policies', '0002');
+      expect(await vault.checkpoint('policies')).toBe('0002');
+      expect(await vault.checkpoint('others')).toBeNull();
+    });
+
+    test('sweeping drops exactly what has expired', async () => {
+      const now = Date.parse('2026-03-04T12:00:00.000Z');
+      await vault.putSession(aSession({ id: 'over', expiresAt: now }));
+      await vault.putSession(aSession({ id: 'running', expiresAt: now + 1 }));
+      await vault.putOutcome(anOutcome({ key: 'over', expiresAt: now }));
+      await vault.putOutcome(anOutcome({ key: 'running', expiresAt: now + 1 }));
+      await vault.putCredential(aCredential({ version: 1, expiresAt: '2026-03-04T12:00:00.000Z' }));
+      await vault.putCredential(aCredential({ version: 2, expiresAt: '2026-03-04T12:00:00.001Z' }));
+      await vault.putCredential(aCredential({ version: 3, expiresAt: null }));
+      await vault.sweep(now);
+      expect(await sessionsAmong(vault, ['over', 'running'])).toEqual(['running']);
+      expect(await vault.outcome('user-1', 'over')).toBeNull();
+      expect(await vault.outcome('user-1', 'running')).not.toBeNull();
+      expect(await versionsOf(vault, 'user-1')).toEqual([2, 3]);
+    });
+
+    if (reopen) {
+      test('everything is there after closing and opening again', async () => {
+        const key = vault.subjectKey('user-1');
+        const nameKey = vault.nameKey();
+        vault.subjectKey('user-2');
+        vault.destroySubjectKey('user-2');
+        await vault.putCredential(aCredential({}));
+        await vault.putSession(aSession({}));
+        vault = await reopen(vault);
+        expect(vault.subjectKey('user-1', { create: false })).toEqual(key);
+        expect(vault.nameKey()).toEqual(nameKey);
+        expect(vault.subjectKey('user-2')).toBeNull();
+        expect(await vault.credential('user-1', 1)).toEqual(aCredential({}));
+        expect(await vault.session('session-1')).toEqual(aSession({}));
+      });
+    }
+  });
+}
+
+function aCredential(fields: Partial<Credential>): Credential {
+  return { userId: 'user-1', version: 1, hash: 'hash', expiresAt: null, ...fields };
+}
+
+function aSession(fields: Partial<StoredSession>): StoredSession {
+  return { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000, ...fields };
+}
+
+function anOutcome(fields: Partial<StoredOutcome>): StoredOutcome {
+  const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 200, body: '{}', logPosition: '0001' };
+  return { ...outcome, expiresAt: 4_000_000_000_000, ...fields };
+}
+
+async function versionsOf(vault: Vault, userId: string): Promise<number[]> {
+  const found = await Promise.all([1, 2, 3].map((version) => vault.credential(userId, version)));
+  return found.flatMap((credential) => credential?.version ?? []);
+}
+
+async function sessionsAmong(vault: Vault, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => vault.session(id)));
+  return found.flatMap((session) => session?.id ?? []);
+}

@@ -72,7 +72,7 @@ export class StoresModule implements BeforeApplicationShutdown, OnApplicationShu
       {
         provide: PolicyFollower,
         useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, vault: Vault) =>
-          new PolicyFollower(eventStore, codec, runner, vault),
+          new PolicyFollower(eventStore, codec, runner, vault, report),
         inject: [EVENT_STORE, EventCodec, PolicyRunner, VAULT],
       },
       Programme,
@@ -95,9 +95,12 @@ export class StoresModule implements BeforeApplicationShutdown, OnApplicationShu
   }
 }
 
+function report(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
 /** What comes after may read the views, so the projector is at work before anything else is made. */
 async function startedProjector(eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec): Promise<Projector> {
-  const report = (sentence: string) => process.stderr.write(`${sentence}\n`);
   const projector = new Projector({ eventStore, readModels, decode: (stored) => codec.decode(stored), projections, report });
   await projector.start();
   return projector;

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { v5 as uuidv5 } from 'uuid';
 import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
-import { SETTINGS, type Settings } from '../settings.ts';
+import { SETTINGS, UnusableSetting, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { Credentials, firstCredentialVersion } from './credentials.ts';
@@ -77,7 +77,7 @@ function userIdOf(username: string): string {
 }
 
 function checkPassword({ password, variable }: FixedLogIn): void {
-  if (password !== undefined && password.length < 6) throw new Error(`${variable}: ${passwordMessage}.`);
+  if (password !== undefined && password.length < 6) throw new UnusableSetting(`${variable} cannot be used. ${passwordMessage}.`);
 }
 
 /** Without letters and digits that look alike. */

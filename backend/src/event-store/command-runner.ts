@@ -25,6 +25,8 @@ export interface CommandResult {
   /** Of the last of its events; null where it changed nothing. */
   readonly position: string | null;
   readonly refusal: Refusal | null;
+  /** It had been carried out before, so what follows from it may have been too. */
+  readonly repeated: boolean;
 }
 
 export interface AppendedEvent extends EventOf<string, object> {
@@ -72,22 +74,23 @@ export class CommandRunner {
     for (let attempt = 0; attempt < attemptsAfterAConflict; attempt += 1) {
       const folded = await this.#load(stream, command.call);
       const before = folded.carriedOut.get(command.id);
-      if (before !== undefined) return { events: await this.#eventsOf(stream, command.id), position: before, refusal: null };
+      if (before !== undefined)
+        return { events: await this.#eventsOf(stream, command.id), position: before, refusal: null, repeated: true };
       const decide = decider.decide[name];
       if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
       const decision = decide(data, folded.state, { now: command.now, actor: command.actor });
-      if (isRefusal(decision)) return { events: [], position: null, refusal: decision };
-      if (decision.length === 0) return { events: [], position: null, refusal: null };
+      if (isRefusal(decision)) return nothing(decision);
+      if (decision.length === 0) return nothing();
       const events = decision.map((event: EventOf<string, object>, index: number) =>
         toAppend(event, index, command, stream, folded.revision),
       );
       try {
-        return { events, position: await this.#append(stream, folded, events, command), refusal: null };
+        return { events, position: await this.#append(stream, folded, events, command), refusal: null, repeated: false };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
       }
     }
-    return { events: [], position: null, refusal: refuse('version_outdated') };
+    return nothing(refuse('version_outdated'));
   }
 
   /** The state of a stream as it stands now. */
@@ -142,6 +145,10 @@ export class CommandRunner {
     }
     return found;
   }
+}
+
+function nothing(refusal: Refusal | null = null): CommandResult {
+  return { events: [], position: null, refusal, repeated: false };
 }
 
 function toAppend(

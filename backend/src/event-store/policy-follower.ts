@@ -21,11 +21,20 @@ export class PolicyFollower {
   readonly #codec: EventCodec;
   readonly #policies: PolicyRunner;
   readonly #checkpoints: Checkpoints;
-  readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #stopped = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(store: EventStore, codec: EventCodec, policies: PolicyRunner, checkpoints: Checkpoints) {
+  readonly #report: (sentence: string) => void;
+
+  /** @param report Hears a sentence, free of personal data, whenever the follower has to begin again. */
+  constructor(
+    store: EventStore,
+    codec: EventCodec,
+    policies: PolicyRunner,
+    checkpoints: Checkpoints,
+    report: (sentence: string) => void = () => undefined,
+  ) {
+    this.#report = report;
     this.#store = store;
     this.#codec = codec;
     this.#policies = policies;
@@ -41,19 +50,14 @@ export class PolicyFollower {
     await this.#loop;
   }
 
-  /** Says that the policies of these events are being carried out here and now. */
-  announce(eventIds: readonly string[], done: Promise<unknown>): void {
-    for (const id of eventIds) this.#underWay.set(id, done);
-  }
-
   async #keepFollowing(): Promise<void> {
     const { signal } = this.#stopped;
     let pause = shortestPause;
     while (!signal.aborted) {
       try {
         await this.#follow(signal, () => (pause = shortestPause));
-      } catch {
-        // The store does not answer; health tells of it, and the log is read on from the checkpoint.
+      } catch (error) {
+        this.#report(`What follows from the log is carried out later: ${error instanceof Error ? error.message : String(error)}`);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
         pause = Math.min(2 * pause, longestPause);
       }
@@ -71,11 +75,7 @@ export class PolicyFollower {
   }
 
   async #settle(stored: Parameters<EventCodec['decode']>[0]): Promise<void> {
-    const carriedOut = await this.#underWay.get(stored.id)?.then(
-      () => true,
-      () => false,
-    );
-    this.#underWay.delete(stored.id);
-    if (!carriedOut) await this.#policies.follow([this.#codec.decode(stored)], { again: true });
+    if (await this.#policies.hasFollowed(stored.id)) return;
+    await this.#policies.follow([this.#codec.decode(stored)], { again: true });
   }
 }

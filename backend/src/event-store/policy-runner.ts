@@ -2,8 +2,9 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
 import type { Policy } from '../kernel/policy.ts';
-import type { Refusal } from '../kernel/refusal.ts';
+import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from './command-runner.ts';
+import { LeastRecentlyUsed } from './least-recently-used.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
@@ -16,9 +17,14 @@ export interface Aftermath {
   readonly refusal: Refusal | null;
 }
 
+const nothing: Aftermath = { position: null, refusal: null };
+/** Many more than the follower of the log can lie behind while all goes well. */
+const rememberedEvents = 10_000;
+
 /** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
 export class PolicyRunner {
   readonly #policies = new Map<string, Policy[]>();
+  readonly #followed = new LeastRecentlyUsed<string, Promise<Aftermath>>(rememberedEvents);
   readonly #execute: Execute;
   readonly #hasCarriedOut: HasCarriedOut;
 
@@ -32,9 +38,27 @@ export class PolicyRunner {
     return this.#policies.has(type);
   }
 
+  /** Settles once the event has been followed in this process: true where nothing is left to do; false at once where it was not. */
+  async hasFollowed(eventId: string): Promise<boolean> {
+    const following = this.#followed.get(eventId);
+    if (!following) return false;
+    return following.then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** @param again The events may have been followed before: one that a refusal took back then stays taken back. */
   async follow(events: readonly AppendedEvent[], { again = false } = {}): Promise<Aftermath> {
-    let aftermath: Aftermath = { position: null, refusal: null };
+    const concerned = events.filter(({ type }) => this.concerns(type));
+    if (concerned.length === 0) return nothing;
+    const following = this.#followInOrder(concerned, again);
+    for (const { id } of concerned) this.#followed.set(id, following);
+    return following;
+  }
+
+  async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<Aftermath> {
+    let aftermath = nothing;
     for (const event of events) {
       for (const policy of this.#policies.get(event.type) ?? []) {
         aftermath = together(aftermath, await this.#carryOut(policy, event, again));
@@ -49,10 +73,11 @@ export class PolicyRunner {
     const takesBack = (code: Refusal['refused']) => policy.whenRefused?.(recorded as never, code);
     const takingBackId = uuidv5(`${policy.name}/refused`, event.id);
     if (again) {
-      const takingBack = takesBack('version_outdated');
-      if (takingBack && (await this.#hasCarriedOut(takingBack, takingBackId))) return { position: null, refusal: null };
+      const takingBack = takesBack('taken_back');
+      if (takingBack && (await this.#hasCarriedOut(takingBack, takingBackId)))
+        return { position: null, refusal: refuse('taken_back') };
     }
-    let aftermath: Aftermath = { position: null, refusal: null };
+    let aftermath = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
       const result = await this.#execute(following(event, call, uuidv5(`${policy.name}/${index}`, event.id)));
       aftermath = together(aftermath, { position: result.position, refusal: null }, await this.follow(result.events, { again }));

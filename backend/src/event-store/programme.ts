@@ -7,7 +7,6 @@ import { RefusedError } from '../kernel/refusal.ts';
 import { PROJECTOR, type Projector } from '../read-models/projector.ts';
 import { CommandRunner, type Command, type CommandResult } from './command-runner.ts';
 import { sentCommand } from './commands.ts';
-import { PolicyFollower } from './policy-follower.ts';
 import { later, PolicyRunner } from './policy-runner.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
@@ -29,20 +28,12 @@ export class Programme {
   readonly commandBus: CommandBus;
   readonly runner: CommandRunner;
   readonly policies: PolicyRunner;
-  readonly follower: PolicyFollower;
   readonly projector: Projector;
 
-  constructor(
-    commandBus: CommandBus,
-    runner: CommandRunner,
-    policies: PolicyRunner,
-    follower: PolicyFollower,
-    @Inject(PROJECTOR) projector: Projector,
-  ) {
+  constructor(commandBus: CommandBus, runner: CommandRunner, policies: PolicyRunner, @Inject(PROJECTOR) projector: Projector) {
     this.commandBus = commandBus;
     this.runner = runner;
     this.policies = policies;
-    this.follower = follower;
     this.projector = projector;
   }
 
@@ -61,13 +52,7 @@ export class Programme {
     };
     const result = await this.commandBus.execute<ReturnType<typeof sentCommand>, CommandResult>(sentCommand(command));
     if (result.refusal) throw new RefusedError(result.refusal);
-    const concerned = result.events.filter((event) => this.policies.concerns(event.type));
-    const following = this.policies.follow(concerned);
-    this.follower.announce(
-      concerned.map((event) => event.id),
-      following,
-    );
-    const aftermath = await following;
+    const aftermath = await this.policies.follow(result.events, { again: result.repeated });
     const position = later(result.position, aftermath.position);
     if (position !== null) as.wrote?.(position);
     if (aftermath.refusal) throw new RefusedError(aftermath.refusal);

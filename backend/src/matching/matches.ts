@@ -1,8 +1,7 @@
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import { Inject, Injectable } from '@nestjs/common';
-import { asCaller } from '../access/as-caller.ts';
-import type { PartnerCaller } from '../access/caller.ts';
+import { actorOf, type PartnerCaller } from '../access/caller.ts';
 import { Cohorts, type CohortBook } from '../cohorts/cohort-book.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
 import { Programme } from '../event-store/programme.ts';
@@ -133,7 +132,7 @@ export class Matches {
       matches: matches.map(({ id, matchScore }) => ({ partnerId: id, score: matchScore })),
     };
     this.programme
-      .send(call(shownMatchesDecider, 'ShowMatches', caller.partnerId, shown), { ...asCaller(caller), commandId: undefined })
+      .send(call(shownMatchesDecider, 'ShowMatches', caller.partnerId, shown), { actor: actorOf(caller) })
       .catch(() => this.#recorded.delete(caller.partnerId));
   }
 }

@@ -14,6 +14,7 @@ const because = (status: Refusal['status'], sentence: string): Refusal => ({ sta
 
 /** Every way in which the programme says no: the HTTP status, and the sentence for the person who asked. */
 export const refusals = {
+  taken_back: because(409, 'This could not be carried out and was taken back. Look at how things stand now and try again.'),
   username_taken: because(409, 'The username is already registered.'),
   company_taken: because(409, 'Company is already registered. Ask a colleague for the company invite link.'),
   domain_taken: because(409, 'Domain is already registered. Ask a colleague for the company invite link.'),

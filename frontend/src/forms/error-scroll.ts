@@ -27,7 +27,8 @@ export function fieldNamed(form: ParentNode, name: string): HTMLElement | undefi
 export function goToField(field: HTMLElement): void {
   const { offset, focusAfter } = field.closest('[data-error-landing="nested"]') ? nestedField : plainField;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  field.style.scrollMarginTop = `${offset}px`;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  field.style.scrollMarginTop = `${offset - padding}px`;
   field.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
   setTimeout(() => focusInto(field), focusAfter);
 }

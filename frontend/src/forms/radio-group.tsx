@@ -12,7 +12,7 @@ interface RadioOption {
 }
 
 const dotLook =
-  'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-field bg-surface checked:border-5 checked:border-ink aria-invalid:not-checked:border-bad';
+  'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-field bg-surface checked:border-5 checked:border-ink in-aria-invalid:not-checked:border-bad in-aria-invalid:not-checked:inset-ring in-aria-invalid:not-checked:inset-ring-bad';
 
 type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly RadioOption[] };
 

@@ -103,7 +103,7 @@ function CohortTable({ all, search, readOnly, partnershipsLink, onEdit, onClearF
   const setStatus = (cohort: AdminCohortView, status: 'Open' | 'Closed') => save.mutate({ id: cohort.id, cohort: { status } });
   return (
     <>
-      <TableRegion label="Cohorts" className="-mx-4 border-t border-line px-4 md:-mx-6 md:px-6">
+      <TableRegion label="Cohorts" className="relative -mx-4 border-t border-line px-4 md:-mx-6 md:px-6">
         <Table className="min-w-[68rem]" aria-label="Cohorts">
           <thead>
             <tr>

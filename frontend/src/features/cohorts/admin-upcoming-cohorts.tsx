@@ -23,7 +23,7 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
   if (upcoming.length === 0) return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
   return (
     <>
-      <TableRegion label="Upcoming Cohorts">
+      <TableRegion label="Upcoming Cohorts" className="relative">
         <Table className="min-w-[56rem]" aria-label="Upcoming Cohorts">
           <thead>
             <tr>

@@ -2,7 +2,7 @@ import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, ChevronUp, Globe } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,11 +49,11 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
           {joinLabels(match.geographicFocus.map((region) => region.label))}
         </p>
         <div className="mt-3 mb-4 flex flex-wrap gap-1.5">{badges}</div>
+        <div className="mb-3 flex flex-wrap gap-1.5 empty:hidden">{actions}</div>
         <div className="mt-auto flex flex-wrap justify-between gap-1">
           <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${match.companyName}`}>
             View Profile
           </Button>
-          {actions}
           <Button
             variant="ghost"
             size="sm"
@@ -101,7 +101,7 @@ function kindOf({ partnerType, partnerTier, appInstalls }: MatchView): string {
 }
 
 function OpenSign({ open }: { readonly open: boolean }) {
-  const Sign = open ? ChevronUp : ChevronDown;
+  const Sign = open ? ChevronLeft : ChevronRight;
   return <Sign aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />;
 }
 

@@ -105,7 +105,7 @@ function FilterRow({ view, groups, filters, onFilter, cohorts }: MatchesScreenPr
   return (
     <div className="mt-5 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
-      <p role="status" className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3">
+      <p role="status" className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
         Showing {shown} of {all} partners
       </p>
     </div>

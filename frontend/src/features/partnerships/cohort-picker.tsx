@@ -33,9 +33,9 @@ function CohortSelect({ choices, chosen, onChoose }: CohortPickerProps) {
         <option value="" disabled>
           Select a cohort
         </option>
-        {choices.map(({ id, name, description, disabledReason }) => (
+        {choices.map(({ id, name, disabledReason }) => (
           <option key={id} value={id} disabled={disabledReason !== undefined}>
-            {name} ({disabledReason ?? description})
+            {disabledReason ? `${name} (${disabledReason})` : name}
           </option>
         ))}
       </select>

@@ -86,10 +86,10 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
         </span>
       }
       subtitle={
-        <span className="flex flex-wrap items-center gap-2">
+        <>
           {headline(partner.data)}
           <SaveButton partner={partner.data} partnership={partnership} side={own.partnerType} />
-        </span>
+        </>
       }
       footer={
         <PartnerActions
@@ -104,7 +104,7 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
       nested={canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />}
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_404px]">
-        <div className="grid content-start gap-6 px-4 py-5 md:px-6 md:pb-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-5 md:px-6 md:pb-7">
           <PartnerRelation own={own} partner={partner.data} partnership={partnership} />
           <CompanyProfile partner={partner.data} />
           <CollaborationPreferences partner={partner.data} cohortNames={namesOf(partner.data.preferredCohortIds, cohorts)} />
@@ -159,7 +159,7 @@ export function SaveButton({ partner, partnership, side }: SaveButtonProps) {
       label="Save for later"
       aria-pressed={saved}
       size="sm"
-      className="-my-1.5"
+      className="-my-1.5 ml-1 align-middle"
       icon={<Sign aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={() => save.mutate({ partnerId: partner.id, partnershipId: partnership?.id, savedForLater: !saved })}
     />

@@ -101,8 +101,8 @@ function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
           </>
         }
       />
-      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfileTabs own={own} cohorts={cohorts} partner={partner} partnership={partnership} />
           <Card aria-label="Your answer" className="grid gap-4 p-5">
             <InterestToggle own={own} partner={partner} partnership={partnership} />
@@ -145,7 +145,7 @@ interface ProfileTabsProps extends Pick<ProfileProps, 'own' | 'cohorts' | 'partn
 function ProfileTabs({ own, cohorts, partner, partnership }: ProfileTabsProps) {
   const [selected, setSelected] = useState('profile');
   const panel = (title: string, content: ReactNode) => (
-    <div className="grid gap-6 pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
       <h2 className="sr-only">{title}</h2>
       {content}
     </div>

@@ -1,0 +1,229 @@
+import { accountRoutes, type RegisteredView, type UserView } from '@accelerator/contracts/accounts';
+import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import { describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, register, signIn, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';
+import { adminviewer, startProgramme, useProgramme } from '../harness/programme.ts';
+
+const programme = useProgramme();
+
+const userOf = (client: HttpClient) => client.get<UserView>(accountRoutes.user.path);
+const tryToRegister = (form: object, given = {}) => programme().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form, given);
+
+describe('registering', () => {
+  test('signs the new partner in and says how the application stands', async () => {
+    const form = appPartner();
+    const { client, user } = await register(programme(), form);
+    expect(user).toEqual({
+      id: expect.any(String),
+      username: form.username,
+      role: 'App Partner',
+      applicationStatus: 'pending',
+      companyId: expect.any(String),
+      readOnly: false,
+      applicationMessage: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+      applicationScore: 71,
+    });
+    const { applicationMessage: _message, applicationScore: _score, ...asUser } = user;
+    expect(await userOf(client)).toMatchObject({ status: 200, body: asUser });
+  });
+
+  test.each([
+    ['username', 'The username is already registered.', (taken: ReturnType<typeof appPartner>) => ({ username: taken.username.toUpperCase() })],
+    ['company', 'Company is already registered.', (taken: ReturnType<typeof appPartner>) => ({ companyName: ` ${taken.companyName.toUpperCase()} ` })],
+    ['domain', 'Domain is already registered.', (taken: ReturnType<typeof appPartner>) => ({ companyDomain: `https://www.${taken.companyDomain}/about` })],
+  ])('is refused with a %s that someone has', async (_, sentence, sameAs) => {
+    const { form } = await register(programme(), appPartner());
+    const { status, body } = await tryToRegister(solutionsPartner(sameAs(form)));
+    expect([status, body.message]).toEqual([409, expect.stringContaining(sentence)]);
+  });
+
+  test('is refused with the username of an administrator', async () => {
+    expect((await tryToRegister(appPartner({ username: 'SuperAdmin' }))).status).toBe(409);
+  });
+
+  test('gives a name that several want at once to one of them, and leaves the others nothing', async () => {
+    const forms = [1, 2, 3, 4].map(() => appPartner({ username: 'everybodys' }));
+    const answers = await Promise.all(forms.map((form) => tryToRegister(form)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const loser = forms[answers.findIndex(({ status }) => status === 409)]!;
+    await register(programme(), { ...loser, username: `${loser.companyDomain}-again` });
+  });
+
+  test('puts an address of a free mail provider before a person', async () => {
+    const { user } = await register(programme(), appPartner({ contactEmail: 'robin@gmail.com' }));
+    expect(user.applicationStatus).toBe('admin_review');
+  });
+
+  test.each([
+    ['the role of an administrator', { role: 'admin' }, 'role', 'Please select a partner type'],
+    ['a space in the username', { username: 'two words' }, 'username', 'Username must be at least 3 characters and cannot contain spaces'],
+    ['terms not agreed to', { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
+    ['a field that nobody knows', { isAdmin: true }, 'isAdmin', 'The field isAdmin is not known.'],
+    ['a cohort that is not on offer', { preferredCohortIds: [9999] }, 'preferredCohortIds', 'Choose from the cohorts that are on offer'],
+  ])('is refused with %s', async (_, wrong, field, message) => {
+    const answer = await tryToRegister({ ...appPartner(), ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request', errors: [{ field, message }] } });
+  });
+
+  test('happens once when it is repeated with the same key', async () => {
+    const form = appPartner();
+    const key = { [headers.idempotencyKey]: `registration-of-${form.username}` };
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => tryToRegister(form, key)));
+    expect(others.map(({ body }) => body)).toEqual([first!.body, first!.body]);
+    expect(others.map((answer) => answer.headers.get(headers.logPosition))).toEqual(Array(2).fill(first!.headers.get(headers.logPosition)));
+  });
+});
+
+test('a preferred cohort is asked for as soon as there is one on offer', async () => {
+  const other = await startProgramme();
+  try {
+    const admin = await signInAsAdministrator(other);
+    const cohort = { name: 'Spring', code: 'S1', status: 'Planned', kickoffDate: '2999-04-01', description: 'The first one' };
+    const { body } = await admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohort);
+    const answer = await other.client().post(accountRoutes.register.path, appPartner());
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Select at least one preferred cohort' } });
+    await register(other, appPartner({ preferredCohortIds: [body.id] }));
+  } finally {
+    await other.stop();
+  }
+});
+
+describe('signing in', () => {
+  test('compares usernames without regard to case, and shows them as typed', async () => {
+    const { form } = await register(programme(), appPartner());
+    const client = await signIn(programme(), { username: ` ${form.username.toUpperCase()} `, password: form.password });
+    expect((await userOf(client)).body.username).toBe(form.username);
+  });
+
+  test('answers an unknown name and a wrong password alike', async () => {
+    const { form } = await register(programme(), appPartner());
+    const attempt = (username: string) => programme().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
+    const [wrong, unknown] = [await attempt(form.username), await attempt('nobody-at-all')];
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Please check your credentials and try again' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('gives the session a new id', async () => {
+    const { client, form } = await register(programme(), appPartner());
+    const before = client.cookieHeader;
+    await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
+    expect(client.cookieHeader).not.toBe(before);
+    const former = await fetch(`${programme().url}${accountRoutes.user.path}`, { headers: { Cookie: before } });
+    expect(former.status).toBe(401);
+  });
+
+  test('says where to go on, but only within this site', async () => {
+    const { client, form } = await register(programme(), appPartner());
+    const goingTo = async (returnTo: string) =>
+      (await client.post<UserView>(accountRoutes.logIn.path, { username: form.username, password: form.password, returnTo })).body.returnTo;
+    expect(await goingTo('/matches?label=70')).toBe('/matches?label=70');
+    expect(await goingTo('//elsewhere.example')).toBeUndefined();
+  });
+
+  test('does not read credentials from the address', async () => {
+    const { form } = await register(programme(), appPartner());
+    const address = `${accountRoutes.logIn.path}?${new URLSearchParams({ username: form.username, password: form.password }).toString()}`;
+    expect((await programme().client().post(address, {})).status).toBe(400);
+  });
+
+  test('is put off after ten wrong passwords, for that name alone', async () => {
+    const { form } = await register(programme(), appPartner());
+    const attempt = (password: string) => programme().client().post(accountRoutes.logIn.path, { username: form.username, password });
+    const failures = await Promise.all(Array.from({ length: 10 }, () => attempt('not-the-one')));
+    expect(failures.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const late = await attempt(form.password);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+    await signIn(programme(), (await register(programme(), appPartner())).form);
+  });
+
+  test('is offered at /auth to whoever follows a link to it, and skipped where it is done', async () => {
+    const target = `${accountRoutes.logInPage.path}?returnTo=%2Fcohorts`;
+    const goesTo = async (client: HttpClient, path: string) => (await client.get(path)).headers.get('location');
+    const { client } = await register(programme(), appPartner());
+    expect(await goesTo(programme().client(), target)).toBe('/auth?returnTo=%2Fcohorts');
+    expect(await goesTo(client, target)).toBe('/cohorts');
+    expect(await goesTo(client, `${accountRoutes.logInPage.path}?returnTo=//elsewhere.example`)).toBe('/');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, also for whoever kept its cookie', async () => {
+    const { client } = await register(programme(), appPartner());
+    const kept = client.cookieHeader;
+    expect((await client.post(accountRoutes.logOut.path)).status).toBe(200);
+    expect(await userOf(client)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+    expect((await fetch(`${programme().url}${accountRoutes.user.path}`, { headers: { Cookie: kept } })).status).toBe(401);
+  });
+
+  test('is fine for someone who is not signed in', async () => {
+    expect((await programme().client().post(accountRoutes.logOut.path)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (client: HttpClient, currentPassword: string, newPassword = 'another-one', confirmPassword = newPassword) =>
+    client.post<ErrorAnswer>(accountRoutes.changePassword.path, { currentPassword, newPassword, confirmPassword });
+
+  test('ends every other session and keeps its own', async () => {
+    const { client, form } = await register(programme(), appPartner());
+    const elsewhere = await signIn(programme(), form);
+    expect((await change(client, form.password)).status).toBe(200);
+    expect((await userOf(client)).status).toBe(200);
+    expect((await userOf(elsewhere)).status).toBe(401);
+    const withOld = await programme().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });
+    expect(withOld.status).toBe(401);
+    await signIn(programme(), { username: form.username, password: 'another-one' });
+  });
+
+  test('needs the current one', async () => {
+    const { client } = await register(programme(), appPartner());
+    expect(await change(client, 'not-the-one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+  });
+
+  test('needs the new one twice', async () => {
+    const { client, form } = await register(programme(), appPartner());
+    expect(await change(client, form.password, 'another-one', 'another-two')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'confirmPassword', message: "Passwords don't match" }] },
+    });
+  });
+
+  test('is not for the log-in that administrators share', async () => {
+    const viewer = await signIn(programme(), adminviewer);
+    expect((await change(viewer, adminviewer.password)).status).toBe(403);
+  });
+});
+
+describe('the two fixed administrators', () => {
+  test('get a random password where none is given, shown at the first start only', async () => {
+    const other = await startProgramme({ env: { SUPERADMIN_PASSWORD: undefined } });
+    try {
+      const shown = () => [...other.output.matchAll(/superadmin signs in with the password (\S+)/g)].map(([, password]) => password!);
+      expect(shown()).toHaveLength(1);
+      await other.restart();
+      expect(shown()).toHaveLength(1);
+      const client = await signIn(other, { username: 'superadmin', password: shown()[0]! });
+      expect((await userOf(client)).body).toMatchObject({ role: 'admin', readOnly: false, companyId: null, applicationStatus: null });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('are told apart by what they may change', async () => {
+    expect((await userOf(await signIn(programme(), adminviewer))).body).toMatchObject({ role: 'admin', readOnly: true });
+  });
+});
+
+test('a session outlives the server', async () => {
+  const other = await startProgramme();
+  try {
+    const { client, form } = await register(other, appPartner());
+    await other.restart();
+    expect((await userOf(client)).body.username).toBe(form.username);
+  } finally {
+    await other.stop();
+  }
+});

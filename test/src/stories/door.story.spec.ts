@@ -1,0 +1,134 @@
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { headers, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { healthRoutes } from '@accelerator/contracts/projections';
+import { describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, register, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+
+const programme = useProgramme({ env: { QUIET: undefined } });
+
+type Caller = 'a visitor' | 'a partner awaiting approval' | 'an administrator' | 'a read-only administrator';
+
+const callers: Record<Caller, () => Promise<HttpClient>> = {
+  'a visitor': async () => programme().client(),
+  'a partner awaiting approval': async () => (await register(programme(), appPartner())).client,
+  'an administrator': () => signInAsAdministrator(programme()),
+  'a read-only administrator': () => signInAsViewer(programme()),
+};
+
+/** What the table says to the caller: the status and the words of the refusal, or null where the door is open. */
+function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
+  const { who, approved, changes } = authorization[key];
+  if (who === 'anyone') return null;
+  if (caller === 'a visitor') return [401, 'Please sign in.'];
+  if (who === 'signed-in') return null;
+  const isPartner = caller === 'a partner awaiting approval';
+  if (who === 'partner' && !isPartner) return [403, 'This is for partners. You are signed in as an administrator.'];
+  if (who === 'admin' && isPartner) return [403, 'This is for administrators only.'];
+  if (changes && caller === 'a read-only administrator') {
+    return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
+  }
+  return approved ? [403, 'Your application to the programme has not been approved yet. You will see matches as soon as it is.'] : null;
+}
+
+/** The log-out last, because it ends the session that the others are tried with. */
+const routes = (Object.keys(authorization) as RouteKey[]).toSorted((one, other) => Number(one.endsWith('logout')) - Number(other.endsWith('logout')));
+
+async function knock(client: HttpClient, key: RouteKey): Promise<[number, string]> {
+  const [method, path] = key.split(' ') as [Method, string];
+  const response = await client.fetch(path.replace(':id', '1'), {
+    method,
+    ...(method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return [response.status, ''];
+  }
+  const text = await response.text();
+  return [response.status, response.status >= 400 ? (JSON.parse(text) as ErrorAnswer).message : ''];
+}
+
+describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
+  test('is let in, or sent away with a sentence, as the authorization table says', async () => {
+    const client = await callers[caller]();
+    const wrong: unknown[] = [];
+    for (const key of routes) {
+      const [status, message] = await knock(client, key);
+      const refusal = refusalOf(caller, key);
+      const right = refusal ? status === refusal[0] && message === refusal[1] : status !== 401 && status !== 403 && status !== 500;
+      if (!right) wrong.push({ key, status, message, expected: refusal });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  test('of the wire stays out of caches and names the error in a sentence', async () => {
+    const { status, body, headers: sent } = await programme().client().get('/api/nothing-here');
+    expect([status, body]).toEqual([404, { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' }]);
+    expect(sent.get('cache-control')).toBe('no-store');
+  });
+
+  test('forbids a browser everything that is not our own', async () => {
+    const { headers: sent } = await programme().client().get(healthRoutes.health.path);
+    expect(sent.get('content-security-policy')).toContain("default-src 'self'");
+    expect(sent.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(sent.get('referrer-policy')).toBe('no-referrer');
+    expect(sent.get('x-powered-by')).toBeNull();
+  });
+
+  test('to a write names its place in the log', async () => {
+    const answer = await programme().client().post(accountRoutes.register.path, appPartner());
+    expect(answer.headers.get(headers.logPosition)).toMatch(/\S/);
+  });
+
+  test('sets a cookie that scripts and other sites cannot use', async () => {
+    const answer = await programme().client().post(accountRoutes.register.path, appPartner());
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=.*; Path=\/; .*HttpOnly; SameSite=Lax$/)]);
+  });
+});
+
+describe('a body', () => {
+  const send = (body: string, type = 'application/json') =>
+    programme().client().fetch(accountRoutes.logIn.path, { method: 'POST', body, headers: { 'Content-Type': type } });
+
+  test.each([
+    ['that is not JSON', '{"username":', 'application/json', 400],
+    ['that is a form', 'username=robin&password=a-good-password', 'application/x-www-form-urlencoded', 415],
+    ['over 100 kB', JSON.stringify({ username: 'x'.repeat(110_000) }), 'application/json', 413],
+    ['that names a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['with an operator in the place of a text', '{"username":{"$gt":""},"password":"a-good-password"}', 'application/json', 400],
+  ])('%s is refused', async (_, body, type, status) => {
+    const response = await send(body, type);
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ statusCode: status, message: expect.any(String) })]);
+  });
+});
+
+test('another site cannot make a browser act for its user', async () => {
+  const { client } = await register(programme(), appPartner());
+  const answer = await client.post(accountRoutes.logOut.path, {}, { Origin: 'https://elsewhere.example' });
+  expect(answer.status).toBe(403);
+  expect((await client.get(accountRoutes.user.path)).status).toBe(200);
+});
+
+test('the log names routes, never the ids, queries and names that were sent', async () => {
+  const { client, form, partnerId } = await register(programme(), appPartner());
+  await client.get(`${partnerRoutes.detail.path.replace(':id', partnerId)}?type=app&secret=in-the-query`);
+  expect(programme().output).toContain('"route":"/api/partners/:id"');
+  for (const told of [partnerId, form.username, form.companyName, 'in-the-query']) expect(programme().output).not.toContain(told);
+});
+
+describe('health', () => {
+  test('is one word for everyone', async () => {
+    expect(await programme().client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
+  });
+
+  test('tells administrators of every projection', async () => {
+    const admin = await signInAsAdministrator(programme());
+    const { body } = await admin.get<{ projections: unknown[] }>(healthRoutes.health.path);
+    expect(body.projections).toContainEqual(expect.objectContaining({ name: 'accounts', state: 'live', parkedKeys: 0 }));
+  });
+});

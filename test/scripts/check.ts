@@ -26,6 +26,7 @@ const gates: readonly Gate[] = [
   },
   { name: 'dead code', run: tool([commandOf('knip', 'bin/knip.js'), '--no-config-hints']) },
   { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
+  { name: 'documents', run: tool(['test/scripts/walkthrough.ts', '--check']) },
   { name: 'lock', run: checkLock },
   { name: 'words', run: checkWords },
 ];

@@ -5,16 +5,14 @@ import type { Request } from 'express';
 import type { Caller } from '../access/caller.ts';
 import { readAs } from '../http/validation.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
-import { PasswordStrategy } from './password-strategy.ts';
 
 /** Lets in whoever knows the password, and gives them a session under a new id. */
 @Injectable()
-export class LogInGuard extends AuthGuard() {
+export class LogInGuard extends AuthGuard('local') {
   readonly #attempts: LogInAttempts;
 
-  /** The strategy goes in itself and not by its name: names are passport's, and passport belongs to the whole process. */
-  constructor(strategy: PasswordStrategy, attempts: LogInAttempts) {
-    super({ defaultStrategy: strategy as unknown as string, session: true });
+  constructor(attempts: LogInAttempts) {
+    super({ session: true });
     this.#attempts = attempts;
   }
 

@@ -36,5 +36,5 @@ export function goToField(field: HTMLElement): void {
 function focusInto(field: HTMLElement): void {
   const inputs = [...field.querySelectorAll<HTMLElement>(controls)];
   const target = inputs.find((input) => input.matches('[aria-invalid="true"], :checked')) ?? inputs[0] ?? field;
-  target.focus({ preventScroll: true });
+  target.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
 }

@@ -38,10 +38,10 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
         <div className="flex px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
-          <span className="md:max-lg:hidden in-data-folded:lg:hidden">
+          <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
             <Logo size={22} name="Growth Accelerator" />
           </span>
-          <span className="lg:hidden in-data-folded:lg:inline">
+          <span className="flex lg:hidden in-data-folded:lg:flex">
             <Logo size={22} words={false} name="Growth Accelerator" />
           </span>
         </div>

@@ -43,13 +43,13 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden">
         <div className="flex items-center gap-2.5 px-2 md:max-lg:justify-center md:max-lg:px-0 in-data-folded:lg:justify-center in-data-folded:lg:px-0">
-          <span className="md:max-lg:hidden in-data-folded:lg:hidden">
+          <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
             <Logo words="two-lines" />
           </span>
-          <span className="lg:hidden in-data-folded:lg:inline">
+          <span className="flex lg:hidden in-data-folded:lg:flex">
             <Logo words={false} />
           </span>
-          <span className="ml-auto md:max-lg:hidden in-data-folded:lg:hidden">
+          <span className="ml-auto flex md:max-lg:hidden in-data-folded:lg:hidden">
             <BetaBadge />
           </span>
         </div>
@@ -78,10 +78,10 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
       </aside>
 
       <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden">
-        <span className="max-[22.4375rem]:hidden">
+        <span className="flex max-[22.4375rem]:hidden">
           <Logo size={22} />
         </span>
-        <span className="min-[22.4375rem]:hidden">
+        <span className="flex min-[22.4375rem]:hidden">
           <Logo size={22} words={false} />
         </span>
         <BetaBadge />

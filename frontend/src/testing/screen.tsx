@@ -19,11 +19,13 @@ class Refusal {
   constructor(
     readonly status: number,
     readonly message: string,
+    readonly code?: string,
   ) {}
 }
 
-export function refused(status: number, message: string): unknown {
-  return new Refusal(status, message);
+/** @param code the refusal's own name, where the screen looks at it */
+export function refused(status: number, message: string, code?: string): unknown {
+  return new Refusal(status, message, code);
 }
 
 /** Shows one screen as the front end shows it, with a network that answers from a table; the table can be changed while it runs. */
@@ -59,7 +61,7 @@ export async function showScreen(element: ReactNode, answers: Answers) {
 
 function answered(answer: unknown): Response {
   if (answer instanceof Refusal) {
-    const body = { statusCode: answer.status, error: 'Refused', message: answer.message };
+    const body = { statusCode: answer.status, error: 'Refused', message: answer.message, code: answer.code };
     return new Response(JSON.stringify(body), { status: answer.status, statusText: 'Refused' });
   }
   return new Response(answer === undefined ? '' : JSON.stringify(answer), { status: 200 });

@@ -6,11 +6,11 @@ import {
   sortFn_text,
   tableFeatures,
   useTable,
-  type ColumnDef,
   type Row,
   type RowData,
   type RowSelectionState,
   type SortingState,
+  type TableOptions,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -35,8 +35,7 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-// A list of columns of different value types has no closer type than this one; each column was checked where it was made.
-export type DataColumns<Data extends RowData> = ColumnDef<Features, Data, any>[];
+export type DataColumns<Data extends RowData> = TableOptions<Features, Data>['columns'];
 
 /** Makes the columns of a `DataTable`. A column is sortable where it has an accessor and does not say `enableSorting: false`. */
 export function dataColumns<Data extends RowData>() {
@@ -305,18 +304,20 @@ function useRowWindow<Data extends RowData>(region: RefObject<HTMLDivElement | n
   };
 }
 
-/** Moves the focus to a row by its index, after scrolling it into the page where it is not rendered. */
+/** Moves the focus to a row by its index; one that is not rendered is scrolled into the page first and focused as soon as it is there. */
 function useRowFocus(region: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void): (index: number) => void {
-  const [wanted, setWanted] = useState<number | null>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    const row = region.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${wanted}"]`);
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const row = region.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
     row.focus();
-    setWanted(null);
-  });
+    wanted.current = null;
+  };
+  useEffect(focusWanted);
   return (index) => {
     scrollTo(index);
-    setWanted(index);
+    wanted.current = index;
+    focusWanted();
   };
 }

@@ -13,8 +13,8 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-1.5 py-2">
       <Halves left="empty" right="empty" size={40} className="text-line-strong" />
-      <h3 className="text-heading font-semibold">{title}</h3>
-      {children && <div className="max-w-[40ch] text-control text-ink-2">{children}</div>}
+      <h3 className="text-heading font-semibold console:text-control">{title}</h3>
+      {children && <div className="max-w-[40ch] text-control text-ink-2 console:text-console">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

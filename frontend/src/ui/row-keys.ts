@@ -13,13 +13,14 @@ export interface RowKeys {
 }
 
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
-const elsewhere = '[role=dialog], [role=menu], [role=listbox]';
+const dialogs = '[role=dialog], [role=alertdialog]';
+const lists = '[role=menu], [role=listbox]';
 
 /** Keys belong to the list only while nothing else that takes keys has the focus and no dialog covers the list. */
 function isForTheList(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target instanceof Element ? event.target : document.body;
-  return !target.closest(typing) && !target.closest(elsewhere) && !document.querySelector('[role=dialog]');
+  return !target.closest(typing) && !target.closest(lists) && !document.querySelector(dialogs);
 }
 
 const onRow = (event: KeyboardEvent): boolean => event.target instanceof HTMLTableRowElement;

@@ -43,10 +43,10 @@ export function AuthScreen({ settings, tab, onTab, login, register, aside, inste
         <div>
           <h1 className="sr-only">Welcome to the Partner Growth Accelerator</h1>
           <div className="flex h-14 items-center gap-2.5 text-body lg:hidden">
-            <span className="max-[22.4375rem]:hidden">
+            <span className="flex max-[22.4375rem]:hidden">
               <Logo size={24} />
             </span>
-            <span className="min-[22.4375rem]:hidden">
+            <span className="flex min-[22.4375rem]:hidden">
               <Logo size={24} words={false} />
             </span>
             <BetaBadge />

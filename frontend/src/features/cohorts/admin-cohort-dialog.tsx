@@ -2,7 +2,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import type { ReactNode } from 'react';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AdminCohortStatusBadge } from './admin-cohort-status-badge.tsx';
+import { CohortStatusBadge } from './cohort-status-badge.tsx';
 import { Capacity } from './admin-seats.tsx';
 
 interface AdminCohortDialogProps {
@@ -15,7 +15,7 @@ interface AdminCohortDialogProps {
 /** A cohort in short, and its partnerships. */
 export function AdminCohortDialog({ cohort, partnerships, onClose }: AdminCohortDialogProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Status', <AdminCohortStatusBadge key="status" status={cohort.displayStatus} />],
+    ['Status', <CohortStatusBadge plain key="status" status={cohort.displayStatus} />],
     ['Enrolled', <span key="enrolled" className="tabular-nums">{cohort.enrolled}/<Capacity capacity={cohort.capacity} /></span>],
     ['Kickoff', formatCohortDate(cohort.kickoffDate)],
     ['Focus', cohort.focus ?? '—'],

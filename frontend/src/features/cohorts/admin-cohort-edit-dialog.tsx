@@ -78,7 +78,7 @@ function Basics({ form }: { form: CohortForm }) {
   return (
     <div className="grid gap-4">
       <div className={two}>
-        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="name" label="Name" hint="As partners see it" />
         <TextField form={form} name="code" label="Code" hint="Short and unlike any other, such as W27" />
         <SelectField form={form} name="status" label="Status" options={cohortStatuses.offered} />
         <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" />

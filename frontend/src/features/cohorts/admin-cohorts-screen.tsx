@@ -17,7 +17,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import { CohortEditDialog } from './admin-cohort-edit-dialog.tsx';
 import { filterCohorts, type CohortsSearch } from './admin-cohort-filters.ts';
-import { AdminCohortStatusBadge } from './admin-cohort-status-badge.tsx';
+import { CohortStatusBadge } from './cohort-status-badge.tsx';
 import { useSaveCohort } from './admin-cohorts.mutations.ts';
 import { adminCohortsQueries } from './admin-cohorts.queries.ts';
 import { Seats } from './admin-seats.tsx';
@@ -138,7 +138,7 @@ function CohortTable({ all, search, readOnly, partnershipsLink, onEdit, onClearF
                 <Td className="whitespace-nowrap tabular-nums">{formatCohortDate(cohort.kickoffDate)}</Td>
                 <Td className="whitespace-nowrap text-ink-2 tabular-nums">{formatCohortDate(cohort.endDate)}</Td>
                 <Td>
-                  <AdminCohortStatusBadge status={cohort.displayStatus} />
+                  <CohortStatusBadge plain status={cohort.displayStatus} />
                 </Td>
                 <Td>
                   <Seats name={cohort.name} enrolled={cohort.enrolled} capacity={cohort.capacity} />

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import { AdminCohortDialog } from './admin-cohort-dialog.tsx';
 import { upcomingCohorts } from './admin-cohort-filters.ts';
-import { AdminCohortStatusBadge } from './admin-cohort-status-badge.tsx';
+import { CohortStatusBadge } from './cohort-status-badge.tsx';
 import { adminCohortsQueries } from './admin-cohorts.queries.ts';
 import { Capacity, Seats } from './admin-seats.tsx';
 
@@ -55,7 +55,7 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
                   <Seats name={cohort.name} enrolled={cohort.enrolled} capacity={cohort.capacity} />
                 </Td>
                 <Td>
-                  <AdminCohortStatusBadge status={cohort.displayStatus} />
+                  <CohortStatusBadge plain status={cohort.displayStatus} />
                 </Td>
                 <Td className="pr-0 text-right">
                   <Button size="sm" aria-label={`View ${cohort.name}`} onClick={() => setOpenId(cohort.id)}>

@@ -45,7 +45,7 @@ export function AdminPartnershipDialog({ partnership, readOnly, renderPrint, pro
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
           <PartnershipStatusBadge status={partnership.status} />
           <span className="tabular-nums">
-            {beginningWords(partnership)} {reviewWords(partnership, new Date())}
+            {beginningWords(partnership)} {reviewWords(partnership)}
           </span>
         </span>
       }
@@ -102,7 +102,7 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
       {steps.map(({ name, state, words }) => {
         const Icon = stepIcons[state];
         return (
-          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="grid grid-cols-[1.125rem_1fr] gap-x-2.5 px-4 py-3 md:first:pl-6">
+          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6">
             <span className={clsx('pt-0.5', stepTones[state])}>
               {name === 'Mutual interest' && state === 'done' ? <Halves left="filled" right="filled" /> : <Icon aria-hidden size={16} strokeWidth={1.75} />}
             </span>

@@ -42,7 +42,7 @@ function cohortAssignment({ cohort, status, waitlistPosition }: AdminPartnership
   const name = 'Cohort assignment';
   if (!cohort) return { name, state: 'to-come', words: 'No cohort yet' };
   if (status === 'active') return { name, state: 'done', words: cohort.name };
-  const proposed = waitlistPosition === null ? 'proposed' : `place ${waitlistPosition} on the waitlist`;
+  const proposed = waitlistPosition === null ? 'proposed' : 'on the waitlist';
   return { name, state: status === 'pending_approval' ? 'now' : 'to-come', words: `${cohort.name}, ${proposed}` };
 }
 

@@ -45,7 +45,7 @@ export function beginningWords({ createdAt, initiatedBy, partners }: AdminPartne
 }
 
 /** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
-export function reviewWords(pair: AdminPartnershipView, now: Date): string {
+export function reviewWords(pair: AdminPartnershipView, now?: Date): string {
   if (awaitsDecision(pair)) return pair.submittedAt ? `${dayCount(pair.submittedAt, now)} in review.` : '';
   if (pair.status !== 'active' && pair.status !== 'rejected') return '';
   const verb = pair.status === 'active' ? 'Approved' : 'Rejected';

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { headers } from '@accelerator/contracts/http';
+import { describe, expect, test } from '@jest/globals';
+import type { RequestHandler } from 'express';
+import { EventCodec } from '../event-store/event-codec.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
+import { Projector } from '../read-models/projector.ts';
+import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import { readYourWrites } from './read-your-writes.ts';
+import { scopeOf } from './request-scope.ts';
+import { serving } from './serving.facts.ts';
+
+/** Views that fold nothing: their projector has not been started. */
+function viewsThatStandStill(): Projector {
+  const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+  return new Projector({
+    eventStore: SqliteEventStore.open(':memory:'),
+    readModels: SqliteReadModels.open(':memory:'),
+    decode: (stored) => codec.decode(stored),
+    projections: [],
+  });
+}
+
+interface FakeSession {
+  passport?: { user: { userId: string; credentialVersion: number } };
+  logPosition?: string;
+}
+
+/** One session, seen from outside; the handler writes at the positions that the query names. */
+async function programmeWith(session: FakeSession): Promise<string> {
+  const withSession: RequestHandler = (request, _response, next) => {
+    Object.assign(request, { session });
+    next();
+  };
+  return serving(withSession, readYourWrites(viewsThatStandStill()), (request, response) => {
+    const { at } = request.query;
+    for (const position of typeof at === 'string' ? at.split(',') : []) scopeOf(request).wrote(position);
+    response.json({});
+  });
+}
+
+const anas = { passport: { user: { userId: 'ana', credentialVersion: 1 } } };
+
+describe('a write', () => {
+  test('answers the last of its positions, and the session remembers it', async () => {
+    const session: FakeSession = { ...anas };
+    const answer = await fetch(`${await programmeWith(session)}?at=0007,0009,0008`);
+    expect(answer.headers.get(headers.logPosition)).toBe('0009');
+    expect(session.logPosition).toBe('0009');
+  });
+
+  test('does not take the session back to an earlier position', async () => {
+    const session: FakeSession = { ...anas };
+    const address = await programmeWith(session);
+    await fetch(`${address}?at=0009`);
+    await fetch(`${address}?at=0007`);
+    expect(session.logPosition).toBe('0009');
+  });
+
+  test('of a visitor leaves no session behind', async () => {
+    const session: FakeSession = {};
+    await fetch(`${await programmeWith(session)}?at=0007`);
+    expect(session).toEqual({});
+  });
+});
+
+describe('a read', () => {
+  test('is answered although the views do not catch up, and says where they stand', async () => {
+    const answer = await fetch(await programmeWith({ ...anas, logPosition: '0007' }));
+    expect([answer.status, answer.headers.get(headers.logLag)]).toEqual([200, 'start']);
+  });
+
+  test('by someone who wrote nothing says nothing of the kind', async () => {
+    const answer = await fetch(await programmeWith({ ...anas }));
+    expect(answer.headers.has(headers.logLag)).toBe(false);
+  });
+});

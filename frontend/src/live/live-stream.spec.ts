@@ -1,0 +1,98 @@
+import type { LiveNotice } from '@accelerator/contracts/live';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { openLiveStream, type LiveStream } from './live-stream.ts';
+
+interface PlayedSource {
+  readonly url: string;
+  readyState: number;
+  accept(): void;
+  send(type: string, data: unknown, id?: string): void;
+  fail(): void;
+}
+const played = EventSource as unknown as { opened: PlayedSource[] };
+const latest = () => played.opened.at(-1)!;
+const notice = (eventId: string): LiveNotice => ({ type: 'partnership_interest', eventId, message: 'Interest', ids: {} });
+
+let stream: LiveStream;
+let heard: LiveNotice[];
+let gaps: number;
+let refusals: number;
+let warn: ReturnType<typeof jest.spyOn>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  played.opened = [];
+  heard = [];
+  gaps = 0;
+  refusals = 0;
+  stream = openLiveStream({ onNotice: (each) => heard.push(each), onGap: () => (gaps += 1), onRefused: () => (refusals += 1) });
+});
+afterEach(() => {
+  stream.close();
+  warn.mockRestore();
+  jest.useRealTimers();
+});
+
+describe('the live stream', () => {
+  test('passes on notices, not the greeting', () => {
+    latest().accept();
+    latest().send('connected', { type: 'connected', eventId: 'c', message: '', ids: {} }, '7');
+    latest().send('partnership_interest', notice('e1'), '8');
+    expect(heard).toEqual([notice('e1')]);
+    expect(gaps).toBe(0);
+  });
+
+  test('that fails is closed, says so, and opens anew after one, two, four seconds, thirty at most', () => {
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+    for (const wait of waits) {
+      const opened = played.opened.length;
+      latest().fail();
+      expect(latest().readyState).toBe(2);
+      jest.advanceTimersByTime(wait - 1);
+      expect(played.opened).toHaveLength(opened);
+      jest.advanceTimersByTime(1);
+      expect(played.opened).toHaveLength(opened + 1);
+    }
+    expect(warn).toHaveBeenCalledWith('Failed to connect to event stream');
+  });
+
+  test('asks for what came after the last position it heard, and calls it a gap', () => {
+    latest().accept();
+    latest().send('partnership_interest', notice('e1'), '12/3');
+    latest().fail();
+    jest.advanceTimersByTime(1000);
+    expect(latest().url).toBe('/api/sse?lastEventId=12%2F3');
+    latest().accept();
+    expect(gaps).toBe(1);
+  });
+
+  test('comes back at once with the window and with the network', () => {
+    latest().fail();
+    window.dispatchEvent(new Event('focus'));
+    expect(played.opened).toHaveLength(2);
+    latest().fail();
+    window.dispatchEvent(new Event('online'));
+    expect(played.opened).toHaveLength(3);
+  });
+
+  test('is opened once only, however often the window comes to the front', () => {
+    latest().accept();
+    window.dispatchEvent(new Event('focus'));
+    expect(played.opened).toHaveLength(1);
+  });
+
+  test('that the server refuses tells that the session may be over', () => {
+    latest().readyState = 2;
+    latest().fail();
+    expect(refusals).toBe(1);
+  });
+
+  test('stays closed once it is closed', () => {
+    latest().fail();
+    stream.close();
+    jest.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(played.opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { LiveEventType } from '@accelerator/contracts/live';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQueries } from '../session/session.queries.ts';
+import { answerCalls } from '../testing/fake-server.ts';
+import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+import { useLiveNotices, useLiveUpdates } from './live-updates.ts';
+
+interface PlayedSource {
+  readyState: number;
+  accept(): void;
+  send(type: string, data: unknown, id?: string): void;
+}
+const played = EventSource as unknown as { opened: PlayedSource[] };
+const heard: string[] = [];
+
+function Page() {
+  useLiveUpdates();
+  useLiveNotices(({ eventId }) => heard.push(eventId));
+  return null;
+}
+
+function openPage(user: ReturnType<typeof anAppPartner> | null) {
+  answerCalls({ 'GET /api/user': { body: user } });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  queryClient.setQueryData(['admin-stats'], {});
+  queryClient.setQueryData(['matches', 'list'], []);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+
+function news(type: LiveEventType, eventId = 'e1') {
+  act(() => played.opened.at(-1)?.send(type, { type, eventId, message: 'News', ids: {} }, '1'));
+}
+
+beforeEach(() => {
+  played.opened = [];
+  heard.length = 0;
+});
+afterEach(() => {
+  played.opened = [];
+});
+
+describe('live updates', () => {
+  test('are not asked for while nobody is signed in', () => {
+    openPage(null);
+    expect(played.opened).toHaveLength(0);
+  });
+
+  test('refresh what the news is about, and stop at sign-out', () => {
+    const queryClient = openPage(anAppPartner());
+    news('new_matches');
+    expect(queryClient.getQueryState(['matches', 'list'])?.isInvalidated).toBe(true);
+    act(() => {
+      queryClient.setQueryData(sessionQueries.user().queryKey, null);
+    });
+    expect(played.opened.at(-1)?.readyState).toBe(2);
+  });
+
+  test('are heard once, however often they are sent', () => {
+    openPage(anAppPartner());
+    news('partnership_interest', 'e1');
+    news('partnership_interest', 'e1');
+    news('partnership_interest', 'e2');
+    expect(heard).toEqual(['e1', 'e2']);
+  });
+
+  test('that concern administrators are ignored by a partner', () => {
+    const queryClient = openPage(anAppPartner());
+    news('new_user_registered');
+    expect(heard).toEqual([]);
+    expect(queryClient.getQueryState(['admin-stats'])?.isInvalidated).toBe(false);
+  });
+
+  test('that concern administrators reach an administrator', () => {
+    const queryClient = openPage(anAdministrator());
+    news('new_user_registered');
+    expect(queryClient.getQueryState(['admin-stats'])?.isInvalidated).toBe(true);
+  });
+});

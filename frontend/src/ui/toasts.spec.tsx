@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './dialog.tsx';
+import { clearToasts, toast, ToastRegion } from './toasts.tsx';
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  act(() => clearToasts());
+  jest.useRealTimers();
+});
+
+describe('a toast', () => {
+  test('leaves after five seconds', () => {
+    render(<ToastRegion />);
+    show({ title: 'Saved' });
+    wait(4999);
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    wait(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('takes the place of the one before it, with its own time', () => {
+    render(<ToastRegion />);
+    show({ title: 'Interest recorded' });
+    wait(4000);
+    show({ title: 'Match confirmed!' });
+    wait(4000);
+    expect(screen.queryByText('Interest recorded')).toBeNull();
+    expect(screen.getByText('Match confirmed!')).toBeInTheDocument();
+  });
+
+  test('is an alert when something went wrong', () => {
+    render(<ToastRegion />);
+    show({ title: 'Update failed', tone: 'bad' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Update failed');
+  });
+
+  test.each([
+    ['the pointer is over it', (region: HTMLElement) => fireEvent.pointerEnter(region), (region: HTMLElement) => fireEvent.pointerLeave(region)],
+    ['focus is in it', (region: HTMLElement) => fireEvent.focus(region), (region: HTMLElement) => fireEvent.blur(region)],
+    ['the window is in the background', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ])('waits while %s', (_, begin, end) => {
+    render(<ToastRegion />);
+    show({ title: 'Saved' });
+    const region = screen.getByRole('region');
+    wait(3000);
+    begin(region);
+    wait(60_000);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    end(region);
+    wait(2000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('can be reached by F8 and closed by Esc', () => {
+    render(<ToastRegion />);
+    show({ title: 'Saved' });
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(screen.getByRole('region')).toHaveFocus();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('goes when it is swiped 50 px to the right, not before', () => {
+    render(<ToastRegion />);
+    show({ title: 'Saved' });
+    const swipe = (to: number) => {
+      fireEvent.pointerDown(screen.getByRole('status'), { clientX: 100 });
+      fireEvent.pointerMove(screen.getByRole('status'), { clientX: to });
+      fireEvent.pointerUp(screen.getByRole('status'), { clientX: to });
+    };
+    swipe(149);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    swipe(150);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('is shown inside the dialog that is open, and only there', () => {
+    render(
+      <>
+        <Dialog open onClose={() => {}} title="A dialog">
+          <button type="button">Inside</button>
+        </Dialog>
+        <ToastRegion />
+      </>,
+    );
+    show({ title: 'Saved' });
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+  });
+});

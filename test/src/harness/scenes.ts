@@ -1,0 +1,208 @@
+import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { addressOf } from '@accelerator/contracts/http';
+import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import { adminPartnerRoutes, partnerRoutes, type PartnerDetailView, type RegisterPartner } from '@accelerator/contracts/partners';
+import {
+  adminPartnershipRoutes,
+  partnershipRoutes,
+  type AdminPartnershipView,
+  type AppliedView,
+  type PartnershipView,
+} from '@accelerator/contracts/partnerships';
+import type { Answer, HttpClient } from './http-client.ts';
+import { appPartner, register, signInAsAdministrator, solutionsPartner, type SignedUp } from './people.ts';
+import type { Programme } from './programme.ts';
+
+/** Two partners who have something to do with each other. */
+export interface Together {
+  readonly app: SignedUp;
+  readonly solutions: SignedUp;
+  readonly partnershipId: string;
+}
+
+/** The body of an answer that must not be a refusal. */
+export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+  const { status, body: answered } = await answer;
+  if (status >= 400) throw new Error(`Answered ${status}: ${JSON.stringify(answered)}`);
+  return answered;
+}
+
+/** A programme in which an administrator is signed in, and the calls that bring partners to where a story begins. */
+export class Scenes {
+  readonly programme: Programme;
+  readonly admin: HttpClient;
+  /** Open, without a limit; whoever registers here prefers it. */
+  readonly cohort: AdminCohortView;
+  private cohorts = 1;
+
+  private constructor(programme: Programme, admin: HttpClient, cohort: AdminCohortView) {
+    this.programme = programme;
+    this.admin = admin;
+    this.cohort = cohort;
+  }
+
+  static async of(programme: Programme): Promise<Scenes> {
+    const admin = await signInAsAdministrator(programme);
+    const cohort = await body(admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohortForm(1)));
+    return new Scenes(programme, admin, cohort);
+  }
+
+  /** A cohort with a name and a code of its own. */
+  newCohort(particulars: object = {}): Promise<AdminCohortView> {
+    this.cohorts += 1;
+    const form = { ...cohortForm(this.cohorts), ...particulars };
+    return body(this.admin.post<AdminCohortView>(adminCohortRoutes.create.path, form));
+  }
+
+  changeCohort(id: number, changes: object): Promise<Answer<AdminCohortView>> {
+    return this.admin.patch<AdminCohortView>(addressOf(adminCohortRoutes.change, { id }), changes);
+  }
+
+  cohortAsAdmin(id: number): Promise<AdminCohortView> {
+    return body(this.admin.get<AdminCohortView>(addressOf(adminCohortRoutes.one, { id })));
+  }
+
+  newApp(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+    return register(this.programme, appPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
+  }
+
+  newSolutions(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+    return register(this.programme, solutionsPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
+  }
+
+  async app(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+    return this.approved(await this.newApp(particulars));
+  }
+
+  async solutions(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+    return this.approved(await this.newSolutions(particulars));
+  }
+
+  private async approved(partner: SignedUp): Promise<SignedUp> {
+    await body(this.decide('approve', partner));
+    return partner;
+  }
+
+  /** The administrator's decision about an application to the programme. */
+  decide(decision: 'approve' | 'reject', { partnerId }: SignedUp, reason?: string): Promise<Answer<unknown>> {
+    return this.admin.post(addressOf(adminPartnerRoutes[decision], { id: partnerId }), reason === undefined ? undefined : { reason });
+  }
+
+  /** Both have shown interest. Those who are not given are new. */
+  async mutual(given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<Together> {
+    const app = given.app ?? (await this.app());
+    const solutions = given.solutions ?? (await this.solutions());
+    const { id } = await body(showInterest(app, solutions));
+    await body(showInterest(solutions, app));
+    return { app, solutions, partnershipId: id };
+  }
+
+  /** Both have applied. */
+  async submitted(cohortId = this.cohort.id, given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<Together> {
+    const together = await this.mutual(given);
+    await body(apply(together.app, together, cohortId));
+    await body(apply(together.solutions, together, cohortId));
+    return together;
+  }
+
+  async active(cohortId = this.cohort.id): Promise<Together> {
+    const together = await this.submitted(cohortId);
+    await body(this.judge('approve', together));
+    return together;
+  }
+
+  /** The administrator's decision about two who have applied. */
+  judge(decision: 'approve' | 'reject', { partnershipId: id }: Together, said?: object): Promise<Answer<unknown>> {
+    return this.admin.post(addressOf(adminPartnershipRoutes[decision], { id }), said);
+  }
+
+  async asAdmin({ partnershipId }: Together): Promise<AdminPartnershipView> {
+    const all = await body(this.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
+    return found(all.find(({ id }) => id === partnershipId));
+  }
+}
+
+function cohortForm(number: number): object {
+  return {
+    name: `Cohort ${number}`,
+    code: `C-${number}`,
+    status: 'Open',
+    kickoffDate: '2999-04-01',
+    description: 'Twelve weeks of marketing together',
+  };
+}
+
+/** Both sides' flags travel, as the forms send them; only the own one counts. */
+export function showInterest(from: SignedUp, to: SignedUp): Promise<Answer<PartnershipView>> {
+  return from.client.post(partnershipRoutes.start.path, {
+    partnerId: to.partnerId,
+    appPartnerInterested: from.user.role === 'App Partner',
+    solutionsPartnerInterested: from.user.role === 'Solutions Partner',
+  });
+}
+
+export function say(partner: SignedUp, partnershipId: string, said: object): Promise<Answer<PartnershipView>> {
+  return partner.client.put(addressOf(partnershipRoutes.update, { id: partnershipId }), said);
+}
+
+/** The own flags of a side, by the names that they have on the wire. */
+export function own(partner: SignedUp, flags: { interested?: boolean; notInterested?: boolean }): object {
+  const side = partner.user.role === 'App Partner' ? 'appPartner' : 'solutionsPartner';
+  return {
+    ...(flags.interested === undefined ? {} : { [`${side}Interested`]: flags.interested }),
+    ...(flags.notInterested === undefined ? {} : { [`${side}NotInterested`]: flags.notInterested }),
+  };
+}
+
+export function pass(partner: SignedUp, partnershipId: string): Promise<Answer<PartnershipView>> {
+  return say(partner, partnershipId, own(partner, { interested: false, notInterested: true }));
+}
+
+export function apply(
+  partner: SignedUp,
+  { partnershipId }: Pick<Together, 'partnershipId'>,
+  cohortId: number,
+  said: object = {},
+): Promise<Answer<AppliedView>> {
+  const flag = partner.user.role === 'App Partner' ? { appPartnerApplied: true } : { solutionsPartnerApplied: true };
+  return partner.client.post(addressOf(partnershipRoutes.apply, { id: partnershipId }), { ...flag, cohortId, ...said });
+}
+
+export function cancel(
+  partner: SignedUp,
+  { partnershipId }: Pick<Together, 'partnershipId'>,
+  reason?: string,
+): Promise<Answer<PartnershipView>> {
+  return partner.client.post(addressOf(partnershipRoutes.cancel, { id: partnershipId }), { reason });
+}
+
+export function partnershipsOf({ client }: SignedUp): Promise<PartnershipView[]> {
+  return body(client.get<PartnershipView[]>(partnershipRoutes.list.path));
+}
+
+export async function partnershipOf(partner: SignedUp, { partnershipId }: Pick<Together, 'partnershipId'>): Promise<PartnershipView> {
+  return found((await partnershipsOf(partner)).find(({ id }) => id === partnershipId));
+}
+
+export function matchesOf({ client }: SignedUp): Promise<MatchesView> {
+  return body(client.get<MatchesView>(matchingRoutes.matches.path));
+}
+
+/** The ids of the partners that a partner is shown. */
+export async function matchedWith(partner: SignedUp): Promise<string[]> {
+  return (await matchesOf(partner)).matches.map(({ id }) => id);
+}
+
+export function detailOf(seen: SignedUp, by: SignedUp): Promise<Answer<PartnerDetailView>> {
+  const type = seen.user.role === 'App Partner' ? 'app' : 'solutions';
+  return by.client.get<PartnerDetailView>(addressOf(partnerRoutes.detail, { id: seen.partnerId }, { type }));
+}
+
+export async function cohortAs({ client }: SignedUp, cohortId: number): Promise<PartnerCohortView> {
+  return body(client.get<PartnerCohortView>(addressOf(cohortRoutes.one, { id: cohortId })));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is no such partnership on the list.');
+  return value;
+}

@@ -9,7 +9,7 @@ import { UnusableSetting, type Settings } from './settings.ts';
 export async function createServer(settings: Settings): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
     bodyParser: false,
-    logger: ['fatal', 'error', 'warn'],
+    logger: ['fatal'],
     abortOnError: false,
     forceCloseConnections: true,
   });

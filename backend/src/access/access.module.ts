@@ -9,7 +9,13 @@ import { SessionUserSerializer } from './who-is-asking.ts';
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [Callers, SessionUserSerializer, AuthorizationCheck, VaultSweeper, { provide: APP_GUARD, useClass: AuthorizationGuard }],
+  providers: [
+    Callers,
+    SessionUserSerializer,
+    AuthorizationCheck,
+    VaultSweeper,
+    { provide: APP_GUARD, useClass: AuthorizationGuard },
+  ],
   exports: [Callers],
 })
 export class AccessModule {}

@@ -36,7 +36,11 @@ class Bare {
 }
 
 async function start(controller: typeof Decided | typeof Forgotten | typeof Bare): Promise<void> {
-  const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers: [controller], providers: [AuthorizationCheck] }).compile();
+  const module = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    controllers: [controller],
+    providers: [AuthorizationCheck],
+  }).compile();
   await module.init();
   await module.close();
 }

@@ -23,7 +23,9 @@ export class AuthorizationCheck implements OnModuleInit {
     const forgotten = this.#handlers().filter(({ handler }) => !this.#isDecided(handler));
     if (forgotten.length === 0) return;
     const names = forgotten.map(({ name, handler }) => `${name} (${this.#describe(handler)})`);
-    throw new Error(`Not in the authorization table: ${names.join(', ')}. A handler needs @Answers with a route that has a row there.`);
+    throw new Error(
+      `Not in the authorization table: ${names.join(', ')}. A handler needs @Answers with a route that has a row there.`,
+    );
   }
 
   #handlers(): { name: string; handler: () => unknown }[] {

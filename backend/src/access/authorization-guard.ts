@@ -28,7 +28,8 @@ export class AuthorizationGuard implements CanActivate {
 
 function admit(caller: Caller | undefined, access: Access): void {
   if (!caller) throw new UnauthorizedException(pleaseSignIn);
-  if (access.who === 'partner' && caller.kind !== 'partner') throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
+  if (access.who === 'partner' && caller.kind !== 'partner')
+    throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
   if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');
   if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
   if (access.approved && caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));

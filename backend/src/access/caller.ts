@@ -54,7 +54,8 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
 /** The caller of a route for partners: one whose row in the authorization table says `who: 'partner'`. */
 export const CurrentPartner = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const caller = signedInCaller(context);
-  if (caller.kind !== 'partner') throw new Error('A route that reads its partner must be for partners in the authorization table.');
+  if (caller.kind !== 'partner')
+    throw new Error('A route that reads its partner must be for partners in the authorization table.');
   return caller;
 });
 

@@ -4,7 +4,10 @@ import type { SessionData } from 'express-session';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
 import { VaultSessionStore } from './session-store.ts';
 
-const anas: SessionData = { cookie: { originalMaxAge: 1000 }, passport: { user: { userId: 'ana', credentialVersion: 1 } } } as unknown as SessionData;
+const anas: SessionData = {
+  cookie: { originalMaxAge: 1000 },
+  passport: { user: { userId: 'ana', credentialVersion: 1 } },
+} as unknown as SessionData;
 
 function open() {
   const vault = SqliteVault.open(':memory:', randomBytes(32));

@@ -25,7 +25,9 @@ export const accountDecider: Decider<AccountCommands, PasswordChanged, AccountSt
   decide: {
     ChangePassword(change, state) {
       if (change.credentialVersion === state.credentialVersion) return [];
-      return change.credentialVersion < state.credentialVersion ? refuse('version_outdated') : [{ type: 'PasswordChanged', data: change }];
+      return change.credentialVersion < state.credentialVersion
+        ? refuse('version_outdated')
+        : [{ type: 'PasswordChanged', data: change }];
     },
   },
 };

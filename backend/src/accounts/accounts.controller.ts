@@ -1,4 +1,11 @@
-import { accountRoutes, ChangePassword, LogIn, safeReturnTo, type RegisteredView, type UserView } from '@accelerator/contracts/accounts';
+import {
+  accountRoutes,
+  ChangePassword,
+  LogIn,
+  safeReturnTo,
+  type RegisteredView,
+  type UserView,
+} from '@accelerator/contracts/accounts';
 import { RegisterPartner } from '@accelerator/contracts/partners';
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -15,8 +22,16 @@ import { userView } from './user-view.ts';
 
 /** Of an application together with a partner. Such applications are refused by `applyWithPartner`, so these have nothing to say. */
 const jointApplicationFields = [
-  'solutionsPartnerName', 'appPartnerName', 'solutionsPartnerPocName', 'solutionsPartnerJobTitle', 'appPartnerPocName', 'appPartnerJobTitle',
-  'solutionsPartnerTier', 'jointIndustries', 'jointPersonas', 'externalPartnerEmail',
+  'solutionsPartnerName',
+  'appPartnerName',
+  'solutionsPartnerPocName',
+  'solutionsPartnerJobTitle',
+  'appPartnerPocName',
+  'appPartnerJobTitle',
+  'solutionsPartnerTier',
+  'jointIndustries',
+  'jointPersonas',
+  'externalPartnerEmail',
 ];
 
 @Controller()
@@ -67,7 +82,11 @@ export class AccountsController {
   }
 
   @Answers(accountRoutes.changePassword)
-  async changePassword(@Req() request: Request, @CurrentCaller() caller: Caller, @Body() form: ChangePassword): Promise<{ message: string }> {
+  async changePassword(
+    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
+    @Body() form: ChangePassword,
+  ): Promise<{ message: string }> {
     await this.#passwords.change(request, caller, form);
     return { message: 'Your password was changed. You were signed out everywhere else.' };
   }

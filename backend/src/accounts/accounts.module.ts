@@ -14,7 +14,16 @@ import { PartnerRegistrations } from './register-partner.ts';
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController],
-  providers: [Cohorts, Credentials, FirstStart, LogInAttempts, NameHasher, PasswordChanges, PasswordStrategy, PartnerRegistrations],
+  providers: [
+    Cohorts,
+    Credentials,
+    FirstStart,
+    LogInAttempts,
+    NameHasher,
+    PasswordChanges,
+    PasswordStrategy,
+    PartnerRegistrations,
+  ],
   exports: [Credentials, NameHasher],
 })
 export class AccountsModule {}

@@ -19,29 +19,61 @@ function rowAfter(...events: readonly unknown[]): AccountRow | null {
   }, null);
 }
 
-const joined = recorded('MemberJoined', { partnerId: 'p1', userId: 'u1', credentialVersion: 1, private: { subject: 'u1', fields: { username: 'Ana' } } });
-const claimed = recorded('NamesClaimed', { partnerId: 'p1', userId: 'u1', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' });
+const joined = recorded('MemberJoined', {
+  partnerId: 'p1',
+  userId: 'u1',
+  credentialVersion: 1,
+  private: { subject: 'u1', fields: { username: 'Ana' } },
+});
+const claimed = recorded('NamesClaimed', {
+  partnerId: 'p1',
+  userId: 'u1',
+  usernameHash: 'h',
+  companyNameHash: 'h',
+  companyDomainHash: 'h',
+});
 
 describe('the accounts', () => {
   test('a member cannot sign in before the registry has confirmed the names', () => {
-    expect(rowAfter(joined)).toMatchObject({ id: 'u1', username: 'Ana', usernameKey: 'ana', kind: 'member', partnerId: 'p1', confirmed: false });
+    expect(rowAfter(joined)).toMatchObject({
+      id: 'u1',
+      username: 'Ana',
+      usernameKey: 'ana',
+      kind: 'member',
+      partnerId: 'p1',
+      confirmed: false,
+    });
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });
 
   test('a voided registration leaves no account', () => {
-    expect(rowAfter(joined, recorded('RegistrationVoided', { partnerId: 'p1', userId: 'u1', because: 'username_taken' }))).toBeNull();
+    expect(
+      rowAfter(joined, recorded('RegistrationVoided', { partnerId: 'p1', userId: 'u1', because: 'username_taken' })),
+    ).toBeNull();
   });
 
   test('a changed password moves the version that signs in', () => {
-    expect(rowAfter(joined, claimed, recorded('PasswordChanged', { userId: 'u1', credentialVersion: 7 }))).toMatchObject({ credentialVersion: 7 });
+    expect(rowAfter(joined, claimed, recorded('PasswordChanged', { userId: 'u1', credentialVersion: 7 }))).toMatchObject({
+      credentialVersion: 7,
+    });
   });
 
   test('a forgotten member has no account', () => {
     expect(rowAfter({ ...joined, data: { ...joined.data, private: { subject: 'u1', fields: null } } })).toBeNull();
   });
 
-  test.each([['superadmin', false], ['admin', false], ['adminviewer', true], ['viewer', true]] as const)('%s is read-only: %s', (kind, readOnly) => {
-    const added = recorded('AdministratorAdded', { userId: 'a1', kind, credentialVersion: 1, private: { subject: 'a1', fields: { username: kind } } });
+  test.each([
+    ['superadmin', false],
+    ['admin', false],
+    ['adminviewer', true],
+    ['viewer', true],
+  ] as const)('%s is read-only: %s', (kind, readOnly) => {
+    const added = recorded('AdministratorAdded', {
+      userId: 'a1',
+      kind,
+      credentialVersion: 1,
+      private: { subject: 'a1', fields: { username: kind } },
+    });
     expect(rowAfter(added)).toMatchObject({ kind, readOnly, confirmed: true, partnerId: null });
   });
 });

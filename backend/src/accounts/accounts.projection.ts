@@ -34,7 +34,18 @@ export const accountsProjection: Projection<AccountRow> = {
   indexes: ['usernameKey', 'partnerId', 'kind'],
   key: userOf,
   on: {
-    MemberJoined: (_, { data: { userId, partnerId, credentialVersion, private: { fields } }, metadata }) =>
+    MemberJoined: (
+      _,
+      {
+        data: {
+          userId,
+          partnerId,
+          credentialVersion,
+          private: { fields },
+        },
+        metadata,
+      },
+    ) =>
       fields && {
         id: userId,
         username: fields.username,
@@ -46,7 +57,18 @@ export const accountsProjection: Projection<AccountRow> = {
         confirmed: false,
         createdAt: metadata.at,
       },
-    AdministratorAdded: (_, { data: { userId, kind, credentialVersion, private: { fields } }, metadata }) =>
+    AdministratorAdded: (
+      _,
+      {
+        data: {
+          userId,
+          kind,
+          credentialVersion,
+          private: { fields },
+        },
+        metadata,
+      },
+    ) =>
       fields && {
         id: userId,
         username: fields.username,

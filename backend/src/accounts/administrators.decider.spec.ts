@@ -15,6 +15,8 @@ describe('adding an administrator', () => {
   });
 
   test('changes nothing when the person is one already', () => {
-    given(administratorsDecider, [added]).when('AddAdministrator', { ...wanted, kind: 'admin' }).nothing();
+    given(administratorsDecider, [added])
+      .when('AddAdministrator', { ...wanted, kind: 'admin' })
+      .nothing();
   });
 });

@@ -26,7 +26,11 @@ export class HashingQueue {
       return;
     }
     if (this.#waiting.length >= longestQueue) {
-      throw new TryLater(503, 'Too many people are signing in at this moment. Try again in a few seconds.', secondsUntilItIsShorter);
+      throw new TryLater(
+        503,
+        'Too many people are signing in at this moment. Try again in a few seconds.',
+        secondsUntilItIsShorter,
+      );
     }
     await new Promise<void>((go) => this.#waiting.push(go));
   }

@@ -36,5 +36,6 @@ export class LogInGuard extends AuthGuard('local') {
 
 /** The strategy would also read them there, and addresses end up in histories and logs. */
 function refuseAddressWithCredentials({ query }: Request): void {
-  if ('username' in query || 'password' in query) throw new BadRequestException('Send the username and the password in the body.');
+  if ('username' in query || 'password' in query)
+    throw new BadRequestException('Send the username and the password in the body.');
 }

@@ -8,7 +8,11 @@ const acme = { partnerId: 'p1', userId: 'u1', usernameHash: 'ana', companyNameHa
 const bolt = { partnerId: 'p2', userId: 'u2', usernameHash: 'bo', companyNameHash: 'bolt', companyDomainHash: 'bolt.example' };
 const claimed = (data: NamesClaimed['data']): NamesClaimed => ({ type: 'NamesClaimed', data });
 
-const renamed = (data: typeof acme, companyNameHash: string, companyDomainHash = data.companyDomainHash): CompanyNamesChanged => ({
+const renamed = (
+  data: typeof acme,
+  companyNameHash: string,
+  companyDomainHash = data.companyDomainHash,
+): CompanyNamesChanged => ({
   type: 'CompanyNamesChanged',
   data: {
     partnerId: data.partnerId,
@@ -19,50 +23,84 @@ const renamed = (data: typeof acme, companyNameHash: string, companyDomainHash =
 });
 
 const details: CohortDetails = {
-  name: 'Spring', code: 'S1', status: 'Planned', description: 'The first', additionalNotes: null, kickoffDate: '2026-04-01',
-  campaignsDueDate: null, campaignsLaunchDate: null, receiptsDueDate: null, payoutDate: null, endDate: '2026-06-24', endDateChosen: false,
-  capacity: null, focus: null, region: null, partnerTiers: [],
+  name: 'Spring',
+  code: 'S1',
+  status: 'Planned',
+  description: 'The first',
+  additionalNotes: null,
+  kickoffDate: '2026-04-01',
+  campaignsDueDate: null,
+  campaignsLaunchDate: null,
+  receiptsDueDate: null,
+  payoutDate: null,
+  endDate: '2026-06-24',
+  endDateChosen: false,
+  capacity: null,
+  focus: null,
+  region: null,
+  partnerTiers: [],
 };
-const numbered = (cohortId: number, codeHash: string): CohortNumbered => ({ type: 'CohortNumbered', data: { cohortId, codeHash, details } });
+const numbered = (cohortId: number, codeHash: string): CohortNumbered => ({
+  type: 'CohortNumbered',
+  data: { cohortId, codeHash, details },
+});
 
 describe('claiming the names of a registration', () => {
   test('gives free names to the partner', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimNames', bolt).then([claimed(bolt)]);
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimNames', bolt)
+      .then([claimed(bolt)]);
   });
 
   test('changes nothing when the same partner claims the same names again', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimNames', acme).nothing();
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimNames', acme)
+      .nothing();
   });
 
   test('is refused when another user has the username', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimNames', { ...bolt, usernameHash: 'ana' }).refused('username_taken');
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimNames', { ...bolt, usernameHash: 'ana' })
+      .refused('username_taken');
   });
 
   test('is refused when an administrator has the username', () => {
     const superadmin = { type: 'AdministratorNameClaimed', data: { userId: 'a1', usernameHash: 'superadmin' } } as const;
-    given(registryDecider, [superadmin]).when('ClaimNames', { ...acme, usernameHash: 'superadmin' }).refused('username_taken');
+    given(registryDecider, [superadmin])
+      .when('ClaimNames', { ...acme, usernameHash: 'superadmin' })
+      .refused('username_taken');
   });
 
   test('is refused when another company has the name', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimNames', { ...bolt, companyNameHash: 'acme' }).refused('company_taken');
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimNames', { ...bolt, companyNameHash: 'acme' })
+      .refused('company_taken');
   });
 
   test('is refused when another company has the domain', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimNames', { ...bolt, companyDomainHash: 'acme.example' }).refused('domain_taken');
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimNames', { ...bolt, companyDomainHash: 'acme.example' })
+      .refused('domain_taken');
   });
 });
 
 describe('renaming a company', () => {
   test('gives it the new name and keeps its domain', () => {
-    given(registryDecider, [claimed(acme)]).when('ChangeCompanyNames', renamed(acme, 'acme two').data).then([renamed(acme, 'acme two')]);
+    given(registryDecider, [claimed(acme)])
+      .when('ChangeCompanyNames', renamed(acme, 'acme two').data)
+      .then([renamed(acme, 'acme two')]);
   });
 
   test('changes nothing when it has these names already', () => {
-    given(registryDecider, [claimed(acme)]).when('ChangeCompanyNames', renamed(acme, 'acme').data).nothing();
+    given(registryDecider, [claimed(acme)])
+      .when('ChangeCompanyNames', renamed(acme, 'acme').data)
+      .nothing();
   });
 
   test('is refused when another company has the name', () => {
-    given(registryDecider, [claimed(acme), claimed(bolt)]).when('ChangeCompanyNames', renamed(acme, 'bolt').data).refused('company_taken');
+    given(registryDecider, [claimed(acme), claimed(bolt)])
+      .when('ChangeCompanyNames', renamed(acme, 'bolt').data)
+      .refused('company_taken');
   });
 
   test('is refused when another company has the domain', () => {
@@ -73,7 +111,9 @@ describe('renaming a company', () => {
 
   test('leaves the former name free for others', () => {
     const taking = { ...bolt, companyNameHash: 'acme' };
-    given(registryDecider, [claimed(acme), renamed(acme, 'acme two')]).when('ClaimNames', taking).then([claimed(taking)]);
+    given(registryDecider, [claimed(acme), renamed(acme, 'acme two')])
+      .when('ClaimNames', taking)
+      .then([claimed(taking)]);
   });
 });
 
@@ -81,25 +121,35 @@ describe("claiming an administrator's username", () => {
   const claim = { userId: 'a1', usernameHash: 'root' };
 
   test('gives a free name', () => {
-    given(registryDecider, []).when('ClaimAdministratorName', claim).then([{ type: 'AdministratorNameClaimed', data: claim }]);
+    given(registryDecider, [])
+      .when('ClaimAdministratorName', claim)
+      .then([{ type: 'AdministratorNameClaimed', data: claim }]);
   });
 
   test('changes nothing the second time', () => {
-    given(registryDecider, [{ type: 'AdministratorNameClaimed', data: claim }]).when('ClaimAdministratorName', claim).nothing();
+    given(registryDecider, [{ type: 'AdministratorNameClaimed', data: claim }])
+      .when('ClaimAdministratorName', claim)
+      .nothing();
   });
 
   test('is refused when a partner has the name', () => {
-    given(registryDecider, [claimed(acme)]).when('ClaimAdministratorName', { ...claim, usernameHash: 'ana' }).refused('username_taken');
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimAdministratorName', { ...claim, usernameHash: 'ana' })
+      .refused('username_taken');
   });
 });
 
 describe('numbering cohorts', () => {
   test('gives the next whole number', () => {
-    given(registryDecider, [numbered(1, 's1'), numbered(2, 's2')]).when('NumberCohort', { codeHash: 's3', details }).then([numbered(3, 's3')]);
+    given(registryDecider, [numbered(1, 's1'), numbered(2, 's2')])
+      .when('NumberCohort', { codeHash: 's3', details })
+      .then([numbered(3, 's3')]);
   });
 
   test('is refused when another cohort has the code', () => {
-    given(registryDecider, [numbered(1, 's1')]).when('NumberCohort', { codeHash: 's1', details }).refused('cohort_code_taken');
+    given(registryDecider, [numbered(1, 's1')])
+      .when('NumberCohort', { codeHash: 's1', details })
+      .refused('cohort_code_taken');
   });
 });
 
@@ -108,12 +158,18 @@ describe("changing a cohort's code", () => {
 
   test('gives it the new code and frees the old one', () => {
     const registry = [numbered(1, 's1'), { type: 'CohortCodeChanged', data: changed } as const];
-    given(registryDecider, [numbered(1, 's1')]).when('ChangeCohortCode', changed).then([{ type: 'CohortCodeChanged', data: changed }]);
-    given(registryDecider, registry).when('NumberCohort', { codeHash: 's1', details }).then([numbered(2, 's1')]);
+    given(registryDecider, [numbered(1, 's1')])
+      .when('ChangeCohortCode', changed)
+      .then([{ type: 'CohortCodeChanged', data: changed }]);
+    given(registryDecider, registry)
+      .when('NumberCohort', { codeHash: 's1', details })
+      .then([numbered(2, 's1')]);
   });
 
   test('changes nothing when it has the code already', () => {
-    given(registryDecider, [numbered(1, 's1')]).when('ChangeCohortCode', { cohortId: 1, codeHash: 's1', code: 'S1' }).nothing();
+    given(registryDecider, [numbered(1, 's1')])
+      .when('ChangeCohortCode', { cohortId: 1, codeHash: 's1', code: 'S1' })
+      .nothing();
   });
 
   test('is refused when another cohort has the code', () => {

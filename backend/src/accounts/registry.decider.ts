@@ -60,7 +60,10 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
     }),
     CompanyNamesChanged: (state, { partnerId, companyNameHash, companyDomainHash }) =>
       withCompanyNames(state, partnerId, { companyNameHash, companyDomainHash }),
-    AdministratorNameClaimed: (state, { userId, usernameHash }) => ({ ...state, usernames: state.usernames.set(usernameHash, userId) }),
+    AdministratorNameClaimed: (state, { userId, usernameHash }) => ({
+      ...state,
+      usernames: state.usernames.set(usernameHash, userId),
+    }),
     CohortNumbered: (state, { cohortId, codeHash }) => ({ ...withCode(state, cohortId, codeHash), nextCohort: cohortId + 1 }),
     CohortCodeChanged: (state, { cohortId, codeHash }) => withCode(state, cohortId, codeHash),
   },
@@ -103,7 +106,7 @@ export function takenName(state: RegistryState, claim: NamesClaimed['data']): Re
   return takenCompanyName(state, claim);
 }
 
-function takenCompanyName(state: RegistryState, claim: CompanyNames & { readonly partnerId: string }): RefusalCode | null {
+export function takenCompanyName(state: RegistryState, claim: CompanyNames & { readonly partnerId: string }): RefusalCode | null {
   if (isOthers(state.companies, claim.companyNameHash, claim.partnerId)) return 'company_taken';
   return isOthers(state.domains, claim.companyDomainHash, claim.partnerId) ? 'domain_taken' : null;
 }

@@ -66,14 +66,26 @@ export class AdminCohorts {
     const { details } = await this.programme.state(cohortDecider, id);
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
     const cohortId = Number(id);
-    await this.programme.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes: changesFrom(form) }), asCaller(caller));
-    if (code !== undefined && code !== details.code) {
-      const change = { cohortId, codeHash: this.hasher.ofCohortCode(code), code };
+    const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
+    // The code is looked at first, so that nothing is written where it is taken.
+    const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
+    const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
+    await this.programme.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes }), asCaller(caller));
+    if (code !== undefined && codeHash !== null && !isOwnCode) {
+      const change = { cohortId, codeHash, code };
       await this.programme.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
     }
     if (status !== undefined)
       await this.programme.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
     return this.one(id);
+  }
+
+  /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
+  async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
+    const { codes } = await this.programme.state(registryDecider, registryId);
+    const owner = codes.get(codeHash);
+    if (owner !== undefined && owner !== cohortId) throw new RefusedError(refuse('cohort_code_taken'));
+    return owner === cohortId;
   }
 
   async #view(row: CohortRow, now: string): Promise<AdminCohortView> {

@@ -35,7 +35,11 @@ function whatToSay(thrown: unknown): Said {
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
   if (thrown instanceof OutcomeUnknownError) {
-    return { statusCode: 503, message: 'We could not confirm that this was saved. Reload, look, and try again if it was not.', retryAfter: 2 };
+    return {
+      statusCode: 503,
+      message: 'We could not confirm that this was saved. Reload, look, and try again if it was not.',
+      retryAfter: 2,
+    };
   }
   if (thrown instanceof WrongRevisionError) {
     return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };

@@ -26,12 +26,19 @@ async function get(path: string) {
 }
 
 describe('the front end', () => {
-  test.each(['/', '/matches', '/admin/partners', '/invite/a.b', '/apiary'])('answers %s with its one page, which is asked for anew', async (path) => {
-    expect(await get(path)).toEqual({ status: 200, text: '<title>The page</title>', caching: 'no-cache' });
-  });
+  test.each(['/', '/matches', '/admin/partners', '/invite/a.b', '/apiary'])(
+    'answers %s with its one page, which is asked for anew',
+    async (path) => {
+      expect(await get(path)).toEqual({ status: 200, text: '<title>The page</title>', caching: 'no-cache' });
+    },
+  );
 
   test('lets browsers keep files whose name changes with their content', async () => {
-    expect(await get('/assets/app-1a2b.js')).toEqual({ status: 200, text: 'run()', caching: 'public, max-age=31536000, immutable' });
+    expect(await get('/assets/app-1a2b.js')).toEqual({
+      status: 200,
+      text: 'run()',
+      caching: 'public, max-age=31536000, immutable',
+    });
   });
 
   test('does not answer a missing file with the page', async () => {
@@ -50,6 +57,9 @@ describe('the front end', () => {
   test('says what to do where it has not been built', async () => {
     const unbuilt = await serving(...frontEnd(join(folder, 'nowhere')));
     const answer = await fetch(unbuilt);
-    expect([answer.status, await answer.text()]).toEqual([503, 'The pages have not been built. Run "npm run build" and start again.']);
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'The pages have not been built. Run "npm run build" and start again.',
+    ]);
   });
 });

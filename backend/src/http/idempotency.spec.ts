@@ -12,8 +12,8 @@ let calls: number;
 let commandIds: string[];
 let statuses: number[];
 let address: string;
-let letAnswer: () => void;
 let mayAnswer: Promise<void>;
+let onArrival: () => void;
 
 /** Answers the next of `statuses`, or 201, once it may. */
 const handler: RequestHandler = async (request, response) => {
@@ -28,6 +28,7 @@ const handler: RequestHandler = async (request, response) => {
 /** Whoever the header names is signed in. */
 const asNamed: RequestHandler = (request, _response, next) => {
   Object.assign(request, { user: { userId: request.get('x-user') } });
+  onArrival();
   next();
 };
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   commandIds = [];
   statuses = [];
   mayAnswer = Promise.resolve();
+  onArrival = () => {};
   const vault = SqliteVault.open(':memory:', randomBytes(32));
   address = await serving(jsonBody, asNamed, answerRetries(vault), handler);
 });
@@ -54,9 +56,14 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   test('waits for the same call that is still running', async () => {
-    ({ promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayAnswer = promise;
+    let arrived = 0;
+    onArrival = () => {
+      arrived += 1;
+      if (arrived === 3) resolve();
+    };
     const together = Promise.all([post('k'), post('k'), post('k')]);
-    letAnswer();
     expect((await together).map(({ said }) => said)).toEqual([{ call: 1 }, { call: 1 }, { call: 1 }]);
   });
 

@@ -3,8 +3,21 @@ import type { Request } from 'express';
 
 /** What the server owns in a profile. It is accepted, so that what was read can be sent back, and changes nothing. */
 export const serverOwnedProfileFields = [
-  'id', 'userId', 'companyId', 'username', 'partnerType', 'applicationStatus', 'applicationScore', 'applicationMessage', 'profileCompleted',
-  'agreeToTerms', 'applyWithPartner', 'avatar', 'version', 'createdAt', 'updatedAt',
+  'id',
+  'userId',
+  'companyId',
+  'username',
+  'partnerType',
+  'applicationStatus',
+  'applicationScore',
+  'applicationMessage',
+  'profileCompleted',
+  'agreeToTerms',
+  'applyWithPartner',
+  'avatar',
+  'version',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 /** Takes fields out of the body before it is validated. */

@@ -42,7 +42,10 @@ describe('the body of a call', () => {
     expect((await post(nested(20))).status).toBe(200);
   });
 
-  test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])('%s is refused', async (type) => {
-    expect((await post('a=1', type)).status).toBe(415);
-  });
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    '%s is refused',
+    async (type) => {
+      expect((await post('a=1', type)).status).toBe(415);
+    },
+  );
 });

@@ -15,7 +15,12 @@ export class ListQuery {
 }
 
 /** The rows that the query asks for; how many there are in all goes into a header. `textsOf` is what `q` searches. */
-export function listed<Row extends object>(rows: readonly Row[], query: ListQuery, response: Response, textsOf: (row: Row) => readonly string[]): readonly Row[] {
+export function listed<Row extends object>(
+  rows: readonly Row[],
+  query: ListQuery,
+  response: Response,
+  textsOf: (row: Row) => readonly string[],
+): readonly Row[] {
   const wanted = query.q?.trim().toLowerCase();
   const found = wanted ? rows.filter((row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))) : rows;
   response.setHeader(headers.totalCount, String(found.length));

@@ -11,6 +11,9 @@ export function logLine(fields: Record<string, string | number | null>): void {
  */
 export function logDefect(error: unknown, correlationId: string): void {
   const { name, stack = '' } = error instanceof Error ? error : new Error('thrown without an error');
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), defect: name, correlationId, frames })}\n`);
 }

@@ -37,7 +37,9 @@ describe('reading by a contract', () => {
   });
 
   test('refuses fields that the contract does not have', async () => {
-    expect(await problemsOf(Note, { text: 'a', admin: true })).toEqual([{ field: 'admin', message: 'The field admin is not known.' }]);
+    expect(await problemsOf(Note, { text: 'a', admin: true })).toEqual([
+      { field: 'admin', message: 'The field admin is not known.' },
+    ]);
   });
 
   test.each([[[]], ['text'], [7]])('refuses %j in the place of an object', async (value) => {

@@ -36,6 +36,9 @@ function fieldErrors(problem: ValidationError, parent = ''): FieldError[] {
 }
 
 /** A value of the wrong kind breaks the limit of its length as well, which then is the lesser news. */
-function messageOf(field: string, { whitelistValidation: notKnown, maxLength, ...others }: Record<string, string>): string | undefined {
+function messageOf(
+  field: string,
+  { whitelistValidation: notKnown, maxLength, ...others }: Record<string, string>,
+): string | undefined {
   return notKnown ? `The field ${field} is not known.` : (Object.values(others)[0] ?? maxLength);
 }

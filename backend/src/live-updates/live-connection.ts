@@ -16,6 +16,7 @@ export class LiveConnection {
   readonly #response: Response;
   /** What arrived while the past was still being told; null once it has been. */
   #waiting: { position: string; frames: readonly Frame[] }[] | null = [];
+  #toldUpTo = '';
 
   constructor(response: Response, sessionId: string, userId: string, readers: readonly Reader[]) {
     this.#response = response;
@@ -27,7 +28,7 @@ export class LiveConnection {
   /** The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
   send(position: string, frames: readonly Frame[]): void {
     if (this.#waiting) this.#waiting.push({ position, frames });
-    else this.#write(framed(position, frames));
+    else if (position > this.#toldUpTo) this.#write(framed(position, frames));
   }
 
   /** The past, told in order. */
@@ -36,10 +37,11 @@ export class LiveConnection {
   }
 
   /** The past has been told up to a position; what came meanwhile follows. */
-  goLive(toldUpTo: string | undefined): void {
+  goLive(toldUpTo = ''): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const { position, frames } of waiting) if (toldUpTo === undefined || position > toldUpTo) this.send(position, frames);
+    this.#toldUpTo = toldUpTo;
+    for (const { position, frames } of waiting) this.send(position, frames);
   }
 
   beat(): void {

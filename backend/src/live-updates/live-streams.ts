@@ -10,7 +10,7 @@ import { NewMatches } from '../matching/new-matches.ts';
 import { PROJECTOR, type Projector } from '../read-models/projector.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
-import { noticesOf, type Notice, type Reader } from './audience.ts';
+import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame } from './live-connection.ts';
 import { NameBook } from './name-book.ts';
 import { readersOf } from './readers.ts';
@@ -100,7 +100,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     for await (const chunk of this.eventStore.readAll({ after })) {
       const events = chunk.filter(({ position }) => position <= head).map((stored) => this.codec.decode(stored));
       for (const event of events) {
-        const frames = heard(await this.#told(event, noticesOf(event)), connection.readers);
+        const frames = heard(await this.#told(event), connection.readers);
         if (frames.length > 0) connection.tell(event.position, frames);
       }
       if (events.length < chunk.length) return;
@@ -111,7 +111,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     for (const event of events) {
       if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
       if (this.#connections.size === 0) continue;
-      const told = await this.#told(event, [...noticesOf(event), ...(await this.newMatches.after(event))]);
+      const told = await this.#told(event);
       if (told.length === 0) continue;
       for (const connection of this.#connections) {
         const frames = heard(told, connection.readers);
@@ -120,7 +120,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  async #told(event: AnyRecorded, notices: readonly Notice[]): Promise<readonly Told[]> {
+  async #told(event: AnyRecorded): Promise<readonly Told[]> {
+    const notices = [...noticesOf(event), ...(await this.newMatches.after(event))];
     if (notices.length === 0) return [];
     const names = await this.names.namesFor(notices.map(({ words }) => words));
     return notices.map(({ live: type, to, words, ids }, index) => ({

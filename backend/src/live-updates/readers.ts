@@ -3,10 +3,24 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { ReadModels } from '../read-models/read-models.ts';
 import type { Reader } from './audience.ts';
 
-/** As whom a signed-in person hears: an administrator, or a member of a company that prefers certain cohorts. */
-export async function readersOf(caller: Caller, readModels: ReadModels): Promise<readonly Reader[]> {
-  if (caller.kind === 'admin') return ['everyone', 'admins'];
+/** From the first day on. */
+const always = '';
+
+/** As whom a signed-in person hears, an administrator or a member of a company that prefers certain cohorts, and since when. */
+export async function hearingSince(caller: Caller, readModels: ReadModels): Promise<ReadonlyMap<Reader, string>> {
+  if (caller.kind === 'admin')
+    return new Map<Reader, string>([
+      ['everyone', always],
+      ['admins', always],
+    ]);
   const own = await readModels.get<PartnerRow>('partners', caller.partnerId);
-  const cohorts = (own?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`);
-  return ['everyone', `partner:${caller.partnerId}`, ...cohorts];
+  const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, string] => [
+    `cohort:${id}`,
+    own?.preferredSince[id] ?? always,
+  ]);
+  return new Map<Reader, string>([['everyone', always], [`partner:${caller.partnerId}`, always], ...cohorts]);
+}
+
+export async function readersOf(caller: Caller, readModels: ReadModels): Promise<readonly Reader[]> {
+  return [...(await hearingSince(caller, readModels)).keys()];
 }

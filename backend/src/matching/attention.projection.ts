@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Projection } from '../kernel/projection.ts';
 
@@ -7,6 +6,8 @@ export interface AttentionRow {
   readonly id: string;
   /** Partnership ids. */
   readonly unanswered: readonly string[];
+  /** Partnership ids in which the partner's own yes or no stands. */
+  readonly answered: readonly string[];
 }
 
 export const attentionProjection: Projection<AttentionRow> = {
@@ -16,22 +17,40 @@ export const attentionProjection: Projection<AttentionRow> = {
   key: ({ data }) => ('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
   on: {
     InterestExpressed: (row, { data }, partnerId) =>
-      companyOf(data, data.side) === partnerId ? answered(row, data, partnerId) : asked(row, data, partnerId),
-    InterestWithdrawn: (row, { data }, partnerId) => answered(row, data, partnerId),
-    PartnerPassed: (row, { data }, partnerId) => answered(row, data, partnerId),
+      isActing(data, partnerId) ? answered(row, data, partnerId) : asked(row, data, partnerId),
+    InterestWithdrawn: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? undecided(row, data, partnerId) : settled(row, data, partnerId),
+    PartnerPassed: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? answered(row, data, partnerId) : settled(row, data, partnerId),
+    PassReconsidered: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? undecided(row, data, partnerId) : row,
   },
 };
 
-/** An interest counts while the partner has not said yes or no to it; one that was answered before is not asked again. */
-function asked(row: AttentionRow | null, { partnershipId }: OneSide, id: string): AttentionRow {
-  const unanswered = row?.unanswered ?? [];
-  return unanswered.includes(partnershipId) ? { id, unanswered } : { id, unanswered: [...unanswered, partnershipId] };
+function asked(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = settled(row, data, id);
+  return before.answered.includes(data.partnershipId)
+    ? before
+    : { ...before, unanswered: [...before.unanswered, data.partnershipId] };
 }
 
-function answered(row: AttentionRow | null, { partnershipId }: OneSide, id: string): AttentionRow {
-  return { id, unanswered: (row?.unanswered ?? []).filter((waiting) => waiting !== partnershipId) };
+function answered(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = undecided(row, data, id);
+  return { ...before, answered: [...before.answered, data.partnershipId] };
 }
 
-function companyOf({ appPartnerId, solutionsPartnerId }: OneSide, side: PartnerType): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
+/** An interest that was answered once is owed no second answer; one that is expressed from now on is. */
+function undecided(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = settled(row, data, id);
+  return { ...before, answered: before.answered.filter((pair) => pair !== data.partnershipId) };
+}
+
+/** Nobody waits for an answer in this pair. */
+function settled(row: AttentionRow | null, { partnershipId }: OneSide, id: string): AttentionRow {
+  const { unanswered, answered: said } = row ?? { unanswered: [], answered: [] };
+  return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };
+}
+
+function isActing({ side, appPartnerId, solutionsPartnerId }: OneSide, partnerId: string): boolean {
+  return (side === 'app' ? appPartnerId : solutionsPartnerId) === partnerId;
 }

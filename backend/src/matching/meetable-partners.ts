@@ -3,7 +3,7 @@ import type { PartnerCaller } from '../access/caller.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { hasBegun, isVisibleTo } from '../partnerships/partnership-status.ts';
+import { hasBegun, isPassedOver } from '../partnerships/partnership-status.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 
@@ -26,7 +26,7 @@ export class MeetablePartners {
     const seen =
       partner?.confirmed === true &&
       partner.partnerType !== caller.partnerType &&
-      (pair === null || isVisibleTo(pair, caller.partnerType)) &&
+      (pair === null || !isPassedOver(pair, caller.partnerType)) &&
       (partner.applicationStatus === 'approved' || (pair !== null && hasBegun(pair)));
     if (!seen) throw new RefusedError(refuse('partner_unknown'));
     return { partner, pair };

@@ -28,7 +28,7 @@ export const inboxDecider: Decider<InboxCommands, NotificationEvent, InboxState>
       return read.includes(notificationId) ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }];
     },
     ReadAllNotifications({ userId }, { until }, { now }) {
-      return until === now ? [] : [{ type: 'NotificationsRead', data: { userId, until: now } }];
+      return now <= until ? [] : [{ type: 'NotificationsRead', data: { userId, until: now } }];
     },
   },
 };

@@ -7,7 +7,7 @@ import { Answers } from '../http/answers.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { NameBook } from '../live-updates/name-book.ts';
-import { readersOf } from '../live-updates/readers.ts';
+import { hearingSince, readersOf } from '../live-updates/readers.ts';
 import { sentence } from '../live-updates/sentences.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { inboxDecider } from './inbox.decider.ts';
@@ -33,17 +33,7 @@ export class NotificationsController {
   /** The newest 20 of the last 90 days. */
   @Answers(notificationRoutes.list)
   async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
-    const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
-    const reader = await readersOf(caller, this.readModels);
-    const [rows, inbox] = await Promise.all([
-      this.readModels.find<NotificationRow>('notifications', {
-        where: { reader },
-        sort: [{ field: 'at', descending: true }],
-        limit: newest,
-      }),
-      this.readModels.get<InboxRow>('inboxes', caller.userId),
-    ]);
-    const kept = rows.filter(({ at }) => at >= oldest);
+    const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.get<InboxRow>('inboxes', caller.userId)]);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
     return kept.map(({ id, eventId, type, words, ids, at }) => ({
       id,
@@ -74,5 +64,24 @@ export class NotificationsController {
     if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
     await this.programme.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
     return { message: 'Notification marked as read' };
+  }
+
+  /** A cohort that had opened before the company preferred it is no news. */
+  async #newestFor(caller: Caller): Promise<readonly NotificationRow[]> {
+    const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
+    const heard = await Promise.all(
+      [...(await hearingSince(caller, this.readModels))].map(async ([reader, since]) => {
+        const rows = await this.readModels.find<NotificationRow>('notifications', {
+          where: { reader },
+          sort: [{ field: 'position', descending: true }],
+          limit: newest,
+        });
+        return rows.filter(({ at }) => at >= oldest && at >= since);
+      }),
+    );
+    return heard
+      .flat()
+      .toSorted((one, other) => (one.position < other.position ? 1 : -1))
+      .slice(0, newest);
   }
 }

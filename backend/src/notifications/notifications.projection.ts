@@ -13,6 +13,8 @@ export interface NotificationRow {
   readonly ids: LiveIds;
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** Of the event in the log: what happened at the same instant has an order too. */
+  readonly position: string;
 }
 
 const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[type] !== null);
@@ -20,7 +22,7 @@ const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[t
 export const notificationsProjection: Projection<NotificationRow> = {
   name: 'notifications',
   version: 1,
-  indexes: ['reader', 'at'],
+  indexes: ['reader', 'position'],
   key: (event) => kept(event).map(({ id }) => id),
   on: Object.fromEntries(heard.map((type) => [type, keep])),
 };
@@ -42,5 +44,14 @@ function notification(
   reader: Reader,
 ): NotificationRow {
   const eventId = `${event.id}.${index}`;
-  return { id: typeof kept === 'string' ? kept : eventId, reader, eventId, type, words, ids, at: event.metadata.at };
+  return {
+    id: typeof kept === 'string' ? kept : eventId,
+    reader,
+    eventId,
+    type,
+    words,
+    ids,
+    at: event.metadata.at,
+    position: event.position,
+  };
 }

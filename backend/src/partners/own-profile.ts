@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { registryDecider, registryId, takenCompanyName } from '../accounts/registry.decider.ts';
 import { userView } from '../accounts/user-view.ts';
 import { Cohorts } from '../cohorts/cohort-book.ts';
 import { Programme } from '../event-store/programme.ts';
@@ -53,10 +53,32 @@ export class OwnProfile {
       throw new RefusedError(refuse('partner_unknown'));
     const row = await this.#row(caller);
     const form = await readAs(ProfileForm, { ...formFrom(row), ...body, role: roleOf[row.partnerType] });
+    const renamed = form.companyName !== row.companyName || form.companyDomain !== row.companyDomain;
+    const cohortIds = 'preferredCohortIds' in body ? [...new Set(form.preferredCohortIds)] : null;
+    // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
+    if (renamed) await this.#checkNames(row.id, form);
+    if (cohortIds) await this.#checkCohorts(row, cohortIds);
     await this.#changeDetails(caller, row, form, expectedVersion);
-    if (form.companyName !== row.companyName || form.companyDomain !== row.companyDomain) await this.#rename(caller, form);
-    if ('preferredCohortIds' in body) await this.#changeCohorts(caller, row, [...new Set(form.preferredCohortIds)]);
+    if (renamed) await this.#rename(caller, form);
+    if (cohortIds) await this.#changeCohorts(caller, cohortIds);
     return profileView(await this.#row(caller));
+  }
+
+  async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
+    const registry = await this.programme.state(registryDecider, registryId);
+    const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
+    if (taken) throw new RefusedError(refuse(taken));
+  }
+
+  async #checkCohorts(row: PartnerRow, preferredCohortIds: readonly number[]): Promise<void> {
+    if (preferredCohortIds.length === 0 && row.preferredCohortIds.length > 0)
+      throw new RefusedError(refuse('last_preferred_cohort'));
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    for (const id of preferredCohortIds.filter((chosen) => !row.preferredCohortIds.includes(chosen))) {
+      const cohort = cohorts.find(id);
+      if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+      if (!cohorts.current.has(id)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
+    }
   }
 
   async #changeDetails(
@@ -88,15 +110,9 @@ export class OwnProfile {
     );
   }
 
-  async #changeCohorts(caller: PartnerCaller, row: PartnerRow, preferredCohortIds: readonly number[]): Promise<void> {
-    const cohorts = await this.cohorts.at(new Date().toISOString());
-    for (const id of preferredCohortIds.filter((chosen) => !row.preferredCohortIds.includes(chosen))) {
-      const cohort = cohorts.find(id);
-      if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
-      if (!cohorts.current.has(id)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
-    }
-    const change = { partnerId: row.id, preferredCohortIds };
-    await this.programme.send(call(partnerDecider, 'ChangePreferredCohorts', row.id, change), asCaller(caller));
+  async #changeCohorts(caller: PartnerCaller, preferredCohortIds: readonly number[]): Promise<void> {
+    const change = { partnerId: caller.partnerId, preferredCohortIds };
+    await this.programme.send(call(partnerDecider, 'ChangePreferredCohorts', caller.partnerId, change), asCaller(caller));
   }
 
   async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {

@@ -20,7 +20,7 @@ export interface RunningApplication extends OneSide {
 
 interface PartnerApplication extends RunningApplication {
   readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
-  /** Both sides have applied. */
+  /** Both sides have applied; true also while a move away from it, which will be refused, is under way. */
   readonly completed: boolean;
 }
 
@@ -37,6 +37,8 @@ export interface PartnerState {
   readonly personal: PersonalProfile | null;
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   readonly running: PartnerApplication | null;
+  /** The application that was completed last, so that it still is where it comes back. */
+  readonly completedId: string | null;
   /** Applications of others that wait for this partner, by partnership. */
   readonly awaited: Readonly<Record<string, WaitingApplication>>;
 }
@@ -80,6 +82,7 @@ const unknown: PartnerState = {
   personal: null,
   reviewFlags: [],
   running: null,
+  completedId: null,
   awaited: {},
 };
 
@@ -90,15 +93,14 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
   initial: unknown,
 
   evolve: {
-    PartnerRegistered: (_, data) => ({
+    PartnerRegistered: (state, data) => ({
+      ...state,
       status: data.applicationStatus,
       profileVersion: 1,
       applicationScore: data.applicationScore,
       qualification: data.qualification,
       personal: data.private.fields,
       reviewFlags: data.reviewFlags,
-      running: null,
-      awaited: {},
     }),
     MemberJoined: (state) => state,
     RegistrationVoided: (state) => ({ ...state, status: 'void' }),
@@ -124,10 +126,13 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     PartnerApprovalRevoked: (state) => ({ ...state, status: 'rejected' }),
     ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
       ...state,
-      running: { ...application, completed: false },
+      running: { ...application, completed: state.completedId !== null && stands(application, state.completedId) },
     }),
-    ApplicationCompleted: (state, { applicationId }) =>
-      state.running?.applicationId === applicationId ? { ...state, running: { ...state.running, completed: true } } : state,
+    ApplicationCompleted: (state, { applicationId }) => ({
+      ...state,
+      completedId: applicationId,
+      running: state.running && stands(state.running, applicationId) ? { ...state.running, completed: true } : state.running,
+    }),
     ApplicationClosed: (state, data) =>
       state.running?.applicationId === data.applicationId ? { ...state, running: null } : state,
     ApplicationAwaited: (state, { partnerId: _partner, ...waiting }) => ({
@@ -245,7 +250,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
 
     CompleteApplication({ partnerId, applicationId }, { running, awaited }) {
-      if (running?.applicationId !== applicationId || running.completed) return [];
+      if (!running || !stands(running, applicationId) || running.completed) return [];
       const waiting = Object.values(awaited).filter(({ partnershipId }) => partnershipId !== running.partnershipId);
       return [
         { type: 'ApplicationCompleted', data: { partnerId, applicationId } },
@@ -273,6 +278,14 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
   },
 };
+
+/** The application is this one, or comes back where this one is refused. */
+function stands(
+  { applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>,
+  wanted: string,
+): boolean {
+  return applicationId === wanted || replaces?.applicationId === wanted;
+}
 
 function closed(
   partnerId: string,

@@ -19,6 +19,8 @@ export interface PartnerRow extends Qualification, PersonalProfile {
   readonly decisionReason: string;
   readonly reviewFlags: readonly ReviewFlag[];
   readonly profileVersion: number;
+  /** Since when each of the preferred cohorts has been preferred, by its id. */
+  readonly preferredSince: Readonly<Record<number, string>>;
   readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
   readonly submittedAt: string;
   readonly decidedAt: string | null;
@@ -61,6 +63,7 @@ export const partnersProjection: Projection<PartnerRow> = {
       decisionReason: '',
       reviewFlags: data.reviewFlags,
       profileVersion: 1,
+      preferredSince: since(data.qualification.preferredCohortIds, {}, at),
       running: null,
       submittedAt: at,
       decidedAt: null,
@@ -83,7 +86,16 @@ export const partnersProjection: Projection<PartnerRow> = {
       ),
     CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
     PreferredCohortsChanged: (row, { data, metadata }) =>
-      row && edited({ ...row, preferredCohortIds: data.preferredCohortIds }, data.profileVersion, metadata),
+      row &&
+      edited(
+        {
+          ...row,
+          preferredCohortIds: data.preferredCohortIds,
+          preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+        },
+        data.profileVersion,
+        metadata,
+      ),
     PartnerApproved: (row, { metadata }) =>
       row && { ...decided(row, 'approved', '', metadata), approvedAt: row.approvedAt ?? metadata.at },
     PartnerRejected: (row, { data, metadata }) => row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
@@ -95,6 +107,10 @@ export const partnersProjection: Projection<PartnerRow> = {
       row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
   },
 };
+
+function since(cohortIds: readonly number[], before: PartnerRow['preferredSince'], at: string): PartnerRow['preferredSince'] {
+  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
+}
 
 function edited(row: PartnerRow, profileVersion: number, { at }: EventMetadata): PartnerRow {
   return { ...row, profileVersion, updatedAt: at, updatedSinceRejection: row.applicationStatus === 'rejected' };

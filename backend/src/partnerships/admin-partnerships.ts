@@ -17,6 +17,7 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { adminPartnershipView } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
+import { hasBegun } from './partnership-status.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlist } from './waitlist.ts';
@@ -36,7 +37,7 @@ export class AdminPartnerships {
     this.cohorts = cohorts;
   }
 
-  /** The newest first; `pending_approval` gives those that wait for a decision, the longest waiting first. */
+  /** The newest first, without what is no more than a bookmark; `pending_approval` gives those that wait for a decision, the longest waiting first. */
   async list(status: string | undefined): Promise<readonly AdminPartnershipView[]> {
     const now = new Date().toISOString();
     const waiting = status === 'pending_approval';
@@ -44,9 +45,10 @@ export class AdminPartnerships {
       ...(waiting ? { where: { phase: 'submitted' } } : {}),
       sort: [{ field: 'createdAt', descending: true }],
     });
+    const begun = rows.filter((row) => row.begunAt !== null || hasBegun(row));
     const ordered = waiting
-      ? rows.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
-      : rows;
+      ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
+      : begun;
     const [partners, accounts, cohorts] = await Promise.all([
       this.readModels.getMany<PartnerRow>('partners', [
         ...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId])),
@@ -112,15 +114,18 @@ export class AdminPartnerships {
   /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
   async approveMany(caller: Caller, partnershipIds: readonly string[]): Promise<BulkApprovalView> {
     const skipped: { id: string; reason: string }[] = [];
-    for (const id of partnershipIds) {
+    const wanted = new Set(partnershipIds);
+    for (const id of wanted) {
       try {
+        const { phase } = await this.programme.state(partnershipDecider, id);
+        if (phase === 'active') throw new RefusedError(refuse('already_active'));
         await this.approve(caller, id, { overfill: false });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         skipped.push({ id, reason: error.message });
       }
     }
-    return { approved: partnershipIds.length - skipped.length, skipped };
+    return { approved: wanted.size - skipped.length, skipped };
   }
 
   async #row(partnershipId: string): Promise<PartnershipRow> {

@@ -35,7 +35,13 @@ export function hasBegun({ phase, sides, outcome }: PartnershipRow): boolean {
   return phase === 'active' || spoken || outcome !== null;
 }
 
-/** A pass is never announced: who did not show interest loses sight of the pair, who did goes on waiting. */
-export function isVisibleTo({ sides }: PartnershipRow, side: PartnerType): boolean {
-  return !sides[opposite[side]].passed || sides[side].interested || sides[side].passed;
+/** A pass is never announced: who did not show interest loses sight of the other, who did goes on waiting. */
+export function isPassedOver({ sides }: Pick<PartnershipRow, 'sides'>, side: PartnerType): boolean {
+  return sides[opposite[side]].passed && !sides[side].interested && !sides[side].passed;
+}
+
+/** Until one of the two shows interest, each knows of the pair only what it did itself. */
+export function isVisibleTo(row: PartnershipRow, side: PartnerType): boolean {
+  const { passed, saved, notes } = row.sides[side];
+  return (row.begunAt !== null || passed || saved || notes !== '') && !isPassedOver(row, side);
 }

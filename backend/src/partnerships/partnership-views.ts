@@ -82,8 +82,8 @@ export function partnershipView(
     lastContactedAt: row.lastContactedAt,
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    createdAt: row.begunAt ?? row.createdAt,
+    updatedAt: row.changedFor[side],
   };
 }
 

@@ -60,6 +60,9 @@ const silent: Side = {
   frozen: false,
 };
 
+/** What was on hold ends with its application: a later approval thaws only what still runs. */
+const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null, frozen: false };
+
 /** A pair of partners, for life: both sides act in this one stream, so the second yes makes the interest mutual in one append. */
 export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, PartnershipState> = {
   name: 'partnership',
@@ -84,7 +87,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
     CohortApplied: (state, { side, applicationId, cohortId }) =>
       change(state, side, { application: { applicationId, cohortId } }),
     PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
-    ApplicationReleased: (state, { side }) => change(state, side, { application: null }),
+    ApplicationReleased: (state, { side }) => change(state, side, noApplication),
     PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
     PartnershipRejected: (state) => withoutApplications(state),
     PartnershipCanceled: (state, { was }) =>
@@ -235,9 +238,7 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
 }
 
 function withoutApplications(state: PartnershipState): PartnershipState {
-  return change(change({ ...state, phase: 'talking', cohortId: null }, 'app', { application: null }), 'solutions', {
-    application: null,
-  });
+  return change(change({ ...state, phase: 'talking', cohortId: null }, 'app', noApplication), 'solutions', noApplication);
 }
 
 /** The cancellation of what runs between the two, or nothing where nothing runs. */

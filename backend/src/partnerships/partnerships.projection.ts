@@ -1,4 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../kernel/decider.ts';
@@ -22,7 +22,10 @@ export interface PartnershipRow extends PartnershipState {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
+  /** Who showed interest first; until then, who did something for itself. */
   readonly initiatedBy: PartnerType;
+  /** The first interest: from here on both know of the pair. */
+  readonly begunAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
   /** How the last application or partnership ended, until the two begin anew. */
   readonly outcome: 'rejected' | 'canceled' | null;
@@ -37,6 +40,8 @@ export interface PartnershipRow extends PartnershipState {
   readonly lastContactedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
+  readonly changedFor: Readonly<Record<PartnerType, string>>;
 }
 
 const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
@@ -47,7 +52,8 @@ export const partnershipsProjection: Projection<PartnershipRow> = {
   indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
-    InterestExpressed: (row, event) => begunAnew(acted(next(row, event), event, (acts, act) => ({ ...acts, interested: act }))),
+    InterestExpressed: (row, event) =>
+      begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act }))),
     InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
     MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
     PartnerPassed: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
@@ -77,7 +83,7 @@ export const partnershipsProjection: Projection<PartnershipRow> = {
     PartnershipCanceled: (row, event) => {
       const after = withoutApplications(next(row, event));
       return {
-        ...(event.data.was === 'active' ? apart(after) : after),
+        ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
         outcome: 'canceled',
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
@@ -95,7 +101,21 @@ type Happened = RecordedEvent<PartnershipEvent>;
 function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const before = row ?? opened(event);
   const state = evolve<PartnershipState>(partnershipDecider, before, event as AnyRecorded);
-  return { ...before, ...state, updatedAt: event.metadata.at };
+  const { at } = event.metadata;
+  const changedFor = {
+    app: isNewsFor('app', before, state) ? at : before.changedFor.app,
+    solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
+  };
+  return { ...before, ...state, updatedAt: at, changedFor };
+}
+
+function isNewsFor(side: PartnerType, before: PartnershipState, after: PartnershipState): boolean {
+  return JSON.stringify(knownTo(side, before)) !== JSON.stringify(knownTo(side, after));
+}
+
+function knownTo(side: PartnerType, { phase, cohortId, contacted, sides }: PartnershipState): readonly unknown[] {
+  const { interested, application, frozen } = sides[opposite[side]];
+  return [phase, cohortId, contacted, sides[side], interested, application, frozen];
 }
 
 function opened({ data, metadata: { at } }: Happened): PartnershipRow {
@@ -105,6 +125,7 @@ function opened({ data, metadata: { at } }: Happened): PartnershipRow {
     appPartnerId: data.appPartnerId,
     solutionsPartnerId: data.solutionsPartnerId,
     initiatedBy: 'side' in data ? data.side : 'app',
+    begunAt: null,
     acts: { app: noActs, solutions: noActs },
     outcome: null,
     reason: '',
@@ -117,7 +138,12 @@ function opened({ data, metadata: { at } }: Happened): PartnershipRow {
     lastContactedAt: null,
     createdAt: at,
     updatedAt: at,
+    changedFor: { app: at, solutions: at },
   };
+}
+
+function begun(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
+  return row.begunAt === null ? { ...row, begunAt: at, initiatedBy: side } : row;
 }
 
 type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;
@@ -137,6 +163,10 @@ function begunAnew(row: PartnershipRow): PartnershipRow {
 /** No longer both interested. */
 function apart(row: PartnershipRow): PartnershipRow {
   return { ...row, mutualAt: null };
+}
+
+function withoutInterests({ acts, ...row }: PartnershipRow): PartnershipRow {
+  return { ...row, acts: { app: { ...acts.app, interested: null }, solutions: { ...acts.solutions, interested: null } } };
 }
 
 function withoutApplication(acts: SideActs): SideActs {

@@ -152,6 +152,8 @@ export class ProfileForm {
 }
 
 export class RegisterPartner extends ProfileForm {
+  /** Asked for in any case: without a condition of its own, the optional one of the profile would be inherited. */
+  @ValidateIf(() => true)
   @Transform(({ value }) => {
     const type = partnerTypeOf(value);
     return type ? roleOf[type] : value;

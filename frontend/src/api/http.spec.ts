@@ -31,7 +31,9 @@ describe('a call', () => {
   });
 
   test('that is refused throws status, colon and the body', async () => {
-    answerCalls({ 'POST /api/things': { status: 409, body: { statusCode: 409, error: 'Conflict', message: 'It is taken.', code: 'taken' } } });
+    answerCalls({
+      'POST /api/things': { status: 409, body: { statusCode: 409, error: 'Conflict', message: 'It is taken.', code: 'taken' } },
+    });
     const error = await failureOf(call(make));
     expect(error.message).toBe('409: {"statusCode":409,"error":"Conflict","message":"It is taken.","code":"taken"}');
     expect(error.sentence).toBe('It is taken.');

@@ -17,7 +17,9 @@ export class HttpError extends Error {
   get sentence(): string {
     if (this.answer) return this.answer.message;
     if (this.status === 0) return 'The server cannot be reached. Check your connection and try again.';
-    return this.status >= 500 ? 'The server could not do this. Try again in a moment.' : 'This was not accepted. Reload the page and try again.';
+    return this.status >= 500
+      ? 'The server could not do this. Try again in a moment.'
+      : 'This was not accepted. Reload the page and try again.';
   }
 }
 

@@ -9,7 +9,9 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     // A log-in that is refused is a 401 too, and nobody's session is over.
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)),
+    }),
     defaultOptions: {
       queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: true, refetchInterval: false },
       mutations: { retry: false },

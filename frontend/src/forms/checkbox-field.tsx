@@ -4,7 +4,11 @@ import { CheckBox } from './check-box.tsx';
 import { FieldMessage, useFieldIds } from './field-frame.tsx';
 import { messageOf, type FieldOf } from './field-of.ts';
 
-type CheckboxFieldProps<Values extends FieldValues> = FieldOf<Values> & { label: ReactNode; hint?: ReactNode; className?: string };
+type CheckboxFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+};
 
 /** One yes or no. */
 export function CheckboxField<Values extends FieldValues>({ form, name, label, hint, className }: CheckboxFieldProps<Values>) {
@@ -12,7 +16,13 @@ export function CheckboxField<Values extends FieldValues>({ form, name, label, h
   const { id, describedBy } = useFieldIds(false, message !== undefined);
   return (
     <div data-field={name} className={className}>
-      <CheckBox {...form.register(name)} id={id} description={hint} aria-invalid={message !== undefined || undefined} aria-describedby={describedBy}>
+      <CheckBox
+        {...form.register(name)}
+        id={id}
+        description={hint}
+        aria-invalid={message !== undefined || undefined}
+        aria-describedby={describedBy}
+      >
         {label}
       </CheckBox>
       <FieldMessage id={`${id}-error`} message={message} />

@@ -20,9 +20,27 @@ type CheckboxGroupProps<Values extends FieldValues> = FieldOf<Values> &
   };
 
 /** Holds a list of the chosen values, in the order of the options. */
-export function CheckboxGroup<Values extends FieldValues>({ form, name, label, hint, optional, className, options, columns = 'many', labelHidden = false }: CheckboxGroupProps<Values>) {
+export function CheckboxGroup<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  options,
+  columns = 'many',
+  labelHidden = false,
+}: CheckboxGroupProps<Values>) {
   return (
-    <GroupFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} labelHidden={labelHidden} {...(className && { className })}>
+    <GroupFrame
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      labelHidden={labelHidden}
+      {...(className && { className })}
+    >
       {(group) => (
         <Controller
           control={form.control}

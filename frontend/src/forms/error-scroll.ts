@@ -16,7 +16,9 @@ function isInvalid(element: Element): boolean {
 
 /** The first field of the form that is marked invalid, by its own flag or by a message that stands at it. */
 export function firstInvalidField(form: ParentNode): HTMLElement | undefined {
-  return [...form.querySelectorAll<HTMLElement>('[data-field]')].find((field) => isInvalid(field) || field.querySelector('[aria-invalid="true"]') !== null);
+  return [...form.querySelectorAll<HTMLElement>('[data-field]')].find(
+    (field) => isInvalid(field) || field.querySelector('[aria-invalid="true"]') !== null,
+  );
 }
 
 export function fieldNamed(form: ParentNode, name: string): HTMLElement | undefined {

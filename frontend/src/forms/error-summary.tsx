@@ -13,7 +13,10 @@ export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
   const id = useId();
   if (errors.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="rounded-md border border-l-4 border-bad px-4 pt-3.5 pb-4 md:px-5 md:pt-4 md:pb-[18px]">
+    <section
+      aria-labelledby={id}
+      className="rounded-md border border-l-4 border-bad px-4 pt-3.5 pb-4 md:px-5 md:pt-4 md:pb-[18px]"
+    >
       {/* The alert is inside, so that screen readers announce it without the section's name being read twice. */}
       <div role="alert">
         <h2 id={id} className="flex items-center gap-2.5 text-heading font-semibold">

@@ -77,7 +77,17 @@ interface GroupFrameProps extends FieldText {
 }
 
 /** A group of check boxes or radio buttons with one label, hint and message for all. */
-export function GroupFrame({ name, label, hint, optional = false, message, className, role = 'group', labelHidden = false, children }: GroupFrameProps) {
+export function GroupFrame({
+  name,
+  label,
+  hint,
+  optional = false,
+  message,
+  className,
+  role = 'group',
+  labelHidden = false,
+  children,
+}: GroupFrameProps) {
   const { id, describedBy } = useFieldIds(hint !== undefined, message !== undefined);
   const invalid = message !== undefined || undefined;
   return (

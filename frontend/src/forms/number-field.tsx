@@ -17,9 +17,25 @@ function readNumber(text: string): number | string | null {
   return Number.isFinite(Number(plain)) ? Number(plain) : text;
 }
 
-export function NumberField<Values extends FieldValues>({ form, name, label, hint, optional, className, whenEmpty, placeholder }: NumberFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  whenEmpty,
+  placeholder,
+}: NumberFieldProps<Values>) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {(control) => (
         <Controller
           control={form.control}

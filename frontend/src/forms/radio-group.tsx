@@ -17,9 +17,25 @@ const dotLook =
 type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly RadioOption[] };
 
 /** One of a few, side by side. Values may be texts, numbers or booleans. */
-export function RadioGroup<Values extends FieldValues>({ form, name, label, hint, optional, className, options }: RadioGroupProps<Values>) {
+export function RadioGroup<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  options,
+}: RadioGroupProps<Values>) {
   return (
-    <GroupFrame role="radiogroup" name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+    <GroupFrame
+      role="radiogroup"
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {() => (
         <Controller
           control={form.control}
@@ -48,12 +64,31 @@ interface CardOption extends RadioOption {
   readonly disabledReason?: string | undefined;
 }
 
-type RadioCardsProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly CardOption[]; labelHidden?: boolean };
+type RadioCardsProps<Values extends FieldValues> = FieldOf<Values> &
+  FieldText & { options: readonly CardOption[]; labelHidden?: boolean };
 
 /** One of a few that need explaining, as cards side by side; below each other on phones. */
-export function RadioCards<Values extends FieldValues>({ form, name, label, hint, optional, className, options, labelHidden = false }: RadioCardsProps<Values>) {
+export function RadioCards<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  options,
+  labelHidden = false,
+}: RadioCardsProps<Values>) {
   return (
-    <GroupFrame role="radiogroup" name={name} label={label} hint={hint} optional={optional ?? false} labelHidden={labelHidden} message={messageOf(form, name)} {...(className && { className })}>
+    <GroupFrame
+      role="radiogroup"
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      labelHidden={labelHidden}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {() => (
         <Controller
           control={form.control}
@@ -72,12 +107,23 @@ export function RadioCards<Values extends FieldValues>({ form, name, label, hint
                       chosen ? 'border-ink inset-ring inset-ring-ink' : !idle && 'border-line-strong hover:bg-hover',
                     )}
                   >
-                    <RadioInput name={name} index={index} option={option} field={field} disabled={idle} className="mt-0.5 focus-visible:outline-none" />
+                    <RadioInput
+                      name={name}
+                      index={index}
+                      option={option}
+                      field={field}
+                      disabled={idle}
+                      className="mt-0.5 focus-visible:outline-none"
+                    />
                     <span className="min-w-0 flex-1">
                       <span className="block text-body leading-5 font-semibold">{option.label}</span>
-                      <span className="block text-console leading-[1.125rem] text-ink-3">{option.disabledReason ?? option.description}</span>
+                      <span className="block text-console leading-[1.125rem] text-ink-3">
+                        {option.disabledReason ?? option.description}
+                      </span>
                     </span>
-                    {option.art && <span className={clsx('self-center', chosen ? 'text-ink' : 'text-line-strong')}>{option.art}</span>}
+                    {option.art && (
+                      <span className={clsx('self-center', chosen ? 'text-ink' : 'text-line-strong')}>{option.art}</span>
+                    )}
                   </label>
                 );
               })}
@@ -93,7 +139,12 @@ interface RadioInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'd
   name: string;
   index: number;
   option: RadioOption;
-  field: { value: unknown; onChange: (value: RadioValue) => void; onBlur: () => void; ref: (element: HTMLInputElement | null) => void };
+  field: {
+    value: unknown;
+    onChange: (value: RadioValue) => void;
+    onBlur: () => void;
+    ref: (element: HTMLInputElement | null) => void;
+  };
 }
 
 function RadioInput({ name, index, option, field, className, disabled }: RadioInputProps) {

@@ -17,12 +17,34 @@ type SelectFieldProps<Values extends FieldValues> = FieldOf<Values> &
     autoComplete?: string;
   };
 
-export function SelectField<Values extends FieldValues>({ form, name, label, hint, optional, className, options, placeholder = 'Select', autoComplete }: SelectFieldProps<Values>) {
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  options,
+  placeholder = 'Select',
+  autoComplete,
+}: SelectFieldProps<Values>) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {(control) => (
         <span className="relative grid">
-          <select {...control} {...form.register(name)} autoComplete={autoComplete} className={clsx(controlLook, 'appearance-none pr-9')}>
+          <select
+            {...control}
+            {...form.register(name)}
+            autoComplete={autoComplete}
+            className={clsx(controlLook, 'appearance-none pr-9')}
+          >
             <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -30,7 +52,11 @@ export function SelectField<Values extends FieldValues>({ form, name, label, hin
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          />
         </span>
       )}
     </FieldFrame>

@@ -3,11 +3,28 @@ import type { FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
 import { messageOf, type FieldOf } from './field-of.ts';
 
-type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { rows?: number; placeholder?: string; maxLength?: number };
+type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values> &
+  FieldText & { rows?: number; placeholder?: string; maxLength?: number };
 
-export function TextAreaField<Values extends FieldValues>({ form, name, label, hint, optional, className, rows = 3, ...area }: TextAreaFieldProps<Values>) {
+export function TextAreaField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps<Values>) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {(control) => (
         <textarea
           {...control}

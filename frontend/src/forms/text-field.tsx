@@ -6,16 +6,43 @@ import { messageOf, type FieldOf } from './field-of.ts';
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'> & {
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'placeholder' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
+  > & {
     /** Shown as text without a box. */
     readOnly?: boolean;
   };
 
-export function TextField<Values extends FieldValues>({ form, name, label, hint, optional, className, type = 'text', readOnly = false, ...input }: TextFieldProps<Values>) {
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  type = 'text',
+  readOnly = false,
+  ...input
+}: TextFieldProps<Values>) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional ?? false} message={messageOf(form, name)} {...(className && { className })}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional ?? false}
+      message={messageOf(form, name)}
+      {...(className && { className })}
+    >
       {(control) => (
-        <input {...control} {...input} {...form.register(name)} type={type} readOnly={readOnly} className={clsx(controlLook, readOnly && 'border-transparent bg-transparent px-0')} />
+        <input
+          {...control}
+          {...input}
+          {...form.register(name)}
+          type={type}
+          readOnly={readOnly}
+          className={clsx(controlLook, readOnly && 'border-transparent bg-transparent px-0')}
+        />
       )}
     </FieldFrame>
   );

@@ -1,5 +1,12 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 
 export interface FormProblem {
   readonly field: string;
@@ -30,7 +37,10 @@ export function useContractForm<Values extends FieldValues>(
   });
 }
 
-function withExtra<Values extends FieldValues>(resolver: Resolver<Values>, extra: ContractFormOptions<Values>['extra']): Resolver<Values> {
+function withExtra<Values extends FieldValues>(
+  resolver: Resolver<Values>,
+  extra: ContractFormOptions<Values>['extra'],
+): Resolver<Values> {
   if (!extra) return resolver;
   return async (values, context, options) => {
     const judged = await resolver(values, context, options);
@@ -46,6 +56,8 @@ function withExtra<Values extends FieldValues>(resolver: Resolver<Values>, extra
 export function problemsOf(errors: FieldErrors, fields: readonly string[] = []): FormProblem[] {
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   return Object.entries(errors)
-    .flatMap(([field, error]) => (typeof error?.message === 'string' && field !== 'root' ? [{ field, message: error.message }] : []))
+    .flatMap(([field, error]) =>
+      typeof error?.message === 'string' && field !== 'root' ? [{ field, message: error.message }] : [],
+    )
     .sort((a, b) => place(a.field) - place(b.field));
 }

@@ -1,7 +1,7 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { answerCalls } from '../testing/fake-server.ts';
@@ -54,14 +54,12 @@ describe('live updates', () => {
     expect(played.opened).toHaveLength(0);
   });
 
-  test('refresh what the news is about, and stop at sign-out', () => {
+  test('refresh what the news is about, and stop at sign-out', async () => {
     const queryClient = openPage(anAppPartner());
     news('new_matches');
     expect(queryClient.getQueryState(['matches', 'list'])?.isInvalidated).toBe(true);
-    act(() => {
-      queryClient.setQueryData(sessionQueries.user().queryKey, null);
-    });
-    expect(played.opened.at(-1)?.readyState).toBe(2);
+    queryClient.setQueryData(sessionQueries.user().queryKey, null);
+    await waitFor(() => expect(played.opened.at(-1)?.readyState).toBe(2));
   });
 
   test('are heard once, however often they are sent', () => {

@@ -8,7 +8,11 @@ import { refreshAfter } from './refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
 
 /** The server sends these to administrators only; a partner's page would not act on them either. */
-const forAdministrators: ReadonlySet<LiveEventType> = new Set(['new_user_registered', 'new_partner_application', 'new_partnership_request']);
+const forAdministrators: ReadonlySet<LiveEventType> = new Set([
+  'new_user_registered',
+  'new_partner_application',
+  'new_partnership_request',
+]);
 /** Enough for everything that one reconnect can repeat. */
 const rememberedIds = 200;
 

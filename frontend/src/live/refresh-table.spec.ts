@@ -17,7 +17,10 @@ describe('the refresh table', () => {
     expect(refreshTable.partner_approval).toEqual(expect.arrayContaining(['user', 'profile', 'matches', 'partnerships']));
   });
 
-  test.each(['new_user_registered', 'new_partner_application', 'new_partnership_request'] as const)('refreshes the lists of the console on %s', (type) => {
-    expect(refreshTable[type]).toEqual(expect.arrayContaining(['admin-stats', 'admin-partners', 'admin-partnerships']));
-  });
+  test.each(['new_user_registered', 'new_partner_application', 'new_partnership_request'] as const)(
+    'refreshes the lists of the console on %s',
+    (type) => {
+      expect(refreshTable[type]).toEqual(expect.arrayContaining(['admin-stats', 'admin-partners', 'admin-partnerships']));
+    },
+  );
 });

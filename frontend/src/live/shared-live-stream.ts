@@ -18,7 +18,8 @@ export function openSharedLiveStream(userId: string, listener: Listener): LiveSt
   const name = `live-updates-${userId}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
-  channel.onmessage = ({ data }: MessageEvent<Message>) => (data.kind === 'notice' ? listener.onNotice(data.notice) : listener.onGap());
+  channel.onmessage = ({ data }: MessageEvent<Message>) =>
+    data.kind === 'notice' ? listener.onNotice(data.notice) : listener.onGap();
 
   /** Lasts until this tab closes its side, because the lock is held for as long. */
   const lead = () =>

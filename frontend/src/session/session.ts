@@ -1,4 +1,4 @@
-import { accountRoutes, type LogIn, type UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/http.ts';
 import { clearToasts } from '../ui/toasts.tsx';
@@ -43,10 +43,6 @@ export function signedIn(queryClient: QueryClient, user: UserView): void {
 /** Takes note that nobody is signed in any more. */
 export function signedOut(queryClient: QueryClient): void {
   switchTo(queryClient, null);
-}
-
-export function logIn(credentials: LogIn): Promise<UserView> {
-  return call<UserView>(accountRoutes.logIn, { body: credentials });
 }
 
 /** Ends the session on the server and clears all that was cached. */

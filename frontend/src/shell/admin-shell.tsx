@@ -1,7 +1,17 @@
 import type { SettingsView, UserView } from '@accelerator/contracts/accounts';
 import { Dialog as Modal, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import '@fontsource-variable/geist-mono/index.css';
-import { CalendarRange, ChartNoAxesColumn, Handshake, LayoutDashboard, Menu as MenuIcon, MessageSquareText, ShieldCheck, Users, X } from 'lucide-react';
+import {
+  CalendarRange,
+  ChartNoAxesColumn,
+  Handshake,
+  LayoutDashboard,
+  Menu as MenuIcon,
+  MessageSquareText,
+  ShieldCheck,
+  Users,
+  X,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -49,11 +59,19 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
       </aside>
 
       <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
-        <IconButton label="Open menu" icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => setMenuOpen(true)} className="-ml-2.5" />
+        <IconButton
+          label="Open menu"
+          icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
+          onClick={() => setMenuOpen(true)}
+          className="-ml-2.5"
+        />
         <Logo size={20} name="Growth Accelerator" />
       </div>
       <Modal open={menuOpen} onClose={setMenuOpen} className="relative z-40 md:hidden" aria-label="Menu">
-        <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0" />
+        <DialogBackdrop
+          transition
+          className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0"
+        />
         <DialogPanel
           transition
           onClick={(event) => {
@@ -61,7 +79,11 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
           }}
           className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out data-closed:-translate-x-4 data-closed:opacity-0"
         >
-          <IconButton label="Close" icon={<X aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => setMenuOpen(false)} />
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden className="size-5" strokeWidth={1.75} />}
+            onClick={() => setMenuOpen(false)}
+          />
           <ConsoleMenu {...rest} />
         </DialogPanel>
       </Modal>
@@ -85,7 +107,9 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
         <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
       </nav>
       <div className="mt-auto grid gap-0.5">
-        {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" end={<BetaBadge />} />}
+        {settings?.feedbackUrl && (
+          <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" end={<BetaBadge />} />
+        )}
         <ThemeSwitch className="px-0.5 py-1 md:max-lg:flex-col md:max-lg:items-center in-data-folded:lg:flex-col in-data-folded:lg:items-center" />
         <div className="flex items-center gap-2 border-t border-line p-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="grid size-7 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-ink-2">

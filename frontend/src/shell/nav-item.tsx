@@ -22,7 +22,11 @@ function NavText({ icon: Icon, label, end }: NavTextProps) {
     <>
       <Icon aria-hidden className="size-[18px] shrink-0 console:size-4" strokeWidth={1.75} />
       <span className={words}>{label}</span>
-      {end !== undefined && <span className="ml-auto text-caption font-normal text-ink-3 tabular-nums md:max-lg:hidden in-data-folded:lg:hidden">{end}</span>}
+      {end !== undefined && (
+        <span className="ml-auto text-caption font-normal text-ink-3 tabular-nums md:max-lg:hidden in-data-folded:lg:hidden">
+          {end}
+        </span>
+      )}
     </>
   );
 }
@@ -35,7 +39,13 @@ interface NavLinkProps extends NavTextProps {
 
 export function NavLink({ to, exact = false, ...text }: NavLinkProps) {
   return (
-    <Link to={to} title={text.label} activeOptions={{ exact, includeSearch: false }} activeProps={{ className: currentLook, 'aria-current': 'page' }} className={clsx(look, railLook)}>
+    <Link
+      to={to}
+      title={text.label}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ className: currentLook, 'aria-current': 'page' }}
+      className={clsx(look, railLook)}
+    >
       <NavText {...text} />
     </Link>
   );

@@ -60,8 +60,12 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
           <NavLink to="/profile" icon={UserRound} label="My Profile" />
         </nav>
         <div className="mt-auto grid gap-0.5">
-          {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
-          {settings?.supportEmail && <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />}
+          {settings?.feedbackUrl && (
+            <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />
+          )}
+          {settings?.supportEmail && (
+            <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />
+          )}
           <NavButton icon={LogOut} label="Logout" onPress={() => void logOut()} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
             <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
@@ -93,7 +97,12 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
       </div>
 
       <PageHeaderEnd value={bell}>
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-8 outline-none md:px-8 md:pt-8 md:pb-16 lg:px-10">
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-5 pb-8 outline-none md:px-8 md:pt-8 md:pb-16 lg:px-10"
+        >
           <div className="max-w-[1360px]">{children}</div>
         </main>
       </PageHeaderEnd>
@@ -113,8 +122,15 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
         <ThemeSwitch className="ml-auto" />
       </footer>
 
-      <nav aria-label="Main, short" className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden">
-        <BarLink to="/partner-dashboard" icon={<LayoutDashboard aria-hidden className="size-5" strokeWidth={1.75} />} label="Dashboard" />
+      <nav
+        aria-label="Main, short"
+        className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden"
+      >
+        <BarLink
+          to="/partner-dashboard"
+          icon={<LayoutDashboard aria-hidden className="size-5" strokeWidth={1.75} />}
+          label="Dashboard"
+        />
         <BarLink to="/profile" icon={<UserRound aria-hidden className="size-5" strokeWidth={1.75} />} label="Profile" />
         {bellInBar}
       </nav>

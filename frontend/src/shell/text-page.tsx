@@ -12,7 +12,11 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
     <div className="min-h-dvh bg-surface">
       <SkipLink />
       <header className="flex items-center justify-between border-b border-line px-4 py-3 md:px-10">
-        <Link to="/auth" aria-label="Partner Growth Accelerator, start page" className="max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden">
+        <Link
+          to="/auth"
+          aria-label="Partner Growth Accelerator, start page"
+          className="max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden"
+        >
           <Logo />
         </Link>
         <ThemeSwitch />

@@ -27,7 +27,10 @@ export function answerCalls(answers: Answers): Call[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const said = answers[`${call.method} ${call.path}`] ?? { status: 404, body: { statusCode: 404, error: 'Not Found', message: 'This is not known.' } };
+    const said = answers[`${call.method} ${call.path}`] ?? {
+      status: 404,
+      body: { statusCode: 404, error: 'Not Found', message: 'This is not known.' },
+    };
     const { status = 200, body, headers = {} } = typeof said === 'function' ? await said(call) : said;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };

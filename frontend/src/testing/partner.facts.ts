@@ -160,7 +160,12 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
     region: null,
     partnerTiers: [],
     enrolled: 4,
-    canApply: { allowed: false, reason: 'not_mutual', message: 'Both partners must show interest before they can apply together.', partnershipIds: [] },
+    canApply: {
+      allowed: false,
+      reason: 'not_mutual',
+      message: 'Both partners must show interest before they can apply together.',
+      partnershipIds: [],
+    },
     preferred: true,
     ...differences,
   };

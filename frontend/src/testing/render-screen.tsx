@@ -20,8 +20,12 @@ export interface ScreenOptions {
  */
 export function renderScreen(path: string, { user = null, answers = {} }: ScreenOptions = {}) {
   const calls: Call[] = answerCalls({
-    'GET /api/user': user ? { body: user } : { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' } },
-    'GET /api/settings': { body: { supportEmail: 'help@example.com', feedbackUrl: 'https://example.com/feedback', guideUrl: null } },
+    'GET /api/user': user
+      ? { body: user }
+      : { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' } },
+    'GET /api/settings': {
+      body: { supportEmail: 'help@example.com', feedbackUrl: 'https://example.com/feedback', guideUrl: null },
+    },
     'GET /api/notifications': { body: [] },
     'GET /api/cohorts': { body: [] },
     'GET /api/partnerships': { body: [] },

@@ -5,41 +5,40 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
+import { answerCalls, type Answer, type Call } from './fake-server.ts';
 
-/** What the front end sent. Reads are left out. */
-export interface Sent {
+/** A change that the screen asked for. */
+interface Sent {
   readonly call: string;
   readonly body: unknown;
 }
 
-/** Answers by call, as "PUT /api/partnerships/1": the JSON of a success, or a refusal made by `refused`. */
-export type Answers = Record<string, unknown>;
+/** By "METHOD /path": the JSON of a success, or a refusal made by `refused`. What is written into it while the screen runs holds from then on. */
+export type ScreenAnswers = Record<string, unknown>;
 
 class Refusal {
-  constructor(
-    readonly status: number,
-    readonly message: string,
-    readonly code?: string,
-  ) {}
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
 }
 
-/** @param code the refusal's own name, where the screen looks at it */
 export function refused(status: number, message: string, code?: string): unknown {
-  return new Refusal(status, message, code);
+  return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 
-/** Shows one screen as the front end shows it, with a network that answers from a table; the table can be changed while it runs. */
-export async function showScreen(element: ReactNode, answers: Answers) {
+/** Shows one screen alone, without the router's guards and shells, to a server that answers from the table. */
+export async function showScreen(element: ReactNode, answers: ScreenAnswers) {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const method = init?.method ?? 'GET';
-    const { pathname } = new URL(String(input), 'http://localhost');
-    const call = `${method} ${pathname}`;
-    if (method !== 'GET') sent.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    return answered(call in answers ? answers[call] : new Refusal(404, `Nothing answers ${call}.`));
+  const answerTo = (call: string) => (made: Call) => {
+    if (made.method !== 'GET') sent.push({ call, body: made.body });
+    const answer = answers[call];
+    return answer instanceof Refusal ? answer.answer : { body: answer };
   };
+  answerCalls(new Proxy({}, { get: (_, call: string) => (call in answers ? answerTo(call) : undefined) }));
   const root = createRootRoute();
-  const everything = createRoute({
+  const anywhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     component: () => (
@@ -49,7 +48,8 @@ export async function showScreen(element: ReactNode, answers: Answers) {
       </>
     ),
   });
-  const router = createRouter({ routeTree: root.addChildren([everything]), history: createMemoryHistory({ initialEntries: ['/here'] }) });
+  const history = createMemoryHistory({ initialEntries: ['/here'] });
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />
@@ -57,12 +57,4 @@ export async function showScreen(element: ReactNode, answers: Answers) {
   );
   await screen.findByRole('region', { name: /^Messages/ });
   return { user: userEvent.setup(), sent, address: () => router.state.location.href };
-}
-
-function answered(answer: unknown): Response {
-  if (answer instanceof Refusal) {
-    const body = { statusCode: answer.status, error: 'Refused', message: answer.message, code: answer.code };
-    return new Response(JSON.stringify(body), { status: answer.status, statusText: 'Refused' });
-  }
-  return new Response(answer === undefined ? '' : JSON.stringify(answer), { status: 200 });
 }

@@ -13,5 +13,13 @@ export function anAppPartner(differences: Partial<UserView> = {}): UserView {
 }
 
 export function anAdministrator(differences: Partial<UserView> = {}): UserView {
-  return { id: 'user-ana', username: 'ana.duarte', role: 'admin', applicationStatus: null, companyId: null, readOnly: false, ...differences };
+  return {
+    id: 'user-ana',
+    username: 'ana.duarte',
+    role: 'admin',
+    applicationStatus: null,
+    companyId: null,
+    readOnly: false,
+    ...differences,
+  };
 }

@@ -2,8 +2,18 @@ import clsx from 'clsx';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg';
 
-const sizes: Record<AvatarSize, string> = { xs: 'size-6 text-[9px]', sm: 'size-8 text-[11.5px]', md: 'size-10 text-[14px]', lg: 'size-14 text-[20px]' };
-const corners: Record<AvatarSize, string> = { xs: 'rounded-[4px]', sm: 'rounded-[6px]', md: 'rounded-[7px]', lg: 'rounded-[10px]' };
+const sizes: Record<AvatarSize, string> = {
+  xs: 'size-6 text-[9px]',
+  sm: 'size-8 text-[11.5px]',
+  md: 'size-10 text-[14px]',
+  lg: 'size-14 text-[20px]',
+};
+const corners: Record<AvatarSize, string> = {
+  xs: 'rounded-[4px]',
+  sm: 'rounded-[6px]',
+  md: 'rounded-[7px]',
+  lg: 'rounded-[10px]',
+};
 
 interface AvatarProps {
   shape: 'square' | 'circle';

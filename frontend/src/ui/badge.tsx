@@ -40,7 +40,11 @@ export function Badge({ tone, icon, plain = false, size = 'md', children }: Badg
     <span
       className={clsx(
         'inline-flex items-center align-middle font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
-        plain ? 'h-5 gap-[5px] text-caption' : size === 'lg' ? 'h-7 gap-1.5 rounded-sm pr-2.5 pl-2 text-console' : 'h-[22px] gap-[5px] rounded-sm pr-2 pl-1.5 text-caption',
+        plain
+          ? 'h-5 gap-[5px] text-caption'
+          : size === 'lg'
+            ? 'h-7 gap-1.5 rounded-sm pr-2.5 pl-2 text-console'
+            : 'h-[22px] gap-[5px] rounded-sm pr-2 pl-1.5 text-caption',
         plain ? inks[tone] : paints[tone],
       )}
     >

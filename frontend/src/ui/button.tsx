@@ -42,7 +42,19 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant = 'secondary', size = 'md', icon, busy = false, busyLabel, disabledReason, onClick, className, children, type, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  busy = false,
+  busyLabel,
+  disabledReason,
+  onClick,
+  className,
+  children,
+  type,
+  ...rest
+}: ButtonProps) {
   const idle = busy || disabledReason !== undefined;
   return (
     <button
@@ -88,7 +100,17 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, variant = 'ghost', size = 'md', disabledReason, onClick, className, type, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  disabledReason,
+  onClick,
+  className,
+  type,
+  ...rest
+}: IconButtonProps) {
   const idle = disabledReason !== undefined;
   return (
     <button

@@ -2,7 +2,11 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 export function Chip({ children }: { children: ReactNode }) {
-  return <span className="inline-flex h-5 items-center rounded-sm bg-sunken px-1.5 text-caption whitespace-nowrap text-ink-2">{children}</span>;
+  return (
+    <span className="inline-flex h-5 items-center rounded-sm bg-sunken px-1.5 text-caption whitespace-nowrap text-ink-2">
+      {children}
+    </span>
+  );
 }
 
 interface ChipListProps {
@@ -29,7 +33,11 @@ export function ChipList({ labels, max = labels.length, expandable = false, name
       {more > 0 && (
         <li className="flex">
           {expandable ? (
-            <button type="button" className="link inline-flex h-6 items-center px-0.5 text-caption text-ink-3" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className="link inline-flex h-6 items-center px-0.5 text-caption text-ink-3"
+              onClick={() => setOpen(true)}
+            >
               +{more} more
               <span className="sr-only"> in {name}</span>
             </button>
@@ -48,7 +56,12 @@ export function FilterChip({ name, value, onRemove }: { name: string; value: str
     <span className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface pr-1 pl-2.5 text-console whitespace-nowrap console:h-7 console:pr-0.5">
       <span className="text-ink-3">{name}</span>
       {value}
-      <button type="button" aria-label={`Remove filter ${name} ${value}`} onClick={onRemove} className="grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover">
+      <button
+        type="button"
+        aria-label={`Remove filter ${name} ${value}`}
+        onClick={onRemove}
+        className="grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover"
+      >
         <X aria-hidden className="size-3.5" strokeWidth={1.75} />
       </button>
     </span>

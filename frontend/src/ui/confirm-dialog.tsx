@@ -19,11 +19,30 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an act that is hard to take back. The first focus is on the safe button. */
-export function ConfirmDialog({ open, onClose, title, children, confirmLabel, cancelLabel, tone = 'danger', busy = false, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
-    <Modal open={open} onClose={onClose} role="alertdialog" initialFocus={safe as { current: HTMLElement }} className="relative z-50">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120" />
+    <Modal
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      initialFocus={safe as { current: HTMLElement }}
+      className="relative z-50"
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
+      />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel
           transition

@@ -17,7 +17,10 @@ function cell(value: ReturnType<CsvColumn<unknown>['value']>): string {
 
 /** The rows as RFC 4180 text: CRLF after each line, and a byte order mark so that spreadsheets read it as UTF-8. */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map((column) => cell(column.header)), ...rows.map((row) => columns.map((column) => cell(column.value(row))))];
+  const lines = [
+    columns.map((column) => cell(column.header)),
+    ...rows.map((row) => columns.map((column) => cell(column.value(row)))),
+  ];
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 

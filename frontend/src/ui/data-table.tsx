@@ -130,7 +130,11 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
                   scope="col"
                   style={{ width: meta?.width }}
                   aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-                  className={clsx(headClass, meta?.align === 'right' ? 'text-right' : 'text-left', direction ? 'text-ink' : 'text-ink-3')}
+                  className={clsx(
+                    headClass,
+                    meta?.align === 'right' ? 'text-right' : 'text-left',
+                    direction ? 'text-ink' : 'text-ink-3',
+                  )}
                 >
                   {header.column.getCanSort() ? (
                     <button
@@ -174,7 +178,10 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
                 {row.getAllCells().map((cell) => {
                   const { meta } = cell.column.columnDef;
                   return (
-                    <td key={cell.id} className={clsx(cellClass, meta?.align === 'right' && 'text-right tabular-nums', meta?.className)}>
+                    <td
+                      key={cell.id}
+                      className={clsx(cellClass, meta?.align === 'right' && 'text-right tabular-nums', meta?.className)}
+                    >
                       <table.FlexRender cell={cell} />
                     </td>
                   );
@@ -191,7 +198,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
 
 const headClass =
   'sticky top-0 z-10 h-8 border-b border-line-strong overflow-hidden bg-surface px-1.5 text-caption font-medium text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
-const cellClass = 'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
+const cellClass =
+  'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
 
 /** A press on a control inside a row is the control's, not the row's. */
 function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
@@ -250,7 +258,10 @@ function Check({ label, checked, mixed = false, onChange }: CheckProps) {
             if (box) box.indeterminate = mixed;
           }}
           onChange={onChange}
-          className={clsx('absolute inset-0 size-4 cursor-pointer appearance-none rounded-sm border', on ? 'border-ink bg-ink' : 'border-field bg-surface')}
+          className={clsx(
+            'absolute inset-0 size-4 cursor-pointer appearance-none rounded-sm border',
+            on ? 'border-ink bg-ink' : 'border-field bg-surface',
+          )}
         />
         {on && <Mark aria-hidden size={12} strokeWidth={3} className="pointer-events-none relative text-on-ink" />}
       </span>
@@ -278,7 +289,10 @@ interface RowWindow<Data extends RowData> {
   readonly scrollTo: (index: number) => void;
 }
 
-function useRowWindow<Data extends RowData>(region: RefObject<HTMLDivElement | null>, rows: Row<Features, Data>[]): RowWindow<Data> {
+function useRowWindow<Data extends RowData>(
+  region: RefObject<HTMLDivElement | null>,
+  rows: Row<Features, Data>[],
+): RowWindow<Data> {
   'use no memo';
   const partial = rows.length > renderedAtOnce;
   const virtualizer = useVirtualizer({
@@ -291,7 +305,14 @@ function useRowWindow<Data extends RowData>(region: RefObject<HTMLDivElement | n
     scrollPaddingStart: rowHeight,
   });
   if (!partial) {
-    return { rows: rows.map((row, index) => ({ row, index })), partial, before: 0, after: 0, measure: undefined, scrollTo: () => {} };
+    return {
+      rows: rows.map((row, index) => ({ row, index })),
+      partial,
+      before: 0,
+      after: 0,
+      measure: undefined,
+      scrollTo: () => {},
+    };
   }
   const items = virtualizer.getVirtualItems();
   return {

@@ -26,10 +26,30 @@ export interface DialogProps {
 const widths = { sm: 'md:max-w-[560px]', md: 'md:max-w-[880px]', lg: 'md:max-w-[1080px]' };
 
 /** A modal dialog: head and foot stay, the body scrolls. */
-export function Dialog({ open, onClose, title, subtitle, lead, size = 'sm', footer, initialFocus, children, nested, flush = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  lead,
+  size = 'sm',
+  footer,
+  initialFocus,
+  children,
+  nested,
+  flush = false,
+}: DialogProps) {
   return (
-    <Modal open={open} onClose={onClose} className="relative z-40" {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}>
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120" />
+    <Modal
+      open={open}
+      onClose={onClose}
+      className="relative z-40"
+      {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
+      />
       <div className="fixed inset-0 grid place-items-stretch overflow-hidden md:place-items-center md:p-8">
         <DialogPanel
           transition
@@ -39,16 +59,28 @@ export function Dialog({ open, onClose, title, subtitle, lead, size = 'sm', foot
             widths[size],
           )}
         >
-          <header className={clsx('flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5', flush && 'border-b border-line')}>
+          <header
+            className={clsx('flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5', flush && 'border-b border-line')}
+          >
             {lead}
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-title font-semibold text-balance console:text-heading">{title}</DialogTitle>
               {subtitle && <div className="mt-0.5 text-control text-ink-2">{subtitle}</div>}
             </div>
-            <IconButton label="Close" size="sm" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} className="-mt-1 -mr-1" />
+            <IconButton
+              label="Close"
+              size="sm"
+              icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+              onClick={onClose}
+              className="-mt-1 -mr-1"
+            />
           </header>
           <div className={clsx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-4 pt-1 pb-6 md:px-6')}>{children}</div>
-          {footer && <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6">
+              {footer}
+            </footer>
+          )}
         </DialogPanel>
       </div>
       <ToastRegion />

@@ -17,7 +17,10 @@ interface DrawerProps {
 export function Drawer({ open, onClose, title, footer, children }: DrawerProps) {
   return (
     <Modal open={open} onClose={onClose} className="relative z-40">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
+      />
       <div className="fixed inset-y-0 right-0 flex w-full md:w-[400px]">
         <DialogPanel
           transition
@@ -25,7 +28,13 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
         >
           <header className="flex items-center gap-4 border-b border-line px-5 py-3">
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
-            <IconButton label="Close" size="sm" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} className="-mr-1" />
+            <IconButton
+              label="Close"
+              size="sm"
+              icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+              onClick={onClose}
+              className="-mr-1"
+            />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
           {footer && <footer className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">{footer}</footer>}

@@ -7,7 +7,14 @@ function HalfPath({ shape, half }: { shape: string; half: Half }) {
   return half === 'filled' ? (
     <path d={shape} fill="currentColor" />
   ) : (
-    <path d={shape} fill="none" stroke="currentColor" strokeWidth={1.3} strokeLinejoin="round" opacity={half === 'struck' ? 0.55 : undefined} />
+    <path
+      d={shape}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.3}
+      strokeLinejoin="round"
+      opacity={half === 'struck' ? 0.55 : undefined}
+    />
   );
 }
 
@@ -24,7 +31,13 @@ interface HalvesProps {
 /** The figure of a pair in the current colour: a square half on the left, a round half on the right, whoever looks. */
 export function Halves({ left, right, size = 16, label, className }: HalvesProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 16 16" className={className} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <HalfPath shape={leftShape} half={left} />
       <HalfPath shape={rightShape} half={right} />
       {left === 'struck' && <path d="M2.4 11.6l5.2-7.2" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" />}

@@ -23,7 +23,14 @@ interface MenuProps {
 export function Menu({ label, icon, items, side = 'bottom end', className }: MenuProps) {
   return (
     <MenuRoot>
-      <MenuButton aria-label={label} title={label} className={clsx('grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover', className)}>
+      <MenuButton
+        aria-label={label}
+        title={label}
+        className={clsx(
+          'grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover',
+          className,
+        )}
+      >
         {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
       </MenuButton>
       <MenuItems

@@ -6,7 +6,12 @@ import { Button } from './button.tsx';
 export type NoticeTone = 'bad' | 'wait' | 'note' | 'good';
 
 const icons = { bad: CircleX, wait: Clock, note: Info, good: CircleCheck };
-const grounds: Record<NoticeTone, string> = { bad: 'bg-bad-soft', wait: 'bg-wait-soft', note: 'bg-note-soft', good: 'bg-good-soft' };
+const grounds: Record<NoticeTone, string> = {
+  bad: 'bg-bad-soft',
+  wait: 'bg-wait-soft',
+  note: 'bg-note-soft',
+  good: 'bg-good-soft',
+};
 const inks: Record<NoticeTone, string> = { bad: 'text-bad', wait: 'text-wait', note: 'text-note', good: 'text-good' };
 
 interface NoticeProps {
@@ -21,7 +26,14 @@ interface NoticeProps {
 export function Notice({ tone, title, children, action, role, className }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div role={role} className={clsx('flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3.5 py-3 text-console', grounds[tone], className)}>
+    <div
+      role={role}
+      className={clsx(
+        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3.5 py-3 text-console',
+        grounds[tone],
+        className,
+      )}
+    >
       <Icon aria-hidden strokeWidth={1.75} className={clsx('mt-px size-[18px] shrink-0', inks[tone])} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{title}</p>
@@ -34,7 +46,8 @@ export function Notice({ tone, title, children, action, role, className }: Notic
 
 /** What a failed request says of itself, where it has something to say to a person. */
 function sentenceOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'sentence' in error && typeof error.sentence === 'string') return error.sentence;
+  if (typeof error === 'object' && error !== null && 'sentence' in error && typeof error.sentence === 'string')
+    return error.sentence;
   return 'Check your connection and try again.';
 }
 

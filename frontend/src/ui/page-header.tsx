@@ -20,7 +20,9 @@ export function PageHeader({ title, crumbs, description, actions }: PageHeaderPr
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2.5 console:-mx-4 console:min-h-[60px] console:border-b console:border-line console:px-4 console:py-2 md:flex-nowrap console:md:-mx-6 console:md:px-6">
       <div className="min-w-0 flex-1 max-md:basis-full">
         {crumbs && <div className="text-console text-ink-3 console:text-caption">{crumbs}</div>}
-        <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.018em] text-balance md:text-display console:text-title">{title}</h1>
+        <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.018em] text-balance md:text-display console:text-title">
+          {title}
+        </h1>
         {description && <div className="mt-1 text-body text-ink-2 console:text-console">{description}</div>}
       </div>
       {(actions || end) && (

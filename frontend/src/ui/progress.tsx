@@ -1,7 +1,13 @@
 import clsx from 'clsx';
 
 export type MeterTone = 'ink' | 'together' | 'wait' | 'good' | 'quiet';
-const fills: Record<MeterTone, string> = { ink: 'bg-ink', together: 'bg-together', wait: 'bg-wait', good: 'bg-good', quiet: 'bg-field' };
+const fills: Record<MeterTone, string> = {
+  ink: 'bg-ink',
+  together: 'bg-together',
+  wait: 'bg-wait',
+  good: 'bg-good',
+  quiet: 'bg-field',
+};
 
 interface MeterProps {
   value: number;
@@ -51,7 +57,15 @@ interface SegmentsProps {
 /** Progress in whole steps, as segments of 4 px. */
 export function Segments({ step, of, percent, label = 'Progress' }: SegmentsProps) {
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={of} aria-valuenow={step} aria-valuetext={`Step ${step} of ${of}`} className="flex gap-1">
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={step}
+      aria-valuetext={`Step ${step} of ${of}`}
+      className="flex gap-1"
+    >
       {Array.from({ length: of }, (_, index) => (
         <span key={index} className={clsx('h-1 flex-1 rounded-[2px]', index < step ? fillAt(percent) : 'bg-sunken')} />
       ))}

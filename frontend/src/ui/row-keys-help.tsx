@@ -26,7 +26,9 @@ export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => v
         </dl>
         <div className="mt-4 border-t border-line pt-4">
           <Switch label="Single-letter keys" checked={on} onChange={switchTo} />
-          <p className="mt-1 text-caption text-ink-3">Switched off, j, k, x and ? do nothing. The arrows and Enter still work on a row.</p>
+          <p className="mt-1 text-caption text-ink-3">
+            Switched off, j, k, x and ? do nothing. The arrows and Enter still work on a row.
+          </p>
         </div>
       </div>
     </Dialog>

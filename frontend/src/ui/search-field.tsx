@@ -13,7 +13,11 @@ export function SearchField({ value, onChange, label, placeholder, className = '
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={`relative ${className}`}>
-      <Search aria-hidden strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3 console:left-2.5" />
+      <Search
+        aria-hidden
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3 console:left-2.5"
+      />
       <input
         ref={input}
         type="search"

@@ -26,8 +26,8 @@ interface MultiSelectMenuProps {
 export function MultiSelectMenu({ label, options, selected, onChange }: MultiSelectMenuProps) {
   return (
     <Listbox multiple value={[...selected]} onChange={onChange}>
-      <ListboxButton className={buttonLook} aria-label={selected.length > 0 ? `${label}, ${selected.length} selected` : label}>
-        {label}
+      <ListboxButton className={buttonLook} aria-label={selected.length > 0 ? `${label} ${selected.length} selected` : label}>
+        {label}{' '}
         {selected.length > 0 && <span className="rounded-sm bg-sunken px-1.5 text-caption tabular-nums">{selected.length}</span>}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
@@ -58,9 +58,8 @@ export function SelectMenu<Value extends string>({ label, options, value, onChan
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Listbox value={value} onChange={onChange}>
-      <ListboxButton className={clsx(buttonLook, className)} aria-label={`${label}: ${chosen}`}>
-        <span className="font-normal text-ink-3">{label}</span>
-        {chosen}
+      <ListboxButton className={clsx(buttonLook, className)} aria-label={`${label} ${chosen}`}>
+        <span className="font-normal text-ink-3">{label}</span> {chosen}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
       <ListboxOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} transition className={listLook} aria-label={label}>

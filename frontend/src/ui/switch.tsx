@@ -17,12 +17,17 @@ export function Switch({ checked, onChange, label, disabledReason }: SwitchProps
         checked={checked}
         onChange={idle ? () => {} : onChange}
         aria-disabled={idle || undefined}
-        className={clsx(
-          'group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed',
-        )}
+        className={clsx('group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed')}
       >
-        <span className={clsx('flex h-5 w-8 items-center rounded-full p-0.5 transition-colors', idle ? 'bg-line-strong' : checked ? 'bg-ink' : 'bg-field')}>
-          <span className={clsx('size-4 rounded-full transition-[translate]', checked ? 'translate-x-3 bg-on-ink' : 'bg-surface')} />
+        <span
+          className={clsx(
+            'flex h-5 w-8 items-center rounded-full p-0.5 transition-colors',
+            idle ? 'bg-line-strong' : checked ? 'bg-ink' : 'bg-field',
+          )}
+        >
+          <span
+            className={clsx('size-4 rounded-full transition-[translate]', checked ? 'translate-x-3 bg-on-ink' : 'bg-surface')}
+          />
         </span>
       </Toggle>
       <span className="min-w-0">

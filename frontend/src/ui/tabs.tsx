@@ -13,7 +13,10 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: TabsProps) {
-  const index = Math.max(0, tabs.findIndex(({ id }) => id === selected));
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === selected),
+  );
   return (
     <TabGroup
       selectedIndex={index}

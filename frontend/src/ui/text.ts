@@ -1,5 +1,9 @@
 /** "MO" for Maya Okafor; with no name at all, the first letter of `fallback`, else "U". */
-export function initialsOf(firstName: string | null | undefined, lastName: string | null | undefined, fallback: string | null | undefined = ''): string {
+export function initialsOf(
+  firstName: string | null | undefined,
+  lastName: string | null | undefined,
+  fallback: string | null | undefined = '',
+): string {
   const first = (text: string | null | undefined) => [...(text ?? '').trim()][0] ?? '';
   return (first(firstName) + first(lastName) || first(fallback) || 'U').toUpperCase();
 }

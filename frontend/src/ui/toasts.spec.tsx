@@ -41,7 +41,11 @@ describe('a toast', () => {
   });
 
   test.each([
-    ['the pointer is over it', (region: HTMLElement) => fireEvent.pointerEnter(region), (region: HTMLElement) => fireEvent.pointerLeave(region)],
+    [
+      'the pointer is over it',
+      (region: HTMLElement) => fireEvent.pointerEnter(region),
+      (region: HTMLElement) => fireEvent.pointerLeave(region),
+    ],
     ['focus is in it', (region: HTMLElement) => fireEvent.focus(region), (region: HTMLElement) => fireEvent.blur(region)],
     ['the window is in the background', () => fireEvent.blur(window), () => fireEvent.focus(window)],
   ])('waits while %s', (_, begin, end) => {
@@ -69,10 +73,12 @@ describe('a toast', () => {
   test('goes when it is swiped 50 px to the right, not before', () => {
     render(<ToastRegion />);
     show({ title: 'Saved' });
+    const drag = (type: string, clientX: number) =>
+      fireEvent(screen.getByRole('status'), new MouseEvent(type, { clientX, bubbles: true }));
     const swipe = (to: number) => {
-      fireEvent.pointerDown(screen.getByRole('status'), { clientX: 100 });
-      fireEvent.pointerMove(screen.getByRole('status'), { clientX: to });
-      fireEvent.pointerUp(screen.getByRole('status'), { clientX: to });
+      drag('pointerdown', 100);
+      drag('pointermove', to);
+      drag('pointerup', to);
     };
     swipe(149);
     expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -89,6 +95,7 @@ describe('a toast', () => {
         <ToastRegion />
       </>,
     );
+    wait(1000);
     show({ title: 'Saved' });
     expect(screen.getAllByText('Saved')).toHaveLength(1);
     expect(screen.getByRole('status')).toBeInTheDocument();

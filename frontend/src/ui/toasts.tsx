@@ -137,7 +137,13 @@ function Toast({ toast: { key, title, description, tone = 'plain', icon } }: { t
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}
       </div>
-      <IconButton label="Close" size="sm" icon={<X aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => dismiss(key)} className="-my-1" />
+      <IconButton
+        label="Close"
+        size="sm"
+        icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={() => dismiss(key)}
+        className="-my-1"
+      />
     </div>
   );
 }

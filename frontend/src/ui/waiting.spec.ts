@@ -10,9 +10,14 @@ describe('waiting for a decision', () => {
   });
 
   it('lets the overdue ones rise and then shows the newest', () => {
-    const queue = ['2026-11-18', '2026-11-10', '2026-11-20', '2026-11-11'].map((day) => ({ submittedAt: `${day}T08:00:00.000Z` }));
+    const queue = ['2026-11-18', '2026-11-10', '2026-11-20', '2026-11-11'].map((day) => ({
+      submittedAt: `${day}T08:00:00.000Z`,
+    }));
     expect(inQueueOrder(queue, fridayNoon).map(({ submittedAt }) => submittedAt.slice(0, 10))).toEqual([
-      '2026-11-11', '2026-11-10', '2026-11-20', '2026-11-18',
+      '2026-11-11',
+      '2026-11-10',
+      '2026-11-20',
+      '2026-11-18',
     ]);
   });
 });

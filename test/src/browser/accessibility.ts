@@ -22,6 +22,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
 /** Half-transparent moments of a transition are not what a person reads. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What was changed last begins to move in the next frame.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });

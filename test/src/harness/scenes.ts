@@ -85,7 +85,10 @@ export class Scenes {
 
   /** The administrator's decision about an application to the programme. */
   decide(decision: 'approve' | 'reject', { partnerId }: SignedUp, reason?: string): Promise<Answer<unknown>> {
-    return this.admin.post(addressOf(adminPartnerRoutes[decision], { id: partnerId }), reason === undefined ? undefined : { reason });
+    return this.admin.post(
+      addressOf(adminPartnerRoutes[decision], { id: partnerId }),
+      reason === undefined ? undefined : { reason },
+    );
   }
 
   /** Both have shown interest. Those who are not given are new. */
@@ -180,7 +183,10 @@ export function partnershipsOf({ client }: SignedUp): Promise<PartnershipView[]>
   return body(client.get<PartnershipView[]>(partnershipRoutes.list.path));
 }
 
-export async function partnershipOf(partner: SignedUp, { partnershipId }: Pick<Together, 'partnershipId'>): Promise<PartnershipView> {
+export async function partnershipOf(
+  partner: SignedUp,
+  { partnershipId }: Pick<Together, 'partnershipId'>,
+): Promise<PartnershipView> {
   return found((await partnershipsOf(partner)).find(({ id }) => id === partnershipId));
 }
 

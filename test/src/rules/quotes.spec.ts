@@ -7,7 +7,7 @@ const read = () => source;
 describe('a document that quotes code', () => {
   it('shows a block from its first line to the line that closes it, moved to the margin', () => {
     expect(quoted('<!-- code: a.ts | first(one) -->\n', read)).toBe(
-      '<!-- code: a.ts | first(one) -->\n```ts\nfirst(one) {\n  return one;\n},\n```\n',
+      '<!-- code: a.ts | first(one) -->\n\n```ts\nfirst(one) {\n  return one;\n},\n```\n',
     );
   });
 
@@ -17,7 +17,7 @@ describe('a document that quotes code', () => {
 
   it('replaces what it showed before, and is then current', () => {
     const current = quoted('<!-- code: a.ts | second -->\n```ts\nsecond: 1,\n```\nafter', read);
-    expect(current).toBe('<!-- code: a.ts | second -->\n```ts\nsecond: 2,\n```\nafter');
+    expect(current).toBe('<!-- code: a.ts | second -->\n\n```ts\nsecond: 2,\n```\nafter');
     expect(quoted(current, read)).toBe(current);
   });
 

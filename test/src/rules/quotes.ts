@@ -1,5 +1,5 @@
 /** `<!-- code: path | first line -->` and the block of code under it. */
-const quote = /<!-- code: (\S+) \| (.+?) -->\n(?:```ts\n[\s\S]*?\n```\n)?/g;
+const quote = /<!-- code: (\S+) \| (.+?) -->\n+(?:```ts\n[\s\S]*?\n```\n)?/g;
 
 /**
  * A document with the code that its marks name under them. A piece of code begins with the line that contains the mark's text, and
@@ -10,7 +10,7 @@ export function quoted(document: string, read: (path: string) => string): string
   return document.replace(quote, (_, path: string, first: string) => {
     const code = pieceOf(read(path), first);
     if (code === undefined) throw new Error(`${path} has no line with "${first}" any more: mend the mark in the document.`);
-    return `<!-- code: ${path} | ${first} -->\n\`\`\`ts\n${code}\n\`\`\`\n`;
+    return `<!-- code: ${path} | ${first} -->\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
   });
 }
 

@@ -96,7 +96,8 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         const outcomes = await Promise.allSettled(attempts);
         const winners = numbers(200).filter((attempt) => outcomes[attempt]!.status === 'fulfilled');
         expect(winners).toHaveLength(1);
-        for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongRevisionError);
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongRevisionError);
         expect((await all(store.readStream(stream, { from: 1 }))).map(({ data }) => data['attempt'])).toEqual(winners);
       });
 

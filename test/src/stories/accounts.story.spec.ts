@@ -9,7 +9,8 @@ import { adminviewer, startProgramme, useProgramme } from '../harness/programme.
 const programme = useProgramme();
 
 const userOf = (client: HttpClient) => client.get<UserView>(accountRoutes.user.path);
-const tryToRegister = (form: object, given = {}) => programme().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form, given);
+const tryToRegister = (form: object, given = {}) =>
+  programme().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form, given);
 
 describe('registering', () => {
   test('signs the new partner in and says how the application stands', async () => {
@@ -22,7 +23,8 @@ describe('registering', () => {
       applicationStatus: 'pending',
       companyId: expect.any(String),
       readOnly: false,
-      applicationMessage: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+      applicationMessage:
+        'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
       applicationScore: 71,
     });
     const { applicationMessage: _message, applicationScore: _score, ...asUser } = user;
@@ -30,9 +32,21 @@ describe('registering', () => {
   });
 
   test.each([
-    ['username', 'The username is already registered.', (taken: ReturnType<typeof appPartner>) => ({ username: taken.username.toUpperCase() })],
-    ['company', 'Company is already registered.', (taken: ReturnType<typeof appPartner>) => ({ companyName: ` ${taken.companyName.toUpperCase()} ` })],
-    ['domain', 'Domain is already registered.', (taken: ReturnType<typeof appPartner>) => ({ companyDomain: `https://www.${taken.companyDomain}/about` })],
+    [
+      'username',
+      'The username is already registered.',
+      (taken: ReturnType<typeof appPartner>) => ({ username: taken.username.toUpperCase() }),
+    ],
+    [
+      'company',
+      'Company is already registered.',
+      (taken: ReturnType<typeof appPartner>) => ({ companyName: ` ${taken.companyName.toUpperCase()} ` }),
+    ],
+    [
+      'domain',
+      'Domain is already registered.',
+      (taken: ReturnType<typeof appPartner>) => ({ companyDomain: `https://www.${taken.companyDomain}/about` }),
+    ],
   ])('is refused with a %s that someone has', async (_, sentence, sameAs) => {
     const { form } = await register(programme(), appPartner());
     const { status, body } = await tryToRegister(solutionsPartner(sameAs(form)));
@@ -58,10 +72,20 @@ describe('registering', () => {
 
   test.each([
     ['the role of an administrator', { role: 'admin' }, 'role', 'Please select a partner type'],
-    ['a space in the username', { username: 'two words' }, 'username', 'Username must be at least 3 characters and cannot contain spaces'],
+    [
+      'a space in the username',
+      { username: 'two words' },
+      'username',
+      'Username must be at least 3 characters and cannot contain spaces',
+    ],
     ['terms not agreed to', { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
     ['a field that nobody knows', { isAdmin: true }, 'isAdmin', 'The field isAdmin is not known.'],
-    ['a cohort that is not on offer', { preferredCohortIds: [9999] }, 'preferredCohortIds', 'Choose from the cohorts that are on offer'],
+    [
+      'a cohort that is not on offer',
+      { preferredCohortIds: [9999] },
+      'preferredCohortIds',
+      'Choose from the cohorts that are on offer',
+    ],
   ])('is refused with %s', async (_, wrong, field, message) => {
     const answer = await tryToRegister({ ...appPartner(), ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request', errors: [{ field, message }] } });
@@ -72,7 +96,9 @@ describe('registering', () => {
     const key = { [headers.idempotencyKey]: `registration-of-${form.username}` };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => tryToRegister(form, key)));
     expect(others.map(({ body }) => body)).toEqual([first!.body, first!.body]);
-    expect(others.map((answer) => answer.headers.get(headers.logPosition))).toEqual(Array(2).fill(first!.headers.get(headers.logPosition)));
+    expect(others.map((answer) => answer.headers.get(headers.logPosition))).toEqual(
+      Array(2).fill(first!.headers.get(headers.logPosition)),
+    );
   });
 });
 
@@ -99,7 +125,8 @@ describe('signing in', () => {
 
   test('answers an unknown name and a wrong password alike', async () => {
     const { form } = await register(programme(), appPartner());
-    const attempt = (username: string) => programme().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
+    const attempt = (username: string) =>
+      programme().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
     const [wrong, unknown] = [await attempt(form.username), await attempt('nobody-at-all')];
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Please check your credentials and try again' } });
     expect(unknown.body).toEqual(wrong.body);
@@ -114,23 +141,33 @@ describe('signing in', () => {
     expect(former.status).toBe(401);
   });
 
+  test('makes each of many who do it at once themselves', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => register(programme(), appPartner())));
+    const clients = await Promise.all(people.map(({ form }) => signIn(programme(), form)));
+    const users = await Promise.all(clients.map((client) => userOf(client)));
+    expect(users.map(({ body }) => body.id)).toEqual(people.map(({ user }) => user.id));
+  });
+
   test('says where to go on, but only within this site', async () => {
     const { client, form } = await register(programme(), appPartner());
     const goingTo = async (returnTo: string) =>
-      (await client.post<UserView>(accountRoutes.logIn.path, { username: form.username, password: form.password, returnTo })).body.returnTo;
+      (await client.post<UserView>(accountRoutes.logIn.path, { username: form.username, password: form.password, returnTo })).body
+        .returnTo;
     expect(await goingTo('/matches?label=70')).toBe('/matches?label=70');
     expect(await goingTo('//elsewhere.example')).toBeUndefined();
   });
 
-  test('does not read credentials from the address', async () => {
-    const { form } = await register(programme(), appPartner());
-    const address = `${accountRoutes.logIn.path}?${new URLSearchParams({ username: form.username, password: form.password }).toString()}`;
+  test('is refused with credentials in the address, whatever the body says', async () => {
+    const { username, password } = (await register(programme(), appPartner())).form;
+    const address = `${accountRoutes.logIn.path}?${new URLSearchParams({ username, password }).toString()}`;
     expect((await programme().client().post(address, {})).status).toBe(400);
+    expect((await programme().client().post(address, { username, password })).status).toBe(400);
   });
 
   test('is put off after ten wrong passwords, for that name alone', async () => {
     const { form } = await register(programme(), appPartner());
-    const attempt = (password: string) => programme().client().post(accountRoutes.logIn.path, { username: form.username, password });
+    const attempt = (password: string) =>
+      programme().client().post(accountRoutes.logIn.path, { username: form.username, password });
     const failures = await Promise.all(Array.from({ length: 10 }, () => attempt('not-the-one')));
     expect(failures.map(({ status }) => status)).toEqual(Array(10).fill(401));
     const late = await attempt(form.password);
@@ -173,7 +210,9 @@ describe('changing the password', () => {
     expect((await change(client, form.password)).status).toBe(200);
     expect((await userOf(client)).status).toBe(200);
     expect((await userOf(elsewhere)).status).toBe(401);
-    const withOld = await programme().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });
+    const withOld = await programme()
+      .client()
+      .post(accountRoutes.logIn.path, { username: form.username, password: form.password });
     expect(withOld.status).toBe(401);
     await signIn(programme(), { username: form.username, password: 'another-one' });
   });
@@ -201,12 +240,18 @@ describe('the two fixed administrators', () => {
   test('get a random password where none is given, shown at the first start only', async () => {
     const other = await startProgramme({ env: { SUPERADMIN_PASSWORD: undefined } });
     try {
-      const shown = () => [...other.output.matchAll(/superadmin signs in with the password (\S+)/g)].map(([, password]) => password!);
+      const shown = () =>
+        [...other.output.matchAll(/superadmin signs in with the password (\S+)/g)].map(([, password]) => password!);
       expect(shown()).toHaveLength(1);
       await other.restart();
       expect(shown()).toHaveLength(1);
       const client = await signIn(other, { username: 'superadmin', password: shown()[0]! });
-      expect((await userOf(client)).body).toMatchObject({ role: 'admin', readOnly: false, companyId: null, applicationStatus: null });
+      expect((await userOf(client)).body).toMatchObject({
+        role: 'admin',
+        readOnly: false,
+        companyId: null,
+        applicationStatus: null,
+      });
     } finally {
       await other.stop();
     }

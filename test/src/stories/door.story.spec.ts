@@ -31,11 +31,15 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   if (changes && caller === 'a read-only administrator') {
     return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
   }
-  return approved ? [403, 'Your application to the programme has not been approved yet. You will see matches as soon as it is.'] : null;
+  return approved
+    ? [403, 'Your application to the programme has not been approved yet. You will see matches as soon as it is.']
+    : null;
 }
 
 /** The log-out last, because it ends the session that the others are tried with. */
-const routes = (Object.keys(authorization) as RouteKey[]).toSorted((one, other) => Number(one.endsWith('logout')) - Number(other.endsWith('logout')));
+const routes = (Object.keys(authorization) as RouteKey[]).toSorted(
+  (one, other) => Number(one.endsWith('logout')) - Number(other.endsWith('logout')),
+);
 
 async function knock(client: HttpClient, key: RouteKey): Promise<[number, string]> {
   const [method, path] = key.split(' ') as [Method, string];
@@ -58,7 +62,9 @@ describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
     for (const key of routes) {
       const [status, message] = await knock(client, key);
       const refusal = refusalOf(caller, key);
-      const right = refusal ? status === refusal[0] && message === refusal[1] : status !== 401 && status !== 403 && status !== 500;
+      const right = refusal
+        ? status === refusal[0] && message === refusal[1]
+        : status !== 401 && status !== 403 && status !== 500;
       if (!right) wrong.push({ key, status, message, expected: refusal });
     }
     expect(wrong).toEqual([]);
@@ -93,7 +99,9 @@ describe('every answer', () => {
 
 describe('a body', () => {
   const send = (body: string, type = 'application/json') =>
-    programme().client().fetch(accountRoutes.logIn.path, { method: 'POST', body, headers: { 'Content-Type': type } });
+    programme()
+      .client()
+      .fetch(accountRoutes.logIn.path, { method: 'POST', body, headers: { 'Content-Type': type } });
 
   test.each([
     ['that is not JSON', '{"username":', 'application/json', 400],
@@ -103,7 +111,10 @@ describe('a body', () => {
     ['with an operator in the place of a text', '{"username":{"$gt":""},"password":"a-good-password"}', 'application/json', 400],
   ])('%s is refused', async (_, body, type, status) => {
     const response = await send(body, type);
-    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ statusCode: status, message: expect.any(String) })]);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({ statusCode: status, message: expect.any(String) }),
+    ]);
   });
 });
 

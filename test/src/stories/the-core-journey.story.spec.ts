@@ -74,7 +74,10 @@ describe('two partners and an administrator', () => {
     ]);
 
   test('the administrator signs in and opens a cohort', async () => {
-    expect(await admin.post<UserView>('/api/login', superadmin)).toMatchObject({ status: 200, body: { username: 'superadmin', role: 'admin' } });
+    expect(await admin.post<UserView>('/api/login', superadmin)).toMatchObject({
+      status: 200,
+      body: { username: 'superadmin', role: 'admin' },
+    });
     const created = await admin.post<PartnerCohortView>('/api/admin/cohorts', {
       name: 'Spring',
       code: 'SPR',
@@ -98,7 +101,11 @@ describe('two partners and an administrator', () => {
       expect(body.applicationMessage).toContain('the review takes up to 5 business days');
     }
     [appId, solutionsId] = registered.map(({ body }) => body.companyId!) as [string, string];
-    expect((await app.get<UserView>('/api/user')).body).toMatchObject({ username: 'ada', role: 'App Partner', applicationStatus: 'pending' });
+    expect((await app.get<UserView>('/api/user')).body).toMatchObject({
+      username: 'ada',
+      role: 'App Partner',
+      applicationStatus: 'pending',
+    });
   });
 
   test('nobody sees a match before the approval', async () => {
@@ -129,15 +136,32 @@ describe('two partners and an administrator', () => {
     const [forApp, forSolutions] = [await app.get<MatchesView>('/api/matches'), await solutions.get<MatchesView>('/api/matches')];
     expect(forApp.body).toMatchObject({ message: null, hasActiveApplication: false });
     expect(forApp.body.matches).toEqual([
-      expect.objectContaining({ id: solutionsId, companyName: 'Sanders Solutions', partnerTier: 'Platinum', isAlgorithmic: true, partnershipId: null }),
+      expect.objectContaining({
+        id: solutionsId,
+        companyName: 'Sanders Solutions',
+        partnerTier: 'Platinum',
+        isAlgorithmic: true,
+        partnershipId: null,
+      }),
     ]);
-    expect(forSolutions.body.matches).toEqual([expect.objectContaining({ id: appId, companyName: 'Appleby Apps', appInstalls: 450 })]);
+    expect(forSolutions.body.matches).toEqual([
+      expect.objectContaining({ id: appId, companyName: 'Appleby Apps', appInstalls: 450 }),
+    ]);
     const { matchScore } = forApp.body.matches[0]!;
     expect(matchScore).toBe(forSolutions.body.matches[0]!.matchScore);
     expect(matchScore).toBeGreaterThan(79);
     const { body: reasons } = await app.get<MatchExplanation>(`/api/matches/${solutionsId}/explanation`);
     expect(reasons).toMatchObject({ score: matchScore, label: 'Excellent Match', cap: null });
-    expect(reasons.lines.map(({ name }) => name)).toEqual(['Industries', 'Regions', 'Segments', 'Personas', 'Technology', 'Cohorts', 'Readiness', 'Scale']);
+    expect(reasons.lines.map(({ name }) => name)).toEqual([
+      'Industries',
+      'Regions',
+      'Segments',
+      'Personas',
+      'Technology',
+      'Cohorts',
+      'Readiness',
+      'Scale',
+    ]);
     expect(reasons.lines[0]!.sentence).toContain('Technology, Healthcare');
   });
 
@@ -149,7 +173,12 @@ describe('two partners and an administrator', () => {
     });
     expect([shown.status, shown.body.appPartnerInterested, shown.body.solutionsPartnerInterested]).toEqual([200, true, false]);
     partnershipId = shown.body.id;
-    expect(await partnershipAs(solutions)).toMatchObject({ id: partnershipId, status: 'pending', theyShowedInterest: true, youViewedContact: false });
+    expect(await partnershipAs(solutions)).toMatchObject({
+      id: partnershipId,
+      status: 'pending',
+      theyShowedInterest: true,
+      youViewedContact: false,
+    });
     for (const { body } of await contactOfTheOther()) {
       expect(body.hasContactInfo).toBe(false);
       for (const field of ['contactEmail', 'contactJobTitle', 'hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'])
@@ -177,20 +206,41 @@ describe('two partners and an administrator', () => {
   test('one applies and waits; the other sees that they applied', async () => {
     const { body: cohorts } = await app.get<PartnerCohortView[]>('/api/cohorts');
     expect(cohorts[0]!.canApply).toEqual({ allowed: true, reason: null, message: null, partnershipIds: [partnershipId] });
-    const applied = await app.post<AppliedView>(`/api/partnerships/${partnershipId}/apply`, { appPartnerApplied: true, cohortId });
+    const applied = await app.post<AppliedView>(`/api/partnerships/${partnershipId}/apply`, {
+      appPartnerApplied: true,
+      cohortId,
+    });
     expect(applied).toMatchObject({ status: 200, body: { status: 'waiting_for_partner' } });
-    expect(await partnershipAs(app)).toMatchObject({ status: 'waiting_for_partner', appPartnerApplied: true, hasActiveApplication: true });
-    expect(await partnershipAs(solutions)).toMatchObject({ status: 'pending', appPartnerApplied: true, hasActiveApplication: false, cohortId });
+    expect(await partnershipAs(app)).toMatchObject({
+      status: 'waiting_for_partner',
+      appPartnerApplied: true,
+      hasActiveApplication: true,
+    });
+    expect(await partnershipAs(solutions)).toMatchObject({
+      status: 'pending',
+      appPartnerApplied: true,
+      hasActiveApplication: false,
+      cohortId,
+    });
   });
 
   test('the other applies too, and an administrator has to decide', async () => {
-    const applied = await solutions.post<AppliedView>(`/api/partnerships/${partnershipId}/apply`, { solutionsPartnerApplied: true, cohortId });
+    const applied = await solutions.post<AppliedView>(`/api/partnerships/${partnershipId}/apply`, {
+      solutionsPartnerApplied: true,
+      cohortId,
+    });
     expect(applied).toMatchObject({ status: 200, body: { status: 'pending_approval' } });
     for (const client of [app, solutions])
       expect(await partnershipAs(client)).toMatchObject({ status: 'pending_approval', cohort: { name: 'Spring' } });
     const { body: waiting } = await admin.get<AdminPartnershipView[]>('/api/admin/partnerships?status=pending_approval');
     expect(waiting).toEqual([
-      expect.objectContaining({ id: partnershipId, status: 'pending_approval', appPartnerApplied: true, solutionsPartnerApplied: true, cohortId }),
+      expect.objectContaining({
+        id: partnershipId,
+        status: 'pending_approval',
+        appPartnerApplied: true,
+        solutionsPartnerApplied: true,
+        cohortId,
+      }),
     ]);
   });
 

@@ -32,6 +32,14 @@ const schema = `
   PRAGMA user_version = ${layout};
 `;
 
+export interface SqliteReadModelsOptions {
+  /** How long a write waits for another process that holds the file, in milliseconds. */
+  readonly busyTimeout?: number;
+}
+
+/** The file is no database, is damaged, or has another layout. */
+class UnsoundFileError extends Error {}
+
 /** One collection with the statements that are used for every event. */
 interface OpenCollection {
   readonly collection: Collection;
@@ -60,13 +68,13 @@ export class SqliteReadModels implements ReadModelWriter {
   }
 
   /** A file that cannot be read, or has another layout, is set aside under the name `<file>.unreadable`. */
-  static open(file: string): SqliteReadModels {
+  static open(file: string, options: SqliteReadModelsOptions = {}): SqliteReadModels {
     try {
-      return new SqliteReadModels(openSound(file));
+      return new SqliteReadModels(openSound(file, options));
     } catch (error) {
-      if (file === ':memory:') throw error;
+      if (!(error instanceof UnsoundFileError)) throw error;
       setAside(file);
-      return new SqliteReadModels(openSound(file));
+      return new SqliteReadModels(openSound(file, options));
     }
   }
 
@@ -301,20 +309,29 @@ function isSame(one: Collection, other: Collection): boolean {
   return one.name === other.name && one.version === other.version;
 }
 
-/** @throws Error where it is no sound database of today's layout */
-function openSound(file: string): DatabaseSync {
-  const database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true });
+/** SQLite's own words for a damaged file, and for one that is none of its files. */
+const damage = [11, 26];
+
+/** @throws UnsoundFileError */
+function openSound(file: string, options: SqliteReadModelsOptions): DatabaseSync {
+  let database: DatabaseSync | undefined;
   try {
+    database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true, ...options });
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
     const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
-    if (soundness !== 'ok') throw new Error(String(soundness));
-    if (found === 0) inTransaction(database, () => database.exec(schema));
-    else if (found !== layout) throw new Error(`It has the layout ${String(found)}.`);
+    if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));
+    if (found !== 0 && found !== layout) throw new UnsoundFileError(`It has the layout ${String(found)}.`);
+    if (found === 0) inTransaction(database, () => database!.exec(schema));
     return database;
   } catch (error) {
-    database.close();
-    throw error;
+    database?.close();
+    throw isDamage(error) ? new UnsoundFileError('It is no sound database.', { cause: error }) : error;
   }
+}
+
+function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && damage.includes(errcode & 0xff);
 }
 
 /** One copy is kept for whoever wants to know why; it is not read again. */

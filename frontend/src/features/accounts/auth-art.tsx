@@ -22,7 +22,9 @@ export function AuthArt() {
           </span>
         ))}
       </div>
-      <figcaption className="mt-2.5 text-console text-ink-3">A match, drawn: eight lines, one picture, the same for both partners.</figcaption>
+      <figcaption className="mt-2.5 text-console text-ink-3">
+        A match, drawn: eight lines, one picture, the same for both partners.
+      </figcaption>
     </figure>
   );
 }

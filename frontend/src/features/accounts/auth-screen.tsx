@@ -39,7 +39,11 @@ export function AuthScreen({ settings, tab, onTab, login, register, aside, inste
           <ThemeSwitch />
         </div>
       </aside>
-      <main id="main" tabIndex={-1} className="grid justify-center gap-14 px-4 pb-20 outline-none md:px-12 lg:pt-8 max-xl:grid-cols-[minmax(0,680px)] xl:grid-cols-[minmax(0,680px)_184px]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid justify-center gap-14 px-4 pb-20 outline-none md:px-12 lg:pt-8 max-xl:grid-cols-[minmax(0,680px)] xl:grid-cols-[minmax(0,680px)_184px]"
+      >
         <div>
           <h1 className="sr-only">Welcome to the Partner Growth Accelerator</h1>
           <div className="flex h-14 items-center gap-2.5 text-body lg:hidden">
@@ -77,9 +81,21 @@ export function AuthScreen({ settings, tab, onTab, login, register, aside, inste
 function Promises() {
   const icon = 'mt-px size-6 shrink-0';
   const promises = [
-    { title: 'Register once', text: 'A qualification profile, reviewed within 5 business days.', icon: <FileCheck aria-hidden className={icon} strokeWidth={1.75} /> },
-    { title: 'See who fits, and why', text: 'Every match shows the lines it is made of.', icon: <Search aria-hidden className={icon} strokeWidth={1.75} /> },
-    { title: 'Meet when it is mutual', text: 'Contact details unlock when you both say yes.', icon: <Halves left="filled" right="filled" size={24} className="mt-px shrink-0 text-together" /> },
+    {
+      title: 'Register once',
+      text: 'A qualification profile, reviewed within 5 business days.',
+      icon: <FileCheck aria-hidden className={icon} strokeWidth={1.75} />,
+    },
+    {
+      title: 'See who fits, and why',
+      text: 'Every match shows the lines it is made of.',
+      icon: <Search aria-hidden className={icon} strokeWidth={1.75} />,
+    },
+    {
+      title: 'Meet when it is mutual',
+      text: 'Contact details unlock when you both say yes.',
+      icon: <Halves left="filled" right="filled" size={24} className="mt-px shrink-0 text-together" />,
+    },
   ];
   return (
     <ol className="mt-8 grid gap-5">
@@ -100,7 +116,11 @@ function HelpLinks({ settings }: { settings: SettingsView | undefined }) {
   const look = 'link inline-flex min-h-8 items-center gap-2 text-ink-2';
   return (
     <div className="grid justify-items-start gap-1 text-control">
-      <a href={settings?.guideUrl ?? '/guide'} {...(settings?.guideUrl && { download: true, target: '_blank', rel: 'noreferrer' })} className={look}>
+      <a
+        href={settings?.guideUrl ?? '/guide'}
+        {...(settings?.guideUrl && { download: true, target: '_blank', rel: 'noreferrer' })}
+        className={look}
+      >
         <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         Download the partner guide
       </a>

@@ -31,9 +31,21 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     },
   });
   return (
-    <form ref={formRef} noValidate onSubmit={form.handleSubmit((values) => change.mutateAsync({ ...values }).catch(() => {}))} className="grid max-w-[400px] gap-5">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.mutateAsync({ ...values }).catch(() => {}))}
+      className="grid max-w-[400px] gap-5"
+    >
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
-      <TextField form={form} name="newPassword" label="New password" type="password" autoComplete="new-password" hint="At least 6 characters." />
+      <TextField
+        form={form}
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
       <Button type="submit" busy={change.isPending} busyLabel="Changing" className="justify-self-start">
         Change password

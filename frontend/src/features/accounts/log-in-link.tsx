@@ -48,7 +48,9 @@ export function SwitchQuestion({ user, username, onStay, onSwitch }: SwitchQuest
       <h2 id="switch-question" className="text-title font-semibold">
         Sign in as {username}?
       </h2>
-      <p className="text-control text-ink-2">You are signed in as {user.username}. Signing in as {username} signs {user.username} out in this browser.</p>
+      <p className="text-control text-ink-2">
+        You are signed in as {user.username}. Signing in as {username} signs {user.username} out in this browser.
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button onClick={onStay}>Stay signed in as {user.username}</Button>
         <Button variant="primary" onClick={onSwitch}>

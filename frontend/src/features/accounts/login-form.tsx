@@ -29,7 +29,12 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
     },
   });
   return (
-    <form ref={formRef} noValidate onSubmit={form.handleSubmit(({ username, password }) => logIn.mutate({ username, password }))} className="mt-8 grid max-w-[400px] gap-5">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={form.handleSubmit(({ username, password }) => logIn.mutate({ username, password }))}
+      className="mt-8 grid max-w-[400px] gap-5"
+    >
       {logIn.isError && (
         <Notice tone="bad" title="Login failed">
           {sentenceOf(logIn.error, wrongCredentials)}
@@ -37,7 +42,13 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       )}
       <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" busy={logIn.isPending} busyLabel="Logging in" className="justify-self-start max-md:w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={logIn.isPending}
+        busyLabel="Logging in"
+        className="justify-self-start max-md:w-full"
+      >
         Log in
       </Button>
     </form>

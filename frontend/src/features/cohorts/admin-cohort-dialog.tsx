@@ -16,7 +16,12 @@ interface AdminCohortDialogProps {
 export function AdminCohortDialog({ cohort, partnerships, onClose }: AdminCohortDialogProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', <CohortStatusBadge plain key="status" status={cohort.displayStatus} />],
-    ['Enrolled', <span key="enrolled" className="tabular-nums">{cohort.enrolled}/<Capacity capacity={cohort.capacity} /></span>],
+    [
+      'Enrolled',
+      <span key="enrolled" className="tabular-nums">
+        {cohort.enrolled}/<Capacity capacity={cohort.capacity} />
+      </span>,
+    ],
     ['Kickoff', formatCohortDate(cohort.kickoffDate)],
     ['Focus', cohort.focus ?? '—'],
     ['Region', cohort.region ?? '—'],

@@ -18,9 +18,23 @@ import { useSaveCohort } from './admin-cohorts.mutations.ts';
 type CohortForm = UseFormReturn<ChangeCohort>;
 
 /** In the order of the dialog, which is the order of its error summary. */
-const fieldOrder = ['name', 'code', 'status', 'kickoffDate', 'endDate', 'description', 'capacity', 'focus', 'region', 'partnerTiers'];
+const fieldOrder = [
+  'name',
+  'code',
+  'status',
+  'kickoffDate',
+  'endDate',
+  'description',
+  'capacity',
+  'focus',
+  'region',
+  'partnerTiers',
+];
 
-const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohort>>> = { cohort_code_taken: 'code', capacity_below_enrolled: 'capacity' };
+const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohort>>> = {
+  cohort_code_taken: 'code',
+  capacity_below_enrolled: 'capacity',
+};
 
 /** What the server found wrong with single fields. */
 function serverProblems(error: Error): readonly FormProblem[] {
@@ -63,7 +77,10 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       }
     >
       <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <ErrorSummary errors={cohortProblems(problemsOf(form.formState.errors, fieldOrder))} onPick={(field) => form.setFocus(field as FieldPath<ChangeCohort>)} />
+        <ErrorSummary
+          errors={cohortProblems(problemsOf(form.formState.errors, fieldOrder))}
+          onPick={(field) => form.setFocus(field as FieldPath<ChangeCohort>)}
+        />
         <Basics form={form} />
         <Seats form={form} enrolled={cohort?.enrolled ?? 0} />
         <Dates form={form} />
@@ -97,10 +114,20 @@ function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
           form={form}
           name="capacity"
           label="Capacity"
-          hint={enrolled > 0 ? `Partner companies. ${enrolled} are enrolled. Empty is unlimited.` : 'Partner companies. Empty is unlimited.'}
+          hint={
+            enrolled > 0
+              ? `Partner companies. ${enrolled} are enrolled. Empty is unlimited.`
+              : 'Partner companies. Empty is unlimited.'
+          }
           optional
         />
-        <TextField form={form} name="partnerTiers" label="Partner tiers" hint="Separated by commas. Empty welcomes all tiers." optional />
+        <TextField
+          form={form}
+          name="partnerTiers"
+          label="Partner tiers"
+          hint="Separated by commas. Empty welcomes all tiers."
+          optional
+        />
         <TextField form={form} name="focus" label="Focus" optional />
         <TextField form={form} name="region" label="Region" optional />
       </div>
@@ -117,7 +144,14 @@ function Dates({ form }: { form: CohortForm }) {
         <TextField form={form} name="campaignsLaunchDate" label="Campaigns launch" type="date" optional />
         <TextField form={form} name="receiptsDueDate" label="Receipts due" type="date" optional />
         <TextField form={form} name="payoutDate" label="Payout" type="date" optional />
-        <TextField form={form} name="endDate" label="End" type="date" hint="Left alone, it is 12 weeks after the kickoff." optional />
+        <TextField
+          form={form}
+          name="endDate"
+          label="End"
+          type="date"
+          hint="Left alone, it is 12 weeks after the kickoff."
+          optional
+        />
       </div>
       <TextAreaField form={form} name="additionalNotes" label="Additional notes" optional />
     </fieldset>

@@ -3,9 +3,30 @@ import { filterCohorts, readCohortsSearch, upcomingCohorts } from './admin-cohor
 import { anAdminCohort } from './admin-cohorts.facts.ts';
 
 const winter = anAdminCohort();
-const spring = anAdminCohort({ id: 2, name: 'Spring 2027 Healthcare', code: 'S27-H', status: 'Coming Soon', displayStatus: 'Coming Soon', kickoffDate: '2027-03-29' });
-const autumn = anAdminCohort({ id: 3, name: 'Autumn 2026', code: 'A26', status: 'Open', displayStatus: 'completed', kickoffDate: '2026-08-03' });
-const planned = anAdminCohort({ id: 4, name: 'Later', code: 'L', status: 'Planned', displayStatus: 'Planned', kickoffDate: '2028-01-10' });
+const spring = anAdminCohort({
+  id: 2,
+  name: 'Spring 2027 Healthcare',
+  code: 'S27-H',
+  status: 'Coming Soon',
+  displayStatus: 'Coming Soon',
+  kickoffDate: '2027-03-29',
+});
+const autumn = anAdminCohort({
+  id: 3,
+  name: 'Autumn 2026',
+  code: 'A26',
+  status: 'Open',
+  displayStatus: 'completed',
+  kickoffDate: '2026-08-03',
+});
+const planned = anAdminCohort({
+  id: 4,
+  name: 'Later',
+  code: 'L',
+  status: 'Planned',
+  displayStatus: 'Planned',
+  kickoffDate: '2028-01-10',
+});
 const all = [planned, spring, winter, autumn];
 
 describe('the cohort list', () => {

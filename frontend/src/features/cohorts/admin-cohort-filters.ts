@@ -16,7 +16,10 @@ export function readCohortsSearch(raw: Record<string, unknown>): CohortsSearch {
 }
 
 /** The cohorts of the status that contain every searched word, the next kickoff first. */
-export function filterCohorts(cohorts: readonly AdminCohortView[], { q = '', status }: CohortsSearch): readonly AdminCohortView[] {
+export function filterCohorts(
+  cohorts: readonly AdminCohortView[],
+  { q = '', status }: CohortsSearch,
+): readonly AdminCohortView[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return cohorts
     .filter((cohort) => !status || cohort.status === status)
@@ -29,6 +32,8 @@ export function filterCohorts(cohorts: readonly AdminCohortView[], { q = '', sta
 
 /** Those that are open or about to be and have not ended, the next kickoff first. */
 export function upcomingCohorts(cohorts: readonly AdminCohortView[]): readonly AdminCohortView[] {
-  const coming = cohorts.filter(({ status, displayStatus }) => (status === 'Open' || status === 'Coming Soon') && displayStatus !== 'completed');
+  const coming = cohorts.filter(
+    ({ status, displayStatus }) => (status === 'Open' || status === 'Coming Soon') && displayStatus !== 'completed',
+  );
   return filterCohorts(coming, {});
 }

@@ -11,7 +11,11 @@ describe('the fields of a cohort', () => {
   });
 
   it('show an unset date as an empty box and the tiers with commas', () => {
-    expect(fieldsOf(anAdminCohort())).toMatchObject({ payoutDate: '', partnerTiers: 'Gold, Platinum', kickoffDate: '2027-01-18' });
+    expect(fieldsOf(anAdminCohort())).toMatchObject({
+      payoutDate: '',
+      partnerTiers: 'Gold, Platinum',
+      kickoffDate: '2027-01-18',
+    });
   });
 });
 

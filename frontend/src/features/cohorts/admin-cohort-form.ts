@@ -1,4 +1,9 @@
-import { cohortRequiredMessage, type AdminCohortView, type ChangeCohort, type CreateCohort } from '@accelerator/contracts/cohorts';
+import {
+  cohortRequiredMessage,
+  type AdminCohortView,
+  type ChangeCohort,
+  type CreateCohort,
+} from '@accelerator/contracts/cohorts';
 
 /** The fields of the dialog as text and number boxes hold them. */
 export interface CohortFields {
@@ -44,7 +49,10 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
 /**
  * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless somebody chose it before.
  */
-export function cohortToSend(cohort: CreateCohort | ChangeCohort, before: AdminCohortView | undefined): CreateCohort | ChangeCohort {
+export function cohortToSend(
+  cohort: CreateCohort | ChangeCohort,
+  before: AdminCohortView | undefined,
+): CreateCohort | ChangeCohort {
   const { endDate, ...rest } = cohort;
   return endDate && endDate !== before?.endDate ? { ...rest, endDate } : rest;
 }

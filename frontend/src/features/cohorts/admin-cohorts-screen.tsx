@@ -37,7 +37,8 @@ export function AdminCohortsScreen({ search, onSearch, readOnly, partnershipsLin
   const cohorts = useQuery(adminCohortsQueries.list());
   const [edited, setEdited] = useState<AdminCohortView | 'new'>();
   const { q = '', status = '' } = search;
-  const put = (change: CohortsSearch) => onSearch(Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)));
+  const put = (change: CohortsSearch) =>
+    onSearch(Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)));
   return (
     <>
       <PageHeader
@@ -59,7 +60,13 @@ export function AdminCohortsScreen({ search, onSearch, readOnly, partnershipsLin
         </div>
       )}
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
-        <SearchField label="Search cohorts" placeholder="Search cohorts" value={q} onChange={(text) => put({ q: text })} className="w-full md:w-62" />
+        <SearchField
+          label="Search cohorts"
+          placeholder="Search cohorts"
+          value={q}
+          onChange={(text) => put({ q: text })}
+          className="w-full md:w-62"
+        />
         <SelectMenu
           label="Status"
           options={[{ value: '', label: 'All Statuses' }, ...cohortStatuses.options]}
@@ -68,7 +75,9 @@ export function AdminCohortsScreen({ search, onSearch, readOnly, partnershipsLin
         />
       </div>
       {cohorts.isPending && <TableSkeleton label="Loading cohorts" />}
-      {cohorts.isError && <ErrorNotice error={cohorts.error} title="The cohorts could not be loaded" onRetry={() => void cohorts.refetch()} />}
+      {cohorts.isError && (
+        <ErrorNotice error={cohorts.error} title="The cohorts could not be loaded" onRetry={() => void cohorts.refetch()} />
+      )}
       {cohorts.data && (
         <CohortTable
           all={cohorts.data}
@@ -129,7 +138,11 @@ function CohortTable({ all, search, readOnly, partnershipsLink, onEdit, onClearF
                   {readOnly ? (
                     <span className="font-medium">{cohort.name}</span>
                   ) : (
-                    <button type="button" onClick={() => onEdit(cohort)} className="min-h-6 rounded-sm font-medium hover:underline">
+                    <button
+                      type="button"
+                      onClick={() => onEdit(cohort)}
+                      className="min-h-6 rounded-sm font-medium hover:underline"
+                    >
                       {cohort.name}
                     </button>
                   )}{' '}
@@ -146,7 +159,9 @@ function CohortTable({ all, search, readOnly, partnershipsLink, onEdit, onClearF
                 <Td numeric>{cohort.waitlist}</Td>
                 <Td numeric>{cohort.applications}</Td>
                 <Td className="max-w-40 truncate text-ink-2">{cohort.focus ?? '—'}</Td>
-                <Td className="max-w-48 truncate text-ink-2">{cohort.partnerTiers.length > 0 ? cohort.partnerTiers.join(', ') : 'All tiers welcome'}</Td>
+                <Td className="max-w-48 truncate text-ink-2">
+                  {cohort.partnerTiers.length > 0 ? cohort.partnerTiers.join(', ') : 'All tiers welcome'}
+                </Td>
                 <Td className="whitespace-nowrap">{partnershipsLink(cohort)}</Td>
                 <Td className="pr-0 text-right">
                   {!readOnly && (
@@ -158,7 +173,10 @@ function CohortTable({ all, search, readOnly, partnershipsLink, onEdit, onClearF
           </tbody>
         </Table>
       </TableRegion>
-      <p role="status" className="flex min-h-11 items-center text-ink-2 tabular-nums">{`Showing ${rows.length} of ${all.length} cohorts`}</p>
+      <p
+        role="status"
+        className="flex min-h-11 items-center text-ink-2 tabular-nums"
+      >{`Showing ${rows.length} of ${all.length} cohorts`}</p>
     </>
   );
 }

@@ -19,6 +19,11 @@ export function useSaveCohort() {
       toast({ title: id === undefined ? 'Cohort created successfully' : 'Cohort updated successfully', tone: 'good' });
       return refreshFamilies(queryClient, ['cohorts', 'admin-cohorts', 'partnerships', 'admin-partnerships', 'admin-stats']);
     },
-    onError: (error) => toast({ title: 'Error', description: failureWords(error, 'Failed to save cohort. Please try again.', cannotSave), tone: 'bad' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: failureWords(error, 'Failed to save cohort. Please try again.', cannotSave),
+        tone: 'bad',
+      }),
   });
 }

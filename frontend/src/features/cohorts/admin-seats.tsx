@@ -15,7 +15,13 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
       {capacity === null ? (
         <span className="text-ink-3">No limit</span>
       ) : (
-        <Meter label={`Seats of ${name}`} value={enrolled} max={capacity} valueText={`${enrolled} of ${capacity} partners`} className="h-1.5" />
+        <Meter
+          label={`Seats of ${name}`}
+          value={enrolled}
+          max={capacity}
+          valueText={`${enrolled} of ${capacity} partners`}
+          className="h-1.5"
+        />
       )}
       <span>
         {enrolled}/{capacity === null ? <Unlimited /> : capacity}

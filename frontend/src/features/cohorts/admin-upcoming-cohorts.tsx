@@ -20,7 +20,8 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
   if (cohorts.isError) return <ErrorNotice error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
   const upcoming = upcomingCohorts(cohorts.data);
   const open = cohorts.data.find(({ id }) => id === openId);
-  if (upcoming.length === 0) return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
+  if (upcoming.length === 0)
+    return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
   return (
     <>
       <TableRegion label="Upcoming Cohorts" className="relative">
@@ -42,7 +43,8 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
             {upcoming.map((cohort) => (
               <tr key={cohort.id}>
                 <Td className="h-11 pl-0 whitespace-nowrap">
-                  <span className="font-medium">{cohort.name}</span> <span className="font-mono text-caption text-ink-3">{cohort.code}</span>
+                  <span className="font-medium">{cohort.name}</span>{' '}
+                  <span className="font-mono text-caption text-ink-3">{cohort.code}</span>
                 </Td>
                 <Td className="whitespace-nowrap tabular-nums">{formatCohortDate(cohort.kickoffDate)}</Td>
                 <Td className="max-w-80 truncate text-ink-2" title={cohort.description}>

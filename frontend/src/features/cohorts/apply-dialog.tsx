@@ -65,7 +65,11 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
             legend="Cohort"
             options={cohorts
               .filter(isOpenForApplications)
-              .map(({ id, name, kickoffDate }) => ({ value: id, label: name, description: `Kickoff ${formatCohortDate(kickoffDate)}` }))}
+              .map(({ id, name, kickoffDate }) => ({
+                value: id,
+                label: name,
+                description: `Kickoff ${formatCohortDate(kickoffDate)}`,
+              }))}
             chosen={cohortId}
             onChoose={setCohortId}
             problem={tried && cohortId === null ? 'Please select a cohort before applying' : undefined}
@@ -85,7 +89,9 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
             </Notice>
           )}
           {chosen && chosen.partnerTiers.length > 0 && (
-            <p className="text-console text-ink-2">This cohort is meant for these partner tiers: {chosen.partnerTiers.join(', ')}.</p>
+            <p className="text-console text-ink-2">
+              This cohort is meant for these partner tiers: {chosen.partnerTiers.join(', ')}.
+            </p>
           )}
           <TextAreaField
             form={form}

@@ -17,7 +17,9 @@ import { cohortQueries } from './cohorts.queries.ts';
 export function CalendarScreen() {
   usePageTitle('Schedule');
   const cohorts = useQuery(cohortQueries.list());
-  const running = (cohorts.data ?? []).filter(({ displayStatus }) => displayStatus !== 'completed').toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
+  const running = (cohorts.data ?? [])
+    .filter(({ displayStatus }) => displayStatus !== 'completed')
+    .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
   const preferred = running.filter((cohort) => cohort.preferred);
   const shown = preferred.length > 0 ? preferred : running;
   return (
@@ -70,13 +72,28 @@ function CohortSchedule({ cohort }: { cohort: CohortView }) {
         ))}
       </dl>
       <div className="mt-auto">
-        <DownloadButton cohorts={[cohort]} label="Download dates" fileName={`${cohort.code.toLowerCase()}.ics`} of={cohort.name} />
+        <DownloadButton
+          cohorts={[cohort]}
+          label="Download dates"
+          fileName={`${cohort.code.toLowerCase()}.ics`}
+          of={cohort.name}
+        />
       </div>
     </Card>
   );
 }
 
-function DownloadButton({ cohorts, label, fileName, of }: { cohorts: readonly CohortView[]; label: string; fileName: string; of?: string }) {
+function DownloadButton({
+  cohorts,
+  label,
+  fileName,
+  of,
+}: {
+  cohorts: readonly CohortView[];
+  label: string;
+  fileName: string;
+  of?: string;
+}) {
   return (
     <Button
       size="sm"

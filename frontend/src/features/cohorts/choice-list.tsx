@@ -10,7 +10,13 @@ interface ChoiceListProps<Value extends string | number> {
 }
 
 /** One of a few, below each other. */
-export function ChoiceList<Value extends string | number>({ legend, options, chosen, onChoose, problem }: ChoiceListProps<Value>) {
+export function ChoiceList<Value extends string | number>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+  problem,
+}: ChoiceListProps<Value>) {
   const group = useId();
   return (
     <fieldset aria-describedby={problem && `${group}-problem`}>

@@ -54,6 +54,12 @@ export function calendarOf(cohorts: readonly CohortView[], writtenAt: string): s
       ];
     }),
   );
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Partner Growth Accelerator//Cohorts//EN', ...events, 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Partner Growth Accelerator//Cohorts//EN',
+    ...events,
+    'END:VCALENDAR',
+  ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }

@@ -3,15 +3,22 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import type { ProfileView } from '@accelerator/contracts/partners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCohort, anOwnProfile, aPartnership, mutualInterest, partnershipId, tallyfoldId } from '../../testing/partner.facts.ts';
-import { refused, showScreen, type Answers } from '../../testing/screen.tsx';
+import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import type { CohortApplicationChoice } from './apply-dialog.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
 
 const mutual = aPartnership(mutualInterest);
-const second = aPartnership({ ...mutualInterest, id: 'p2', partner: { ...mutual.partner, id: 'oak', companyName: 'Oakhurst Consulting' } });
+const second = aPartnership({
+  ...mutualInterest,
+  id: 'p2',
+  partner: { ...mutual.partner, id: 'oak', companyName: 'Oakhurst Consulting' },
+});
 const canApply = (...partnershipIds: string[]) => ({ allowed: true, reason: null, message: null, partnershipIds }) as const;
 
-async function show(cohorts: readonly PartnerCohortView[] | unknown, { own = {}, answers = {} }: { own?: Partial<ProfileView>; answers?: Answers } = {}) {
+async function show(
+  cohorts: readonly PartnerCohortView[] | unknown,
+  { own = {}, answers = {} }: { own?: Partial<ProfileView>; answers?: ScreenAnswers } = {},
+) {
   const applied: CohortApplicationChoice[] = [];
   const shown = await showScreen(
     <CohortsScreen
@@ -34,11 +41,15 @@ describe('the cohorts', () => {
       aCohort(),
     ]);
     expect(await cards()).toEqual(['Winter 2027 Growth', 'Later']);
-    const [first, later] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading')) as [HTMLElement, HTMLElement];
+    const [first, later] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading')) as [
+      HTMLElement,
+      HTMLElement,
+    ];
     for (const fact of ['Kickoff: Jan 18, 2027', 'Payout: Apr 30, 2027', 'Limited to 36 Partners', 'Virtual Sessions', 'Open']) {
       expect(within(first).getByText(fact)).toBeVisible();
     }
-    for (const fact of ['Payout: TBD', 'Limited to 24 Partners', 'Filling Fast']) expect(within(later).getByText(fact)).toBeVisible();
+    for (const fact of ['Payout: TBD', 'Limited to 24 Partners', 'Filling Fast'])
+      expect(within(later).getByText(fact)).toBeVisible();
   });
 
   test('are found by name or description', async () => {
@@ -72,22 +83,30 @@ describe('the cohorts', () => {
 describe('availability', () => {
   const put = `PUT /api/app-partner/${tallyfoldId}`;
 
-  test('is the profile\'s list of preferred cohorts, and nothing else of it', async () => {
-    const { user, sent } = await show([aCohort({ id: 4, preferred: false })], { own: { preferredCohortIds: [1, 2] }, answers: { [put]: anOwnProfile() } });
+  test("is the profile's list of preferred cohorts, and nothing else of it", async () => {
+    const { user, sent } = await show([aCohort({ id: 4, preferred: false })], {
+      own: { preferredCohortIds: [1, 2] },
+      answers: { [put]: anOwnProfile() },
+    });
     await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
     await waitFor(() => expect(sent).toEqual([{ call: put, body: { preferredCohortIds: [1, 2, 4] } }]));
   });
 
   test('that is refused is told', async () => {
-    const { user } = await show([aCohort({ preferred: false })], { answers: { [put]: refused(409, 'Somebody else changed it.') } });
+    const { user } = await show([aCohort({ preferred: false })], {
+      answers: { [put]: refused(409, 'Somebody else changed it.') },
+    });
     await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
     expect(await screen.findByText('Error updating cohort preferences')).toBeVisible();
   });
 
   test('of a closed cohort cannot be given, and of the last one not be taken', async () => {
-    const { user, sent } = await show([aCohort({ id: 9, status: 'Closed', displayStatus: 'Closed', preferred: false }), aCohort()], {
-      own: { preferredCohortIds: [1] },
-    });
+    const { user, sent } = await show(
+      [aCohort({ id: 9, status: 'Closed', displayStatus: 'Closed', preferred: false }), aCohort()],
+      {
+        own: { preferredCohortIds: [1] },
+      },
+    );
     expect(await screen.findByText('Cohort is closed. You cannot mark a closed cohort as available.')).toBeVisible();
     expect(screen.getByText('Select at least one preferred cohort')).toBeVisible();
     for (const toggle of screen.getAllByRole('switch')) await user.click(toggle);

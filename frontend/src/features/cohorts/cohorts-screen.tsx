@@ -119,7 +119,9 @@ function NoCohorts({ searching }: { readonly searching: boolean }) {
   return (
     <div className="mt-8">
       <EmptyState title="No cohorts found">
-        {searching ? 'No name and no description contains these words.' : 'There are currently no cohorts available for registration.'}
+        {searching
+          ? 'No name and no description contains these words.'
+          : 'There are currently no cohorts available for registration.'}
       </EmptyState>
     </div>
   );

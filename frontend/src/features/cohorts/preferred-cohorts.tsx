@@ -17,10 +17,15 @@ export function PreferredCohorts({ cohorts }: { readonly cohorts: readonly Partn
       <h2 className="mb-2.5 text-heading font-semibold">Cohorts</h2>
       <ul>
         {preferred.map((cohort) => (
-          <li key={cohort.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3">
+          <li
+            key={cohort.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3"
+          >
             <span className="text-control font-medium">{cohort.name}</span>
             <CohortStatusBadge status={cohort.displayStatus} />
-            <span className="col-span-full text-caption tabular-nums text-ink-3">Kickoff: {formatCohortDate(cohort.kickoffDate)}</span>
+            <span className="col-span-full text-caption tabular-nums text-ink-3">
+              Kickoff: {formatCohortDate(cohort.kickoffDate)}
+            </span>
           </li>
         ))}
       </ul>

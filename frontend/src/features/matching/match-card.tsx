@@ -33,9 +33,17 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
   const reasons = useId();
   return (
     <li
-      className={clsx('flex min-w-0 rounded-md border border-line bg-surface', open ? 'col-span-full flex-col lg:flex-row' : 'flex-col')}
+      className={clsx(
+        'flex min-w-0 rounded-md border border-line bg-surface',
+        open ? 'col-span-full flex-col lg:flex-row' : 'flex-col',
+      )}
     >
-      <div className={clsx('flex min-w-0 flex-1 flex-col p-5', open && 'lg:max-w-[calc((100%-1rem)/2)] xl:max-w-[calc((100%-2rem)/3)]')}>
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 flex-col p-5',
+          open && 'lg:max-w-[calc((100%-1rem)/2)] xl:max-w-[calc((100%-2rem)/3)]',
+        )}
+      >
         <Who match={match} onOpen={onOpen} />
         <div className="mt-4">
           <MatchScore match={match} printRef={print} />
@@ -96,7 +104,10 @@ function Who({ match, onOpen }: { readonly match: MatchView; readonly onOpen: ()
 
 /** "Solutions Partner, Platinum" or "App Partner, 450 installs". */
 function kindOf({ partnerType, partnerTier, appInstalls }: MatchView): string {
-  const size = partnerType === 'app' ? appInstalls !== null && `${appInstalls.toLocaleString('en-US')} installs` : (partnerTier ?? 'Standard');
+  const size =
+    partnerType === 'app'
+      ? appInstalls !== null && `${appInstalls.toLocaleString('en-US')} installs`
+      : (partnerTier ?? 'Standard');
   return [roleOf[partnerType], size].filter(Boolean).join(', ');
 }
 

@@ -37,7 +37,9 @@ function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[]): 
   const quality = matchQualities.find(({ threshold }) => threshold === filters.quality && threshold > 0);
   const without = <Value,>(values: readonly Value[], value: Value) => values.filter((other) => other !== value);
   return [
-    ...(quality ? [{ name: 'Match quality', value: `${quality.name}, ${quality.hint}`, without: { ...filters, quality: 0 as const } }] : []),
+    ...(quality
+      ? [{ name: 'Match quality', value: `${quality.name}, ${quality.hint}`, without: { ...filters, quality: 0 as const } }]
+      : []),
     ...filters.cohorts.map((id) => ({
       name: 'Cohort',
       value: cohorts.find((cohort) => cohort.id === id)?.name ?? `Cohort ${id}`,

@@ -124,14 +124,28 @@ interface ListChoiceProps<Value> {
 }
 
 /** Only values that some match has are offered, and those that are chosen although no match has them any more. */
-function ListChoice<Value extends string | number>({ legend, options, chosen, onChange, countOf, twoColumns = false }: ListChoiceProps<Value>) {
+function ListChoice<Value extends string | number>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  countOf,
+  twoColumns = false,
+}: ListChoiceProps<Value>) {
   const offered = options.filter(({ value }) => countOf(value) > 0 || chosen.includes(value));
   if (offered.length === 0) return null;
-  const toggle = (value: Value) => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <Choice legend={legend} twoColumns={twoColumns}>
       {offered.map(({ value, label }) => (
-        <Option key={value} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} count={countOf(value)}>
+        <Option
+          key={value}
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+          count={countOf(value)}
+        >
           {label}
         </Option>
       ))}
@@ -139,7 +153,15 @@ function ListChoice<Value extends string | number>({ legend, options, chosen, on
   );
 }
 
-function Choice({ legend, twoColumns = false, children }: { readonly legend: string; readonly twoColumns?: boolean; readonly children: ReactNode }) {
+function Choice({
+  legend,
+  twoColumns = false,
+  children,
+}: {
+  readonly legend: string;
+  readonly twoColumns?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <fieldset>
       <legend className="mb-2 text-control font-semibold">{legend}</legend>

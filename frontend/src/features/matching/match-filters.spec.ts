@@ -10,7 +10,9 @@ describe('the address', () => {
   });
 
   test('may hold anything: what is no filter is dropped', () => {
-    expect(matchSearch({ quality: 65, cohorts: ['x', 2, 2], industries: ['Technology', 'Sorcery'], regions: 'europe', other: 1 })).toEqual({
+    expect(
+      matchSearch({ quality: 65, cohorts: ['x', 2, 2], industries: ['Technology', 'Sorcery'], regions: 'europe', other: 1 }),
+    ).toEqual({
       cohorts: [2],
       industries: ['Technology'],
       regions: ['europe'],

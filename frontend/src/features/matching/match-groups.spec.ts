@@ -19,7 +19,7 @@ test.each<[MatchGroup | undefined, object]>([
   expect(holding).toEqual(group ? [group] : []);
 });
 
-test('the order is the server\'s, with saved partners first among the recommended', () => {
+test("the order is the server's, with saved partners first among the recommended", () => {
   const ids = ['a', 'b', 'c'];
   const matches = ids.map((id) => aMatch({ id, savedForLater: id === 'b' }));
   expect(groupMatches(matches).recommended.map((match) => match.id)).toEqual(['b', 'a', 'c']);

@@ -10,7 +10,10 @@ export function groupMatches(matches: readonly MatchView[]): MatchGroups {
     const group = groupOf(match);
     if (group) groups[group].push(match);
   }
-  return { ...groups, recommended: groups.recommended.toSorted((one, other) => Number(other.savedForLater) - Number(one.savedForLater)) };
+  return {
+    ...groups,
+    recommended: groups.recommended.toSorted((one, other) => Number(other.savedForLater) - Number(one.savedForLater)),
+  };
 }
 
 function groupOf(match: MatchView): MatchGroup | undefined {

@@ -26,7 +26,12 @@ const frame: Record<PrintSize, string> = {
  */
 export function MatchPrint({ columns, score, capped = false, size = 'card', ref }: MatchPrintProps) {
   return (
-    <span ref={ref} role="img" aria-label={`Match score ${score}%, ${matchLabel(score)}`} className={clsx('flex min-w-0', frame[size])}>
+    <span
+      ref={ref}
+      role="img"
+      aria-label={`Match score ${score}%, ${matchLabel(score)}`}
+      className={clsx('flex min-w-0', frame[size])}
+    >
       {columns.map((column) => (
         <Column key={column.name} {...column} capped={capped} corner={size === 's' ? 'rounded-[1px]' : 'rounded-[2px]'} />
       ))}
@@ -34,12 +39,22 @@ export function MatchPrint({ columns, score, capped = false, size = 'card', ref 
   );
 }
 
-function Column({ points, of, notStated, capped, corner }: MatchColumns[number] & { readonly capped: boolean; readonly corner: string }) {
+function Column({
+  points,
+  of,
+  notStated,
+  capped,
+  corner,
+}: MatchColumns[number] & { readonly capped: boolean; readonly corner: string }) {
   const track = capped ? 'bg-sunken' : 'bg-together-soft';
   const hatch = 'bg-[repeating-linear-gradient(135deg,var(--color-together-line)_0_1px,var(--color-together-soft)_1px_4px)]';
   return (
     <span className={clsx('relative min-w-0.5', corner, notStated && !capped ? hatch : track)} style={{ flex: `${of} 1 0` }}>
-      {points > 0 ? <Halves credit={points / of} capped={capped} /> : <span className="absolute inset-x-0 top-[calc(50%-1px)] h-0.5 bg-field" />}
+      {points > 0 ? (
+        <Halves credit={points / of} capped={capped} />
+      ) : (
+        <span className="absolute inset-x-0 top-[calc(50%-1px)] h-0.5 bg-field" />
+      )}
     </span>
   );
 }
@@ -49,8 +64,14 @@ function Halves({ credit, capped }: { readonly credit: number; readonly capped: 
   const half = 'absolute inset-x-0';
   return (
     <>
-      <span className={clsx(half, 'bottom-[calc(50%+0.5px)] rounded-t-[2px]', capped ? 'bg-field' : 'bg-together')} style={{ height }} />
-      <span className={clsx(half, 'top-[calc(50%+0.5px)] rounded-b-[2px]', capped ? 'bg-line-strong' : 'bg-together-echo')} style={{ height }} />
+      <span
+        className={clsx(half, 'bottom-[calc(50%+0.5px)] rounded-t-[2px]', capped ? 'bg-field' : 'bg-together')}
+        style={{ height }}
+      />
+      <span
+        className={clsx(half, 'top-[calc(50%+0.5px)] rounded-b-[2px]', capped ? 'bg-line-strong' : 'bg-together-echo')}
+        style={{ height }}
+      />
     </>
   );
 }
@@ -90,11 +111,19 @@ export function MatchScore({ match, size = 'card', printRef }: MatchScoreProps) 
   return (
     <div
       className={clsx(
-        size === 'm' ? 'grid gap-1.5 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-3.5 max-[22.5rem]:grid-cols-1' : 'grid gap-2',
+        size === 'm'
+          ? 'grid gap-1.5 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-3.5 max-[22.5rem]:grid-cols-1'
+          : 'grid gap-2',
       )}
     >
       <MatchFigure score={match.matchScore} size={size} />
-      <MatchPrint columns={match.matchPrint} score={match.matchScore} capped={match.capped} size={size} {...(printRef && { ref: printRef })} />
+      <MatchPrint
+        columns={match.matchPrint}
+        score={match.matchScore}
+        capped={match.capped}
+        size={size}
+        {...(printRef && { ref: printRef })}
+      />
       {match.capped && <p className="text-caption text-ink-3 max-md:col-span-full">{capReason(match.matchPrint)}</p>}
     </div>
   );

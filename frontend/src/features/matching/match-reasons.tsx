@@ -15,7 +15,14 @@ interface MatchReasonsProps {
 /** The score with one partner, drawn large and opened into its lines, in one column. */
 export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
   const explanation = useQuery(matchQueries.explanation(partnerId));
-  if (explanation.isError) return <ErrorNotice title="The match score could not be loaded" error={explanation.error} onRetry={() => void explanation.refetch()} />;
+  if (explanation.isError)
+    return (
+      <ErrorNotice
+        title="The match score could not be loaded"
+        error={explanation.error}
+        onRetry={() => void explanation.refetch()}
+      />
+    );
   if (!explanation.data) return <WaitingReasons />;
   const { score, lines, cap } = explanation.data;
   return (

@@ -52,7 +52,11 @@ describe('My Matches', () => {
   test('shows three industries and how many more', async () => {
     await show(view);
     const industries = within(await section('Mutual Connections')).getByRole('list', { name: 'Industries' });
-    expect(within(industries).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Technology', 'Healthcare', 'Retail', '+1 more']);
+    expect(
+      within(industries)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Technology', 'Healthcare', 'Retail', '+1 more']);
   });
 
   test('reads a plain list too', async () => {
@@ -65,7 +69,7 @@ describe('My Matches', () => {
     expect(await screen.findByRole('heading', { name: 'No matches found' })).toBeVisible();
   });
 
-  test('shows the server\'s own words to whom they are not open', async () => {
+  test("shows the server's own words to whom they are not open", async () => {
     await show(refused(403, 'Your application has not been approved yet.'));
     expect(await screen.findByText('Your application has not been approved yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -79,7 +83,7 @@ describe('My Matches', () => {
 });
 
 describe('while an application runs', () => {
-  test('the server\'s message stands in its own panel, and other matches are hidden', async () => {
+  test("the server's message stands in its own panel, and other matches are hidden", async () => {
     await show({ matches: [matches[0], matches[3]], message: 'You applied with Nordlicht Digital.', hasActiveApplication: true });
     expect(await screen.findByText('Application In Progress')).toBeVisible();
     expect(screen.getByText('You applied with Nordlicht Digital.')).toBeVisible();

@@ -42,7 +42,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
   usePageTitle('My Matches');
   const matches = useQuery(matchQueries.list());
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const offered = matches.data?.matches.filter((match) => !match.youNotInterested) ?? [];
+  const running = props.runningStatus !== null || (matches.data?.hasActiveApplication ?? false);
+  const offered = running ? [] : (matches.data?.matches.filter((match) => !match.youNotInterested) ?? []);
   return (
     <>
       <PageHeader
@@ -59,7 +60,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
           <Button
             icon={<ListFilter aria-hidden className="size-4" strokeWidth={1.75} />}
             aria-haspopup="dialog"
-            disabledReason={offered.length === 0 ? 'There is nothing to filter yet.' : undefined}
+            disabledReason={offered.length === 0 ? 'There is nothing to filter.' : undefined}
             onClick={() => setFiltersOpen(true)}
           >
             Filters
@@ -84,11 +85,17 @@ export function MatchesScreen(props: MatchesScreenProps) {
 function Matches({ view, ...props }: MatchesScreenProps & { readonly view: MatchesView }) {
   const { filters, onFilter, runningStatus } = props;
   const running = view.hasActiveApplication || runningStatus !== null;
-  const groups = groupMatches(running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)));
+  const groups = groupMatches(
+    running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
+  );
   const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
   return (
     <>
-      {running ? <RunningApplication message={view.message} status={runningStatus} /> : <FilterRow {...props} view={view} groups={groups} />}
+      {running ? (
+        <RunningApplication message={view.message} status={runningStatus} />
+      ) : (
+        <FilterRow {...props} view={view} groups={groups} />
+      )}
       {shown.map(([group, heading]) => (
         <MatchSection key={group} heading={heading} matches={groups[group]} {...props} />
       ))}
@@ -98,7 +105,13 @@ function Matches({ view, ...props }: MatchesScreenProps & { readonly view: Match
   );
 }
 
-function FilterRow({ view, groups, filters, onFilter, cohorts }: MatchesScreenProps & { readonly view: MatchesView; readonly groups: MatchGroups }) {
+function FilterRow({
+  view,
+  groups,
+  filters,
+  onFilter,
+  cohorts,
+}: MatchesScreenProps & { readonly view: MatchesView; readonly groups: MatchGroups }) {
   const all = view.matches.filter((match) => !match.youNotInterested).length;
   const shown = headings.reduce((sum, [group]) => sum + groups[group].length, 0);
   if (all === 0) return null;
@@ -112,7 +125,9 @@ function FilterRow({ view, groups, filters, onFilter, cohorts }: MatchesScreenPr
   );
 }
 
-type ListProps = Pick<MatchesScreenProps, 'side' | 'badgesOf' | 'actionsOf' | 'onOpen'> & { readonly matches: readonly MatchView[] };
+type ListProps = Pick<MatchesScreenProps, 'side' | 'badgesOf' | 'actionsOf' | 'onOpen'> & {
+  readonly matches: readonly MatchView[];
+};
 
 function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
   return (

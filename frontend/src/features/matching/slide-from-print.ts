@@ -17,7 +17,10 @@ export function slideFromPrint(print: Element | null, lines: Element | null): vo
 function slide(line: Element, column: Element, index: number): void {
   const [from, to] = [column.getBoundingClientRect(), line.getBoundingClientRect()];
   line.animate(
-    [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)`, opacity: 0 }, { transform: 'none', opacity: 1 }],
+    [
+      { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)`, opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
     { duration: rowDurationMs, delay: index * rowDelayMs, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'backwards' },
   );
 }

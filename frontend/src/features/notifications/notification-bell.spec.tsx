@@ -1,15 +1,28 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aNotification, anOwnProfile, nordlichtId } from '../../testing/partner.facts.ts';
-import { refused, showScreen, type Answers } from '../../testing/screen.tsx';
+import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 const { user: signedIn } = anOwnProfile();
 const interest = aNotification();
-const welcome = aNotification({ id: 'n2', eventId: 'e2', message: 'Your application was approved.', metadata: {}, read: true, createdAt: '2026-10-01T10:00:00.000Z' });
-const news = aNotification({ id: 'n3', eventId: 'e3', message: 'Two new matches are on your list.', metadata: {}, createdAt: '2026-11-19T08:05:00.000Z' });
+const welcome = aNotification({
+  id: 'n2',
+  eventId: 'e2',
+  message: 'Your application was approved.',
+  metadata: {},
+  read: true,
+  createdAt: '2026-10-01T10:00:00.000Z',
+});
+const news = aNotification({
+  id: 'n3',
+  eventId: 'e3',
+  message: 'Two new matches are on your list.',
+  metadata: {},
+  createdAt: '2026-11-19T08:05:00.000Z',
+});
 
-const show = (answers: Answers = {}) =>
+const show = (answers: ScreenAnswers = {}) =>
   showScreen(<NotificationBell placement="header" />, {
     'GET /api/user': signedIn,
     'GET /api/notifications': [welcome, news, interest],
@@ -85,7 +98,10 @@ describe('reading', () => {
   });
 
   test('that fails says so and changes nothing', async () => {
-    const { user } = await show({ 'PUT /api/notifications/read-all': refused(500, ''), 'PUT /api/notifications/n3/read': refused(500, '') });
+    const { user } = await show({
+      'PUT /api/notifications/read-all': refused(500, ''),
+      'PUT /api/notifications/n3/read': refused(500, ''),
+    });
     await user.click(await bell('Notifications, 2 unread'));
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Failed to mark notifications as read')).toBeVisible();
@@ -95,10 +111,12 @@ describe('reading', () => {
   });
 });
 
-test('what this browser remembers is the signed-in person\'s own', async () => {
+test("what this browser remembers is the signed-in person's own", async () => {
   localStorage.setItem('notifications', JSON.stringify({ userId: 'someone else', notifications: [news] }));
   const { user } = await show({ 'GET /api/notifications': [] });
   await user.click(await bell('Notifications'));
   expect(screen.queryByText(news.message)).toBeNull();
-  await waitFor(() => expect(JSON.parse(localStorage.getItem('notifications')!)).toEqual({ userId: signedIn.id, notifications: [] }));
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('notifications')!)).toEqual({ userId: signedIn.id, notifications: [] }),
+  );
 });

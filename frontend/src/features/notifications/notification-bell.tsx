@@ -138,11 +138,12 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
         onClick={onToggle}
         className="grid content-center justify-items-center gap-0.5 text-caption text-ink-3 -outline-offset-2"
       >
+        {/* The words stand first, as they do in the name that is read out. */}
+        <span className="order-last">Notifications</span>{' '}
         <span className="relative">
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />
           <Count unread={unread} className="-top-1.5 left-2.5 h-4 min-w-4 px-1 leading-4" />
         </span>
-        Notifications
       </button>
       <Announcement unread={unread} />
       <Dialog open={open} onClose={onClose} className="relative z-40">
@@ -221,7 +222,9 @@ function NotificationList({ userId, notifications, failed, onOpened }: Notificat
   };
   if (notifications.length === 0) {
     return (
-      <p className="border-t border-line px-5 py-4 text-control text-ink-2">{failed ? 'Failed to load notifications' : 'No notifications'}</p>
+      <p className="border-t border-line px-5 py-4 text-control text-ink-2">
+        {failed ? 'Failed to load notifications' : 'No notifications'}
+      </p>
     );
   }
   return (

@@ -36,6 +36,10 @@ function read(): { userId: string; notifications: NotificationView[] } | undefin
 
 function isStored(value: unknown): value is { userId: string; notifications: NotificationView[] } {
   return (
-    typeof value === 'object' && value !== null && 'userId' in value && 'notifications' in value && Array.isArray(value.notifications)
+    typeof value === 'object' &&
+    value !== null &&
+    'userId' in value &&
+    'notifications' in value &&
+    Array.isArray(value.notifications)
   );
 }

@@ -4,7 +4,9 @@ import { tidyNotifications, unreadCount } from './tidy-notifications.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
 const some = (count: number, of: (index: number) => object) =>
-  Array.from({ length: count }, (_, index) => aNotification({ id: `n${index}`, eventId: `e${index}`, createdAt: at(index), ...of(index) }));
+  Array.from({ length: count }, (_, index) =>
+    aNotification({ id: `n${index}`, eventId: `e${index}`, createdAt: at(index), ...of(index) }),
+  );
 
 describe('notifications are tidied', () => {
   test('to the newest twenty, newest first', () => {
@@ -17,7 +19,8 @@ describe('notifications are tidied', () => {
   });
 
   test('to one for the same news within five seconds, of the types that can say it twice', () => {
-    const approvals = (gap: number) => some(2, (index) => ({ type: 'partner_approval', message: 'Approved.', createdAt: at(index * gap) }));
+    const approvals = (gap: number) =>
+      some(2, (index) => ({ type: 'partner_approval', message: 'Approved.', createdAt: at(index * gap) }));
     expect(tidyNotifications(approvals(5))).toHaveLength(1);
     expect(tidyNotifications(approvals(6))).toHaveLength(2);
     expect(tidyNotifications(some(2, () => ({ type: 'partnership_interest' })))).toHaveLength(2);

@@ -24,7 +24,11 @@ export function partnerColumns({ onOpen, onApprove, onReject, readOnly }: Partne
       meta: { width: '13.4%' },
       cell: ({ row: { original: partner } }) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} size="xs" />
+          <Avatar
+            shape={partner.partnerType === 'app' ? 'square' : 'circle'}
+            initials={companyInitials(partner.companyName)}
+            size="xs"
+          />
           <button
             type="button"
             onClick={() => onOpen(partner)}
@@ -40,7 +44,11 @@ export function partnerColumns({ onOpen, onApprove, onReject, readOnly }: Partne
       header: 'Type',
       meta: { width: '4.25rem', className: 'text-ink-2' },
     }),
-    column.accessor(({ partnerTier }) => partnerTier ?? '—', { id: 'tier', header: 'Tier', meta: { width: '4.25rem', className: 'text-ink-2' } }),
+    column.accessor(({ partnerTier }) => partnerTier ?? '—', {
+      id: 'tier',
+      header: 'Tier',
+      meta: { width: '4.25rem', className: 'text-ink-2' },
+    }),
     column.accessor(nameOf, { id: 'name', header: 'Name', meta: { width: '9.4%' } }),
     column.accessor('contactEmail', {
       header: 'Email',
@@ -51,14 +59,19 @@ export function partnerColumns({ onOpen, onApprove, onReject, readOnly }: Partne
       id: 'industries',
       header: 'Industries',
       meta: { width: '14.4%' },
-      cell: ({ row: { original: partner } }) => <CellChips labels={partner.industries} name={`Industries of ${partner.companyName}`} />,
+      cell: ({ row: { original: partner } }) => (
+        <CellChips labels={partner.industries} name={`Industries of ${partner.companyName}`} />
+      ),
     }),
     column.display({
       id: 'geographicFocus',
       header: 'Geographic Focus',
       meta: { width: '12.4%' },
       cell: ({ row: { original: partner } }) => (
-        <CellChips labels={partner.geographicFocus.map(({ label }) => label)} name={`Geographic Focus of ${partner.companyName}`} />
+        <CellChips
+          labels={partner.geographicFocus.map(({ label }) => label)}
+          name={`Geographic Focus of ${partner.companyName}`}
+        />
       ),
     }),
     column.accessor('applicationStatus', {

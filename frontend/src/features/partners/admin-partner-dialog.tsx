@@ -37,14 +37,22 @@ export function AdminPartnerDialog({ partner: row, readOnly, onClose }: AdminPar
       flush
       title={partner.companyName}
       subtitle={<Subtitle partner={partner} />}
-      lead={<Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />}
+      lead={
+        <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
+      }
       footer={<Decision partner={partner} readOnly={readOnly} onReject={() => setRejecting(true)} />}
       nested={rejecting && <RejectPartnerDialog partner={partner} onClose={() => setRejecting(false)} />}
     >
       <div className="px-4 pb-4 md:px-6">
         <div className="grid gap-2 py-4 empty:hidden">
           {readOnly && <ReadOnlyNotice />}
-          {details.isError && <ErrorNotice error={details.error} title="The newest details could not be loaded" onRetry={() => void details.refetch()} />}
+          {details.isError && (
+            <ErrorNotice
+              error={details.error}
+              title="The newest details could not be loaded"
+              onRetry={() => void details.refetch()}
+            />
+          )}
           <Review partner={partner} />
         </div>
         <PartnerFacts partner={partner} />
@@ -58,7 +66,10 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
       <PartnerStatusBadge status={partner.applicationStatus} />
       <span>
-        {roleOf[partner.partnerType]}. {isPending(partner) ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.` : decisionWords(partner)}
+        {roleOf[partner.partnerType]}.{' '}
+        {isPending(partner)
+          ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.`
+          : decisionWords(partner)}
       </span>
     </span>
   );
@@ -100,7 +111,9 @@ function Decision({ partner, readOnly, onReject }: DecisionProps) {
     <>
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        {readOnly ? `${readOnlyReason}, so you cannot decide.` : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreWords(applicationScore)}.`}
+        {readOnly
+          ? `${readOnlyReason}, so you cannot decide.`
+          : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreWords(applicationScore)}.`}
       </p>
       {applicationStatus !== 'rejected' && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
@@ -108,7 +121,13 @@ function Decision({ partner, readOnly, onReject }: DecisionProps) {
         </Button>
       )}
       {applicationStatus !== 'approved' && (
-        <Button variant="primary" disabledReason={disabledReason} busy={approve.isPending} busyLabel="Approving" onClick={() => approve.mutate(partner)}>
+        <Button
+          variant="primary"
+          disabledReason={disabledReason}
+          busy={approve.isPending}
+          busyLabel="Approving"
+          onClick={() => approve.mutate(partner)}
+        >
           Approve
         </Button>
       )}

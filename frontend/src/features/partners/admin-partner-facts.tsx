@@ -59,7 +59,12 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
         facts={[
           ['Name', said(nameOf(partner))],
           ['Job title', said(partner.contactJobTitle)],
-          ['Email', <a key="email" className="link" href={`mailto:${partner.contactEmail}`}>{partner.contactEmail}</a>],
+          [
+            'Email',
+            <a key="email" className="link" href={`mailto:${partner.contactEmail}`}>
+              {partner.contactEmail}
+            </a>,
+          ],
           ['Time zone', said(partner.timeZone)],
           ['Username', said(partner.username)],
           ...(solutions

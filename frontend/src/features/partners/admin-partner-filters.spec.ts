@@ -8,7 +8,8 @@ const inReview = aPartner({ id: 'in-review', companyName: 'Callisto Voice', appl
 const rejected = aPartner({ id: 'rejected', companyName: 'Harbourlight', applicationStatus: 'rejected' });
 const everyone = [app, solutions, inReview, rejected];
 
-const namesLeftBy = (search: Parameters<typeof filterPartners>[1]) => filterPartners(everyone, search).map(({ companyName }) => companyName);
+const namesLeftBy = (search: Parameters<typeof filterPartners>[1]) =>
+  filterPartners(everyone, search).map(({ companyName }) => companyName);
 
 describe('the filters of the partner list', () => {
   it('leave everyone where nothing is chosen', () => {
@@ -39,7 +40,9 @@ describe('the filters of the partner list', () => {
 
 describe('the address of the partner list', () => {
   it('keeps what it knows and drops the rest', () => {
-    expect(readPartnersSearch({ type: ['app', 'reseller'], region: 'europe', tier: 7, q: '', sort: '-createdAt', stray: 1 })).toEqual({
+    expect(
+      readPartnersSearch({ type: ['app', 'reseller'], region: 'europe', tier: 7, q: '', sort: '-createdAt', stray: 1 }),
+    ).toEqual({
       type: ['app'],
       region: ['europe'],
       sort: '-createdAt',
@@ -47,10 +50,10 @@ describe('the address of the partner list', () => {
   });
 
   it('gives one chip for each chosen value, with its label', () => {
-    expect(chosenFilters({ region: ['asiaPacific', 'europe'], status: ['pending'] }).map(({ label, valueLabel }) => `${label} ${valueLabel}`)).toEqual([
-      'Geographic Focus Europe',
-      'Geographic Focus Asia Pacific',
-      'Status Pending',
-    ]);
+    expect(
+      chosenFilters({ region: ['asiaPacific', 'europe'], status: ['pending'] }).map(
+        ({ label, valueLabel }) => `${label} ${valueLabel}`,
+      ),
+    ).toEqual(['Geographic Focus Europe', 'Geographic Focus Asia Pacific', 'Status Pending']);
   });
 });

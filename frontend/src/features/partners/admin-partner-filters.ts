@@ -24,7 +24,12 @@ function statusValues({ applicationStatus }: AdminPartnerView): readonly string[
 /** In the order in which the screen shows them. */
 export const partnerFilters: readonly PartnerFilter[] = [
   { name: 'type', label: 'Partner Type', options: partnerTypes.options, valuesOf: ({ partnerType }) => [partnerType] },
-  { name: 'tier', label: 'Partner Tier', options: partnerTiers.options, valuesOf: ({ partnerTier }) => (partnerTier ? [partnerTier] : []) },
+  {
+    name: 'tier',
+    label: 'Partner Tier',
+    options: partnerTiers.options,
+    valuesOf: ({ partnerTier }) => (partnerTier ? [partnerTier] : []),
+  },
   { name: 'industry', label: 'Industries', options: industries.options, valuesOf: (partner) => partner.industries },
   {
     name: 'region',

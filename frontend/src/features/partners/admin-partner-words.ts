@@ -9,11 +9,13 @@ export function scoreWords(score: number | null): string {
   return score === null ? 'N/A' : score.toFixed(1);
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** Why an application is under review, and what to look at. */
 export const reviewFlagWords: Record<ReviewFlag, string> = {
-  'free-mail-address': 'The contact uses a free mail address, so it does not show that they speak for the company. Check who they are.',
+  'free-mail-address':
+    'The contact uses a free mail address, so it does not show that they speak for the company. Check who they are.',
   'mail-domain-differs': 'The mail address belongs to another domain than the company. Check that the person works there.',
 };
 

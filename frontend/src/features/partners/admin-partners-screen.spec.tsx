@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { refused, showScreen } from '../../testing/screen.tsx';
 import { useSingleLetterKeys } from '../../ui/single-letter-keys.ts';
@@ -40,14 +40,22 @@ function Searched({ start = {}, readOnly = false }: { start?: PartnersSearch; re
   return <AdminPartnersScreen search={search} onSearch={setSearch} readOnly={readOnly} />;
 }
 
-async function show({ partners = everyone, start = {}, readOnly = false }: { partners?: unknown; start?: PartnersSearch; readOnly?: boolean } = {}) {
+async function show({
+  partners = everyone,
+  start = {},
+  readOnly = false,
+}: { partners?: unknown; start?: PartnersSearch; readOnly?: boolean } = {}) {
   const details = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
   const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...details };
   const shown = await showScreen(<Searched start={start} readOnly={readOnly} />, answers);
   return { ...shown, answers };
 }
 
-const companies = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('button')[0]?.textContent);
+const companies = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('button')[0]?.textContent);
 const open = async (user: Awaited<ReturnType<typeof show>>['user'], company: string) => {
   await user.click(await screen.findByRole('button', { name: company }));
   return screen.findByRole('dialog', { name: company });
@@ -112,7 +120,8 @@ describe('the partner list', () => {
   });
 
   it('renders a long list in part and says so to those who cannot see it', async () => {
-    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(740);
+    const region = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(740);
+    const row = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37);
     const many = Array.from({ length: 300 }, (_, index) => aPartner({ id: `${index}`, companyName: `Partner ${index}` }));
     await show({ partners: many });
     const table = await screen.findByRole('table', { name: 'Partners' });
@@ -122,7 +131,8 @@ describe('the partner list', () => {
     expect(rows.length).toBeLessThan(60);
     expect(rows[0]).toHaveAttribute('aria-rowindex', '1');
     expect(rows[1]).toHaveAttribute('aria-rowindex', '2');
-    height.mockRestore();
+    region.mockRestore();
+    row.mockRestore();
   });
 
   it('exports what the filters leave as partners.csv', async () => {
@@ -187,12 +197,12 @@ describe('the keys of the list', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const rows = screen.getAllByRole('row');
-    rows[1]!.focus();
+    act(() => rows[1]!.focus());
     await user.keyboard('j');
     expect(document.activeElement).toBe(rows[1]);
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(rows[2]);
-    useSingleLetterKeys.getState().switchTo(true);
+    act(() => useSingleLetterKeys.getState().switchTo(true));
   });
 
   it('leave what is typed alone', async () => {
@@ -207,9 +217,20 @@ describe('the keys of the list', () => {
 describe('the partner that is open', () => {
   it('opens by a press on its row and shows its sections', async () => {
     const { user } = await show();
-    await user.click(await screen.findByText('ravi@quillport.example', { selector: 'td span' }));
+    await user.click(within(await screen.findByRole('row', { name: /Quillport/ })).getByText('Ravi Menon'));
     const dialog = await screen.findByRole('dialog', { name: 'Quillport' });
-    for (const section of ['Contact', 'Application status', 'Company', 'Business profile', 'Industries', 'Geographic focus', 'Market segments', 'Target personas', 'Technology preferences', 'Joint application']) {
+    for (const section of [
+      'Contact',
+      'Application status',
+      'Company',
+      'Business profile',
+      'Industries',
+      'Geographic focus',
+      'Market segments',
+      'Target personas',
+      'Technology preferences',
+      'Joint application',
+    ]) {
       expect(within(dialog).getByRole('region', { name: section })).toBeVisible();
     }
     expect(within(dialog).queryByRole('region', { name: 'Accreditations' })).toBeNull();
@@ -253,7 +274,9 @@ describe('rejecting a partner', () => {
     await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'Your app is not listed yet.');
     await user.click(within(question).getByRole('button', { name: 'Reject application' }));
     expect(await screen.findByText('Partner rejected')).toBeVisible();
-    expect(sent).toEqual([{ call: `POST /api/admin/partners/${quillport.id}/reject`, body: { reason: 'Your app is not listed yet.' } }]);
+    expect(sent).toEqual([
+      { call: `POST /api/admin/partners/${quillport.id}/reject`, body: { reason: 'Your app is not listed yet.' } },
+    ]);
   });
 
   it('warns how many running applications a revocation puts on hold', async () => {

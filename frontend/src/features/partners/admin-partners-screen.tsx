@@ -57,7 +57,9 @@ export function AdminPartnersScreen({ search, onSearch, readOnly }: AdminPartner
       )}
       <Filters search={search} onSearch={onSearch} />
       {partners.isPending && <TableSkeleton label="Loading partners" />}
-      {partners.isError && <ErrorNotice error={partners.error} title="The partners could not be loaded" onRetry={() => void partners.refetch()} />}
+      {partners.isError && (
+        <ErrorNotice error={partners.error} title="The partners could not be loaded" onRetry={() => void partners.refetch()} />
+      )}
       {partners.data && <PartnerList all={partners.data} rows={rows} search={search} onSearch={onSearch} readOnly={readOnly} />}
     </>
   );
@@ -93,7 +95,13 @@ function Filters({ search, onSearch }: Pick<AdminPartnersScreenProps, 'search' |
           className="w-full md:w-62"
         />
         {partnerFilters.map(({ name, label, options }) => (
-          <MultiSelectMenu key={name} label={label} options={options} selected={search[name] ?? []} onChange={(values) => choose(name, values)} />
+          <MultiSelectMenu
+            key={name}
+            label={label}
+            options={options}
+            selected={search[name] ?? []}
+            onChange={(values) => choose(name, values)}
+          />
         ))}
       </div>
       {chosen.length > 0 && (
@@ -103,7 +111,12 @@ function Filters({ search, onSearch }: Pick<AdminPartnersScreenProps, 'search' |
               key={`${filter} ${value}`}
               name={label}
               value={valueLabel}
-              onRemove={() => choose(filter, (search[filter] ?? []).filter((other) => other !== value))}
+              onRemove={() =>
+                choose(
+                  filter,
+                  (search[filter] ?? []).filter((other) => other !== value),
+                )
+              }
             />
           ))}
           <Button variant="ghost" size="sm" onClick={() => onSearch(withoutFilters(search))}>
@@ -132,7 +145,12 @@ function PartnerList({ all, rows, search, onSearch, readOnly }: PartnerListProps
   const { partner: openId, sort, ...filters } = search;
   const open = all.find(({ id }) => id === openId);
   const show = (partner: AdminPartnerView) => onSearch({ ...search, partner: partner.id });
-  const columns = partnerColumns({ onOpen: show, onApprove: (partner) => approve.mutate(partner), onReject: setRejecting, readOnly });
+  const columns = partnerColumns({
+    onOpen: show,
+    onApprove: (partner) => approve.mutate(partner),
+    onReject: setRejecting,
+    readOnly,
+  });
   const selectedRows = rows.filter(({ id }) => selected.has(id));
 
   return (
@@ -140,7 +158,10 @@ function PartnerList({ all, rows, search, onSearch, readOnly }: PartnerListProps
       {rows.length === 0 ? (
         <div className="border-t border-line py-6">
           {all.length > 0 && Object.keys(filters).length > 0 ? (
-            <EmptyState title="No partners match the current filters." action={<Button onClick={() => onSearch(withoutFilters(search))}>Clear all</Button>} />
+            <EmptyState
+              title="No partners match the current filters."
+              action={<Button onClick={() => onSearch(withoutFilters(search))}>Clear all</Button>}
+            />
           ) : (
             <EmptyState title="No partners found.">Partners appear here as soon as they register.</EmptyState>
           )}
@@ -164,7 +185,9 @@ function PartnerList({ all, rows, search, onSearch, readOnly }: PartnerListProps
           minWidth="77rem"
         />
       )}
-      <DataTableFooter onShowKeys={() => setKeysShown(true)}>{`Showing ${rows.length} of ${all.length} partners`}</DataTableFooter>
+      <DataTableFooter
+        onShowKeys={() => setKeysShown(true)}
+      >{`Showing ${rows.length} of ${all.length} partners`}</DataTableFooter>
       <PartnerBulkBar selected={selectedRows} readOnly={readOnly} onDone={() => setSelected(new Set())} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
       {rejecting && <RejectPartnerDialog partner={rejecting} onClose={() => setRejecting(undefined)} />}
@@ -194,7 +217,11 @@ function PartnerBulkBar({ selected, readOnly, onDone }: PartnerBulkBarProps) {
   const { toApprove, skipped } = bulkApprovalOf(selected);
   const disabledReason = readOnly ? readOnlyReason : toApprove.length === 0 ? 'None of them is pending' : undefined;
   return (
-    <BulkBar selected={selected.length} remark={[skipped, readOnly && disabledReason].filter(Boolean).join('. ')} onClear={onDone}>
+    <BulkBar
+      selected={selected.length}
+      remark={[skipped, readOnly && disabledReason].filter(Boolean).join('. ')}
+      onClear={onDone}
+    >
       <BulkButton
         main
         disabledReason={approveMany.isPending ? 'Approving' : disabledReason}

@@ -1,4 +1,9 @@
-import { adminPartnerRoutes, type AdminPartnerView, type BulkApprovalView, type GiveReason } from '@accelerator/contracts/partners';
+import {
+  adminPartnerRoutes,
+  type AdminPartnerView,
+  type BulkApprovalView,
+  type GiveReason,
+} from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, skippedWords } from '../../api/failure-words.ts';
 import { call } from '../../api/http.ts';
@@ -13,7 +18,8 @@ const sayFailure = (whatFailed: string) => (error: Error) =>
 export function useApprovePartner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, partnerType }: PartnerRef) => call<void>(adminPartnerRoutes.approve, { params: { id }, query: { type: partnerType } }),
+    mutationFn: ({ id, partnerType }: PartnerRef) =>
+      call<void>(adminPartnerRoutes.approve, { params: { id }, query: { type: partnerType } }),
     onSuccess: () => {
       toast({ title: 'Partner approved', tone: 'good' });
       return refreshAfter(queryClient, 'partner_approval');
@@ -40,7 +46,9 @@ export function useApprovePartners() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (partners: readonly PartnerRef[]) =>
-      call<BulkApprovalView>(adminPartnerRoutes.approveMany, { body: { partners: partners.map(({ id, partnerType }) => ({ id, partnerType })) } }),
+      call<BulkApprovalView>(adminPartnerRoutes.approveMany, {
+        body: { partners: partners.map(({ id, partnerType }) => ({ id, partnerType })) },
+      }),
     onSuccess: ({ approved, skipped }) => {
       const description = skippedWords(skipped);
       toast({ title: `Approved ${approved} partners`, tone: 'good', ...(description && { description }) });

@@ -46,11 +46,16 @@ export function RecentPartners({ readOnly }: { readOnly: boolean }) {
 function Application({ partner, now, onReview }: { partner: AdminPartnerView; now: Date; onReview: () => void }) {
   return (
     <li className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
-      <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} size="sm" />
+      <Avatar
+        shape={partner.partnerType === 'app' ? 'square' : 'circle'}
+        initials={companyInitials(partner.companyName)}
+        size="sm"
+      />
       <div className="min-w-0">
         <p className="truncate text-control font-medium">{partner.companyName}</p>
         <p className="truncate text-caption text-ink-3">
-          {nameOf(partner)}, {roleOf[partner.partnerType]}. Score <span className="tabular-nums">{scoreWords(partner.applicationScore)}</span>
+          {nameOf(partner)}, {roleOf[partner.partnerType]}. Score{' '}
+          <span className="tabular-nums">{scoreWords(partner.applicationScore)}</span>
         </p>
       </div>
       <span className={clsx('font-medium tabular-nums', hasWaitedLong(partner.submittedAt, now) ? 'text-wait' : 'text-ink-2')}>

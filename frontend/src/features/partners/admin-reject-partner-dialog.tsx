@@ -25,7 +25,11 @@ export function RejectPartnerDialog({ partner, onClose }: { partner: AdminPartne
       onClose={onClose}
       onConfirm={(reason) => reject.mutate({ partner, reason }, { onSuccess: onClose })}
     >
-      <p>{approved ? revocationWords(partner) : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}</p>
+      <p>
+        {approved
+          ? revocationWords(partner)
+          : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}
+      </p>
     </ReasonDialog>
   );
 }

@@ -20,19 +20,45 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
     <>
       <PageHeader
         title="Onboarding"
-        description={partnership ? `With ${partnership.partnerName}${partnership.cohortName ? `, in ${partnership.cohortName}` : ''}.` : 'Your checklist for the start of a cohort.'}
+        description={
+          partnership
+            ? `With ${partnership.partnerName}${partnership.cohortName ? `, in ${partnership.cohortName}` : ''}.`
+            : 'Your checklist for the start of a cohort.'
+        }
       />
       <Card className="mt-6 max-w-[720px]">
         <ol>
-          <Task done={profile?.profileCompleted ?? false} title="Complete your profile" action={<ButtonLink to="/profile" size="sm">My Profile</ButtonLink>}>
+          <Task
+            done={profile?.profileCompleted ?? false}
+            title="Complete your profile"
+            action={
+              <ButtonLink to="/profile" size="sm">
+                My Profile
+              </ButtonLink>
+            }
+          >
             Your partner and the programme work with what it says.
           </Task>
-          <Task done={partnership !== undefined} title="Have an approved partnership" action={<ButtonLink to="/matches" size="sm">My Matches</ButtonLink>}>
-            {partnership ? `You and ${partnership.partnerName} are approved.` : 'You both apply to the same cohort and an administrator approves it.'}
+          <Task
+            done={partnership !== undefined}
+            title="Have an approved partnership"
+            action={
+              <ButtonLink to="/matches" size="sm">
+                My Matches
+              </ButtonLink>
+            }
+          >
+            {partnership
+              ? `You and ${partnership.partnerName} are approved.`
+              : 'You both apply to the same cohort and an administrator approves it.'}
           </Task>
           <Task title="Meet your partner">Agree on who does what, and on a rhythm of calls.</Task>
-          <Task title="Agree on one joint offer">One customer problem that you solve together, in a sentence each of you would say.</Task>
-          <Task title="Plan campaigns and budget">Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.</Task>
+          <Task title="Agree on one joint offer">
+            One customer problem that you solve together, in a sentence each of you would say.
+          </Task>
+          <Task title="Plan campaigns and budget">
+            Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.
+          </Task>
           <Task
             title="Put the cohort's dates in your calendar"
             action={
@@ -49,7 +75,17 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
   );
 }
 
-function Task({ done = false, title, action, children }: { done?: boolean; title: string; action?: ReactNode; children: ReactNode }) {
+function Task({
+  done = false,
+  title,
+  action,
+  children,
+}: {
+  done?: boolean;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const Icon = done ? Check : Circle;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0">

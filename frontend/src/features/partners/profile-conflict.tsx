@@ -9,7 +9,12 @@ export function ProfileConflict({ changes }: { changes: readonly FieldChange[] }
   }, [changes]);
   if (changes.length === 0) return null;
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="conflict-title" className="mb-6 rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="conflict-title"
+      className="mb-6 rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
+    >
       <h2 id="conflict-title" className="text-heading font-semibold">
         A colleague changed the profile in the meantime
       </h2>

@@ -35,13 +35,25 @@ const yesOrNo = [
 
 export function ContactFields({ form }: GroupProps) {
   return (
-    <FormSection id={profileSections.contact.id} title={profileSections.contact.title} lead="Other partners see your email only when interest is mutual.">
+    <FormSection
+      id={profileSections.contact.id}
+      title={profileSections.contact.title}
+      lead="Other partners see your email only when interest is mutual."
+    >
       <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
       <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       <TextField form={form} name="contactEmail" label="Email" type="email" autoComplete="email" />
       <TextField form={form} name="contactJobTitle" label="Job title" autoComplete="organization-title" />
       <TextField form={form} name="companyName" label="Company name" autoComplete="organization" />
-      <TextField form={form} name="companyDomain" label="Company domain" placeholder="example.com" inputMode="url" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        form={form}
+        name="companyDomain"
+        label="Company domain"
+        placeholder="example.com"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <SelectField form={form} name="timeZone" label="Time zone" options={timeZones.offered} className={full} />
     </FormSection>
   );
@@ -65,25 +77,55 @@ export function ManagerFields({ form, type }: GroupProps & { type: PartnerType |
 export function SideFields({ form, type }: GroupProps & { type: PartnerType }) {
   return type === 'app' ? (
     <FormSection id={profileSections.side.id} title="App Partner details">
-      <NumberField form={form} name="appInstalls" label="App installs" hint="The total number of your app installations." whenEmpty={0} />
+      <NumberField
+        form={form}
+        name="appInstalls"
+        label="App installs"
+        hint="The total number of your app installations."
+        whenEmpty={0}
+      />
     </FormSection>
   ) : (
     <FormSection id={profileSections.side.id} title="Solutions Partner details">
       <SelectField form={form} name="partnerTier" label="Partner tier" options={partnerTiers.offered} />
-      <CheckboxGroup form={form} name="accreditations" label="Accreditations" optional options={accreditations.offered} className={full} />
+      <CheckboxGroup
+        form={form}
+        name="accreditations"
+        label="Accreditations"
+        optional
+        options={accreditations.offered}
+        className={full}
+      />
     </FormSection>
   );
 }
 
 export function MarketFields({ form }: GroupProps) {
   return (
-    <FormSection id={profileSections.market.id} title={profileSections.market.title} lead="Matches are found by these. Choose what you really do: nearly every option counts for less." nested>
+    <FormSection
+      id={profileSections.market.id}
+      title={profileSections.market.title}
+      lead="Matches are found by these. Choose what you really do: nearly every option counts for less."
+      nested
+    >
       <CheckboxGroup form={form} name="industries" label="Industries" options={industries.offered} className={full} />
       <CheckboxGroup form={form} name="geographicFocus" label="Geographic focus" options={regions.offered} className={full} />
       <CheckboxGroup form={form} name="marketSegment" label="Market segment" options={marketSegments.offered} className={full} />
       <CheckboxGroup form={form} name="personas" label="Personas" options={personas.offered} className={full} />
-      <CheckboxGroup form={form} name="appTechnologyPreference" label="Technology preference" optional options={technologyCategories.offered} className={full} />
-      <SelectField form={form} name="coMarketingExperience" label="Co-marketing experience" options={coMarketingExperiences.offered} />
+      <CheckboxGroup
+        form={form}
+        name="appTechnologyPreference"
+        label="Technology preference"
+        optional
+        options={technologyCategories.offered}
+        className={full}
+      />
+      <SelectField
+        form={form}
+        name="coMarketingExperience"
+        label="Co-marketing experience"
+        options={coMarketingExperiences.offered}
+      />
     </FormSection>
   );
 }
@@ -91,8 +133,20 @@ export function MarketFields({ form }: GroupProps) {
 export function QualificationFields({ form }: GroupProps) {
   return (
     <FormSection id={profileSections.qualification.id} title={profileSections.qualification.title}>
-      <RadioGroup form={form} name="teamSize" label="Team size" hint="People who work on co-marketing." options={teamSizes.offered} />
-      <RadioGroup form={form} name="budget" label="Budget" hint="Minimum programme spend is $2,500 in most regions." options={budgets.offered} />
+      <RadioGroup
+        form={form}
+        name="teamSize"
+        label="Team size"
+        hint="People who work on co-marketing."
+        options={teamSizes.offered}
+      />
+      <RadioGroup
+        form={form}
+        name="budget"
+        label="Budget"
+        hint="Minimum programme spend is $2,500 in most regions."
+        options={budgets.offered}
+      />
       <RadioGroup form={form} name="currentlyCoSelling" label="Do you currently co-sell?" options={yesOrNo} />
       <RadioGroup form={form} name="usingAccountMapping" label="Do you use account mapping?" options={yesOrNo} />
     </FormSection>
@@ -108,9 +162,20 @@ export function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly
     description: `${status}. Kickoff: ${formatCohortDate(kickoffDate)}`,
   }));
   return (
-    <FormSection id={profileSections.cohorts.id} title={profileSections.cohorts.title} lead="Cohorts typically run 12 weeks. Choose every one that suits you.">
+    <FormSection
+      id={profileSections.cohorts.id}
+      title={profileSections.cohorts.title}
+      lead="Cohorts typically run 12 weeks. Choose every one that suits you."
+    >
       {options.length > 0 ? (
-        <CheckboxGroup form={form} name="preferredCohortIds" label="Preferred cohorts" options={options} columns="one" className={full} />
+        <CheckboxGroup
+          form={form}
+          name="preferredCohortIds"
+          label="Preferred cohorts"
+          options={options}
+          columns="one"
+          className={full}
+        />
       ) : (
         <p className={`${full} text-control text-ink-2`}>There are currently no cohorts available for registration.</p>
       )}

@@ -11,7 +11,15 @@ import { refreshAfter } from '../../live/refresh-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { CohortFields, ContactFields, ManagerFields, MarketFields, QualificationFields, SideFields, type OfferedCohort } from './profile-field-groups.tsx';
+import {
+  CohortFields,
+  ContactFields,
+  ManagerFields,
+  MarketFields,
+  QualificationFields,
+  SideFields,
+  type OfferedCohort,
+} from './profile-field-groups.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
 import { profileFields, profileTabs, type ProfileField } from './profile-sections.ts';
 import { changesBetween, formValuesOf, sameValue, wireValuesOf, type FieldChange } from './profile-values.ts';
@@ -72,7 +80,8 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
     },
     onError: async (error) => {
       if (error instanceof HttpError && error.answer?.code === 'version_outdated') return takeOverChanges();
-      for (const { field, message } of registrationProblems(error)) form.setError(field as ProfileField, { type: 'server', message });
+      for (const { field, message } of registrationProblems(error))
+        form.setError(field as ProfileField, { type: 'server', message });
       toast({ title: 'Error updating profile', description: sentenceOf(error), tone: 'bad' });
     },
   });
@@ -81,7 +90,10 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
     if (field) setTab((profileTabs.information as readonly string[]).includes(field) ? 'information' : 'preferences');
   };
   const submit = form.handleSubmit(
-    (values) => save.mutateAsync({ id: profile.id, type, version: base.version, values: wireValuesOf({ ...values }, type) }).catch(() => {}),
+    (values) =>
+      save
+        .mutateAsync({ id: profile.id, type, version: base.version, values: wireValuesOf({ ...values }, type) })
+        .catch(() => {}),
     (errors) => openTabOf(problemsOf(errors, profileFields)[0]?.field),
   );
   const goTo = (field: string) => {

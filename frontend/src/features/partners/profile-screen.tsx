@@ -31,7 +31,11 @@ export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
           <ErrorNotice title="Error Loading Profile" error={profile.error} onRetry={() => void profile.refetch()} />
         </div>
       )}
-      {stored && cohorts ? <LoadedProfile key={stored.id} profile={stored} cohorts={cohorts} /> : profile.isPending && <ProfileSkeleton />}
+      {stored && cohorts ? (
+        <LoadedProfile key={stored.id} profile={stored} cohorts={cohorts} />
+      ) : (
+        profile.isPending && <ProfileSkeleton />
+      )}
       <Card aria-labelledby="change-password" className="mt-10 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">
           Change password

@@ -16,14 +16,22 @@ export const profileSections = {
     title: 'Contact',
     fields: ['firstName', 'lastName', 'contactEmail', 'contactJobTitle', 'companyName', 'companyDomain', 'timeZone'],
   },
-  manager: { id: 'partner-manager', title: 'Partner manager', fields: ['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'] },
+  manager: {
+    id: 'partner-manager',
+    title: 'Partner manager',
+    fields: ['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'],
+  },
   side: { id: 'partner-details', title: 'Partner details', fields: ['appInstalls', 'partnerTier', 'accreditations'] },
   market: {
     id: 'industry-market',
     title: 'Industry & Market',
     fields: ['industries', 'geographicFocus', 'marketSegment', 'personas', 'appTechnologyPreference', 'coMarketingExperience'],
   },
-  qualification: { id: 'qualification', title: 'Qualification', fields: ['teamSize', 'budget', 'currentlyCoSelling', 'usingAccountMapping'] },
+  qualification: {
+    id: 'qualification',
+    title: 'Qualification',
+    fields: ['teamSize', 'budget', 'currentlyCoSelling', 'usingAccountMapping'],
+  },
   cohorts: { id: 'cohorts', title: 'Cohorts', fields: ['preferredCohortIds'] },
 } as const satisfies Record<string, Section<ProfileField>>;
 

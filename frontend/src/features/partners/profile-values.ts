@@ -50,7 +50,9 @@ export function formValuesOf(profile: ProfileView): ProfileForm {
 /** What is sent: only the fields this kind of partner has. The role belongs to the profile and is not changed. */
 export function wireValuesOf(values: ProfileForm, type: PartnerType): ProfileForm {
   const { role: _role, appInstalls, partnerTier, accreditations: held, ...shared } = values;
-  return type === 'app' ? { ...shared, appInstalls: appInstalls ?? 0 } : { ...shared, ...(partnerTier && { partnerTier }), accreditations: held ?? [] };
+  return type === 'app'
+    ? { ...shared, appInstalls: appInstalls ?? 0 }
+    : { ...shared, ...(partnerTier && { partnerTier }), accreditations: held ?? [] };
 }
 
 export interface FieldChange {
@@ -61,10 +63,19 @@ export interface FieldChange {
 }
 
 /** Which fields differ between two states of a profile, in the form's order and in words. */
-export function changesBetween(before: ProfileForm, after: ProfileForm, cohortName: (id: number) => string): readonly FieldChange[] {
+export function changesBetween(
+  before: ProfileForm,
+  after: ProfileForm,
+  cohortName: (id: number) => string,
+): readonly FieldChange[] {
   return profileFields
     .filter((field) => !sameValue(before[field], after[field]))
-    .map((field) => ({ field, label: labels[field], before: inWords(field, before[field], cohortName), after: inWords(field, after[field], cohortName) }));
+    .map((field) => ({
+      field,
+      label: labels[field],
+      before: inWords(field, before[field], cohortName),
+      after: inWords(field, after[field], cohortName),
+    }));
 }
 
 export function sameValue(one: unknown, other: unknown): boolean {

@@ -13,8 +13,15 @@ export function RegistrationContents({ problems }: { problems: readonly FormProb
           const Icon = count === undefined ? Circle : count > 0 ? CircleAlert : Check;
           return (
             <li key={id}>
-              <a href={`#${id}`} className={`flex min-h-8 items-center gap-2 hover:underline ${count ? 'font-medium text-bad' : 'text-ink-2'}`}>
-                <Icon aria-hidden className={`size-3.5 shrink-0 ${count === undefined ? 'text-line-strong' : ''}`} strokeWidth={1.75} />
+              <a
+                href={`#${id}`}
+                className={`flex min-h-8 items-center gap-2 hover:underline ${count ? 'font-medium text-bad' : 'text-ink-2'}`}
+              >
+                <Icon
+                  aria-hidden
+                  className={`size-3.5 shrink-0 ${count === undefined ? 'text-line-strong' : ''}`}
+                  strokeWidth={1.75}
+                />
                 {title}
                 {count ? (
                   <span className="ml-auto tabular-nums">

@@ -19,7 +19,15 @@ import { Button } from '../../ui/button.tsx';
 import { Halves } from '../../ui/halves.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { partnerMutations } from './partners.mutations.ts';
-import { CohortFields, ContactFields, ManagerFields, MarketFields, QualificationFields, SideFields, type OfferedCohort } from './profile-field-groups.tsx';
+import {
+  CohortFields,
+  ContactFields,
+  ManagerFields,
+  MarketFields,
+  QualificationFields,
+  SideFields,
+  type OfferedCohort,
+} from './profile-field-groups.tsx';
 import { registrationFields } from './profile-sections.ts';
 import { registrationProblems } from './registration-problems.ts';
 
@@ -47,8 +55,18 @@ const blank: DefaultValues<RegisterPartner> = {
 };
 
 const types = [
-  { value: roleOf.app, label: 'App Partner', description: 'You make software', art: <Halves left="filled" right="empty" size={32} /> },
-  { value: roleOf.solutions, label: 'Solutions Partner', description: 'You deliver services', art: <Halves left="empty" right="filled" size={32} /> },
+  {
+    value: roleOf.app,
+    label: 'App Partner',
+    description: 'You make software',
+    art: <Halves left="filled" right="empty" size={32} />,
+  },
+  {
+    value: roleOf.solutions,
+    label: 'Solutions Partner',
+    description: 'You deliver services',
+    art: <Halves left="empty" right="filled" size={32} />,
+  },
 ];
 
 interface RegistrationFormProps {
@@ -62,7 +80,9 @@ interface RegistrationFormProps {
 export function RegistrationForm({ cohorts, onRegistered, onProblems }: RegistrationFormProps) {
   const form = useContractForm(RegisterPartner, {
     defaultValues: { ...blank, ...draftOf<RegisterPartner>(draftName) },
-    extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts?.length ?? 0) }),
+    extra: ({ preferredCohortIds }) => ({
+      preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts?.length ?? 0),
+    }),
   });
   const formRef = useErrorScroll(form);
   useKeptDraft(form);
@@ -98,7 +118,14 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
           <RadioCards form={form} name="role" label="Partner Type" labelHidden options={types} className={full} />
         </FormSection>
         <FormSection id="account" title="Account">
-          <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextField
+            form={form}
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
         </FormSection>
         <ContactFields form={profileForm} />
@@ -108,7 +135,13 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
         <QualificationFields form={profileForm} />
         {cohorts && <CohortFields form={profileForm} cohorts={cohorts} />}
         <TermsFields form={form} />
-        <Button type="submit" variant="primary" busy={register.isPending} busyLabel="Registering" className="justify-self-start max-md:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={register.isPending}
+          busyLabel="Registering"
+          className="justify-self-start max-md:w-full"
+        >
           Register
         </Button>
       </form>
@@ -121,8 +154,8 @@ function TermsFields({ form }: { form: UseFormReturn<RegisterPartner> }) {
     <FormSection id="terms" title="Terms">
       <div className={`${full} grid gap-2`}>
         <p className="max-w-[64ch] text-control text-ink-2">
-          What you write here is used to review your application and to find partners for you. Other approved partners see your company and what it does, your contact details only when
-          you are both interested. More in the{' '}
+          What you write here is used to review your application and to find partners for you. Other approved partners see your
+          company and what it does, your contact details only when you are both interested. More in the{' '}
           <Link to="/privacy" target="_blank" className="link">
             privacy notice
           </Link>
@@ -169,7 +202,11 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartner>): PartnerRole 
     before.current = role;
     const [appInstalls, partnerTier, accreditations] = form.getValues(['appInstalls', 'partnerTier', 'accreditations']);
     if (role === roleOf.app) {
-      remembered.current = { ...remembered.current, ...(partnerTier && { partnerTier }), ...(accreditations && { accreditations }) };
+      remembered.current = {
+        ...remembered.current,
+        ...(partnerTier && { partnerTier }),
+        ...(accreditations && { accreditations }),
+      };
       form.setValue('appInstalls', remembered.current.appInstalls ?? appInstalls ?? 0);
       form.setValue('partnerTier', null);
       form.setValue('accreditations', []);
@@ -179,7 +216,13 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartner>): PartnerRole 
       form.setValue('partnerTier', remembered.current.partnerTier ?? ('' as never));
       form.setValue('accreditations', remembered.current.accreditations ?? []);
     }
-    form.clearErrors(['appInstalls', 'partnerTier', 'accreditations', 'hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName']);
+    form.clearErrors([
+      'appInstalls',
+      'partnerTier',
+      'accreditations',
+      'hubspotPartnerManagerFirstName',
+      'hubspotPartnerManagerLastName',
+    ]);
   }, [form, role]);
   return role;
 }

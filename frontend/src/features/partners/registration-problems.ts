@@ -8,7 +8,11 @@ interface FieldProblem {
 
 /** What the server says of a whole registration, and the words that stand at the field it is about. */
 const known: readonly (FieldProblem & { readonly says: string })[] = [
-  { says: 'username is already registered', field: 'username', message: 'This username is already taken. Please choose a different one.' },
+  {
+    says: 'username is already registered',
+    field: 'username',
+    message: 'This username is already taken. Please choose a different one.',
+  },
   {
     says: 'Company is already registered',
     field: 'companyName',
@@ -17,7 +21,8 @@ const known: readonly (FieldProblem & { readonly says: string })[] = [
   {
     says: 'Domain is already registered',
     field: 'companyDomain',
-    message: 'This domain is already registered. Please contact support if you believe this is an error. Ask a colleague for the company invite link.',
+    message:
+      'This domain is already registered. Please contact support if you believe this is an error. Ask a colleague for the company invite link.',
   },
   { says: 'Partner tier is required', field: 'partnerTier', message: 'Partner tier is required for Solutions Partners' },
 ];
@@ -25,7 +30,9 @@ const known: readonly (FieldProblem & { readonly says: string })[] = [
 /** The fields that a refused registration is about. */
 export function registrationProblems(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof HttpError)) return [];
-  const named = (error.answer?.errors ?? []).map(({ field, message }) => wordsFor(message) ?? { field: field as FieldProblem['field'], message });
+  const named = (error.answer?.errors ?? []).map(
+    ({ field, message }) => wordsFor(message) ?? { field: field as FieldProblem['field'], message },
+  );
   const ofWhole = wordsFor(error.answer?.message ?? error.message);
   return ofWhole && !named.some(({ field }) => field === ofWhole.field) ? [...named, ofWhole] : named;
 }

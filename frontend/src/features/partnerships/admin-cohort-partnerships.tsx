@@ -32,15 +32,31 @@ export function CohortPartnerships({ cohortId, readOnly, renderPrint, profileLin
   const open = partnerships.data.find(({ id }) => id === openId);
   return (
     <>
-      <SearchField label="Search partnerships of this cohort" placeholder="Search company, name or status" value={words} onChange={setWords} className="w-full" />
-      <div role="region" aria-label="Partnerships of this cohort" tabIndex={0} className="mt-3 max-h-[400px] overflow-y-auto border-y border-line -outline-offset-2">
+      <SearchField
+        label="Search partnerships of this cohort"
+        placeholder="Search company, name or status"
+        value={words}
+        onChange={setWords}
+        className="w-full"
+      />
+      <div
+        role="region"
+        aria-label="Partnerships of this cohort"
+        tabIndex={0}
+        className="mt-3 max-h-[400px] overflow-y-auto border-y border-line -outline-offset-2"
+      >
         {found.length === 0 ? (
-          <p className="py-6 text-ink-3">{inCohort.length === 0 ? 'No partnerships in this cohort yet' : 'No partnerships match the search.'}</p>
+          <p className="py-6 text-ink-3">
+            {inCohort.length === 0 ? 'No partnerships in this cohort yet' : 'No partnerships match the search.'}
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {found.map((pair) => (
               <li key={pair.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1">
-                <AvatarPair left={companyInitials(pair.partners.app.companyName)} right={companyInitials(pair.partners.solutions.companyName)} />
+                <AvatarPair
+                  left={companyInitials(pair.partners.app.companyName)}
+                  right={companyInitials(pair.partners.solutions.companyName)}
+                />
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="truncate font-medium">{pairName(pair)}</p>
                   <p className="truncate text-caption text-ink-3">

@@ -45,5 +45,9 @@ export function useApproval() {
         {fullSentence}
       </ConfirmDialog>
     ) : null;
-  return { approve: (partnership: AdminPartnershipView) => approve.mutate({ id: partnership.id }), busy: approve.isPending, overfill };
+  return {
+    approve: (partnership: AdminPartnershipView) => approve.mutate({ id: partnership.id }),
+    busy: approve.isPending,
+    overfill,
+  };
 }

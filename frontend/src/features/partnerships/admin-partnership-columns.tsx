@@ -6,7 +6,15 @@ import { Halves } from '../../ui/halves.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { industriesOf } from './admin-partnership-filters.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
-import { answersOf, applicationWords, awaitsDecision, fullName, halfOf, interestWords, pairName } from './admin-partnership-words.ts';
+import {
+  answersOf,
+  applicationWords,
+  awaitsDecision,
+  fullName,
+  halfOf,
+  interestWords,
+  pairName,
+} from './admin-partnership-words.ts';
 
 export interface PartnershipRowActions {
   readonly onOpen: (partnership: AdminPartnershipView) => void;
@@ -16,7 +24,12 @@ export interface PartnershipRowActions {
 }
 
 /** The columns of the partnership list. */
-export function partnershipColumns({ onOpen, onApprove, onReject, readOnly }: PartnershipRowActions): DataColumns<AdminPartnershipView> {
+export function partnershipColumns({
+  onOpen,
+  onApprove,
+  onReject,
+  readOnly,
+}: PartnershipRowActions): DataColumns<AdminPartnershipView> {
   const column = dataColumns<AdminPartnershipView>();
   return column.columns([
     column.accessor('id', {
@@ -30,7 +43,11 @@ export function partnershipColumns({ onOpen, onApprove, onReject, readOnly }: Pa
         </span>
       ),
     }),
-    column.accessor(({ partners }) => fullName(partners.app), { id: 'appPartner', header: 'App Partner', meta: { width: '7.7%', className: 'text-ink-2' } }),
+    column.accessor(({ partners }) => fullName(partners.app), {
+      id: 'appPartner',
+      header: 'App Partner',
+      meta: { width: '7.7%', className: 'text-ink-2' },
+    }),
     column.accessor(({ partners }) => partners.app.companyName, {
       id: 'appCompany',
       header: 'App Company',
@@ -56,7 +73,11 @@ export function partnershipColumns({ onOpen, onApprove, onReject, readOnly }: Pa
       header: 'Solutions Company',
       meta: { width: '9.5%', className: 'font-medium' },
     }),
-    column.accessor(({ partners }) => partners.solutions.tier ?? '—', { id: 'tier', header: 'Tier', meta: { width: '4rem', className: 'text-ink-2' } }),
+    column.accessor(({ partners }) => partners.solutions.tier ?? '—', {
+      id: 'tier',
+      header: 'Tier',
+      meta: { width: '4rem', className: 'text-ink-2' },
+    }),
     column.display({
       id: 'industries',
       header: 'Industries',
@@ -85,7 +106,11 @@ export function partnershipColumns({ onOpen, onApprove, onReject, readOnly }: Pa
         />
       ),
     }),
-    column.accessor(({ cohort }) => cohort?.name ?? '—', { id: 'cohort', header: 'Cohort', meta: { width: '9.7%', className: 'text-ink-2' } }),
+    column.accessor(({ cohort }) => cohort?.name ?? '—', {
+      id: 'cohort',
+      header: 'Cohort',
+      meta: { width: '9.7%', className: 'text-ink-2' },
+    }),
     column.accessor('createdAt', {
       header: 'Created',
       meta: { width: '5.75rem', className: 'text-ink-2 tabular-nums' },

@@ -16,7 +16,17 @@ import { companyInitials } from '../../ui/text.ts';
 import { RejectPartnershipDialog, useApproval } from './admin-decide-partnership.tsx';
 import { progressOf, type ProgressStep } from './admin-partnership-progress.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
-import { answersOf, awaitsDecision, beginningWords, capReason, fullName, pairName, printOf, reviewWords, type RenderPrint } from './admin-partnership-words.ts';
+import {
+  answersOf,
+  awaitsDecision,
+  beginningWords,
+  capReason,
+  fullName,
+  pairName,
+  printOf,
+  reviewWords,
+  type RenderPrint,
+} from './admin-partnership-words.ts';
 
 interface AdminPartnershipDialogProps {
   readonly partnership: AdminPartnershipView;
@@ -28,7 +38,13 @@ interface AdminPartnershipDialogProps {
 }
 
 /** A partnership in full, and the decision about its application. */
-export function AdminPartnershipDialog({ partnership, readOnly, renderPrint, profileLink, onClose }: AdminPartnershipDialogProps) {
+export function AdminPartnershipDialog({
+  partnership,
+  readOnly,
+  renderPrint,
+  profileLink,
+  onClose,
+}: AdminPartnershipDialogProps) {
   const [rejecting, setRejecting] = useState(false);
   const approval = useApproval();
   const { app, solutions } = partnership.partners;
@@ -102,9 +118,17 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
       {steps.map(({ name, state, words }) => {
         const Icon = stepIcons[state];
         return (
-          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6">
+          <li
+            key={name}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6"
+          >
             <span className={clsx('pt-0.5', stepTones[state])}>
-              {name === 'Mutual interest' && state === 'done' ? <Halves left="filled" right="filled" /> : <Icon aria-hidden size={16} strokeWidth={1.75} />}
+              {name === 'Mutual interest' && state === 'done' ? (
+                <Halves left="filled" right="filled" />
+              ) : (
+                <Icon aria-hidden size={16} strokeWidth={1.75} />
+              )}
             </span>
             <b className="font-medium">
               {name} <span className="sr-only">{stepSpoken[state]}</span>
@@ -160,7 +184,12 @@ function Fit({ partnership, renderPrint }: { partnership: AdminPartnershipView; 
         {renderPrint({ ...print, size: 'card' })}
         <dl className="flex gap-[3px] text-caption text-ink-2 max-md:hidden">
           {columns.map(({ name, points, of }) => (
-            <div key={name} title={`${name} ${points.toFixed(1)} of ${of}`} className="min-w-0 overflow-hidden" style={{ flex: `${of} 1 0` }}>
+            <div
+              key={name}
+              title={`${name} ${points.toFixed(1)} of ${of}`}
+              className="min-w-0 overflow-hidden"
+              style={{ flex: `${of} 1 0` }}
+            >
               <dt className="truncate">{name}</dt>
               <dd className="font-medium text-ink tabular-nums">{points.toFixed(1)}</dd>
             </div>
@@ -193,7 +222,10 @@ interface SideProps {
 function Side({ side, answer, interested, notInterested, applied, profileLink }: SideProps) {
   const app = side.partnerType === 'app';
   return (
-    <section aria-label={roleOf[side.partnerType]} className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6">
+    <section
+      aria-label={roleOf[side.partnerType]}
+      className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
         <Avatar shape={app ? 'square' : 'circle'} initials={companyInitials(side.companyName)} />
         <div className="min-w-0 flex-1">
@@ -210,7 +242,9 @@ function Side({ side, answer, interested, notInterested, applied, profileLink }:
         <State name="Not interested" yes={notInterested} />
         <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
       </dl>
-      {side.applicationMessage && <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>}
+      {side.applicationMessage && (
+        <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
+      )}
       <div className="border-t border-line pt-3">{profileLink}</div>
     </section>
   );

@@ -26,14 +26,34 @@ const has =
 export const statusFilters: readonly StatusFilter[] = [
   { value: 'all', label: 'All Statuses', accepts: () => true },
   { value: 'no-response', label: 'No Response Yet', accepts: (pair) => silent.app(pair) && silent.solutions(pair) },
-  { value: 'app-waits', label: 'App Interested No Response', accepts: (pair) => pair.appPartnerInterested && silent.solutions(pair) },
-  { value: 'solutions-waits', label: 'Solutions Interested No Response', accepts: (pair) => pair.solutionsPartnerInterested && silent.app(pair) },
+  {
+    value: 'app-waits',
+    label: 'App Interested No Response',
+    accepts: (pair) => pair.appPartnerInterested && silent.solutions(pair),
+  },
+  {
+    value: 'solutions-waits',
+    label: 'Solutions Interested No Response',
+    accepts: (pair) => pair.solutionsPartnerInterested && silent.app(pair),
+  },
   { value: 'mutual', label: 'Mutual Interest', accepts: (pair) => pair.appPartnerInterested && pair.solutionsPartnerInterested },
   { value: 'app-passed', label: 'App Not Interested', accepts: (pair) => pair.appPartnerNotInterested },
   { value: 'solutions-passed', label: 'Solutions Not Interested', accepts: (pair) => pair.solutionsPartnerNotInterested },
-  { value: 'both-applied', label: 'Both Applied to Cohort', accepts: (pair) => pair.appPartnerApplied && pair.solutionsPartnerApplied },
-  { value: 'app-applied', label: 'App Applied Solutions Pending', accepts: (pair) => pair.appPartnerApplied && !pair.solutionsPartnerApplied },
-  { value: 'solutions-applied', label: 'Solutions Applied App Pending', accepts: (pair) => pair.solutionsPartnerApplied && !pair.appPartnerApplied },
+  {
+    value: 'both-applied',
+    label: 'Both Applied to Cohort',
+    accepts: (pair) => pair.appPartnerApplied && pair.solutionsPartnerApplied,
+  },
+  {
+    value: 'app-applied',
+    label: 'App Applied Solutions Pending',
+    accepts: (pair) => pair.appPartnerApplied && !pair.solutionsPartnerApplied,
+  },
+  {
+    value: 'solutions-applied',
+    label: 'Solutions Applied App Pending',
+    accepts: (pair) => pair.solutionsPartnerApplied && !pair.appPartnerApplied,
+  },
   { value: 'pending', label: 'Pending', accepts: has('pending', 'applying', 'waiting_for_partner', 'pending_approval') },
   { value: 'contacted', label: 'Contacted', accepts: has('contacted') },
   { value: 'active', label: 'Active', accepts: has('active') },
@@ -88,14 +108,25 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
   return [...new Set([...partners.app.industries, ...partners.solutions.industries])];
 }
 
-function meetsWords({ id, status, partners: { app, solutions }, cohort }: AdminPartnershipView, words: readonly string[]): boolean {
-  const people = [app, solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [companyName, firstName, lastName, contactEmail]);
+function meetsWords(
+  { id, status, partners: { app, solutions }, cohort }: AdminPartnershipView,
+  words: readonly string[],
+): boolean {
+  const people = [app, solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [
+    companyName,
+    firstName,
+    lastName,
+    contactEmail,
+  ]);
   const haystack = [id, partnershipStatuses.labelOf(status), cohort?.name, cohort?.code, ...people].join(' ').toLowerCase();
   return words.every((word) => haystack.includes(word));
 }
 
 /** The partnerships that meet the status question, the industry, the cohort and every searched word. */
-export function filterPartnerships(partnerships: readonly AdminPartnershipView[], search: PartnershipsSearch): readonly AdminPartnershipView[] {
+export function filterPartnerships(
+  partnerships: readonly AdminPartnershipView[],
+  search: PartnershipsSearch,
+): readonly AdminPartnershipView[] {
   const accepts = statusFilters.find(({ value }) => value === search.status)?.accepts ?? (() => true);
   const covered = industryFilters.find(({ value }) => value === search.industry)?.covers;
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);

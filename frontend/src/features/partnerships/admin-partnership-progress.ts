@@ -20,7 +20,8 @@ function mutualInterest(partnership: AdminPartnershipView): ProgressStep {
     return { name, state: 'done', words: partnership.mutualAt ? formatDate(partnership.mutualAt) : 'Both interested' };
   }
   if (partnership.appPartnerNotInterested) return { name, state: 'ended', words: `${app.companyName} is not interested` };
-  if (partnership.solutionsPartnerNotInterested) return { name, state: 'ended', words: `${solutions.companyName} is not interested` };
+  if (partnership.solutionsPartnerNotInterested)
+    return { name, state: 'ended', words: `${solutions.companyName} is not interested` };
   if (partnership.appPartnerInterested) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
   if (partnership.solutionsPartnerInterested) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
   return { name, state: 'now', words: 'No interest yet' };
@@ -30,7 +31,11 @@ function cohortApplication(partnership: AdminPartnershipView): ProgressStep {
   const { app, solutions } = partnership.partners;
   const name = 'Cohort application';
   if (partnership.appPartnerApplied && partnership.solutionsPartnerApplied) {
-    return { name, state: 'done', words: partnership.submittedAt ? `Both applied, ${formatDate(partnership.submittedAt)}` : 'Both applied' };
+    return {
+      name,
+      state: 'done',
+      words: partnership.submittedAt ? `Both applied, ${formatDate(partnership.submittedAt)}` : 'Both applied',
+    };
   }
   if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
   if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
@@ -50,7 +55,9 @@ function activation(partnership: AdminPartnershipView): ProgressStep {
   const { status, decidedAt, canceledAt } = partnership;
   const name = 'Active';
   if (status === 'active') return { name, state: 'done', words: decidedAt ? `Since ${formatDate(decidedAt)}` : 'Active' };
-  if (status === 'rejected') return { name, state: 'ended', words: decidedAt ? `Rejected, ${formatDate(decidedAt)}` : 'Rejected' };
-  if (status === 'canceled') return { name, state: 'ended', words: canceledAt ? `Canceled, ${formatDate(canceledAt)}` : 'Canceled' };
+  if (status === 'rejected')
+    return { name, state: 'ended', words: decidedAt ? `Rejected, ${formatDate(decidedAt)}` : 'Rejected' };
+  if (status === 'canceled')
+    return { name, state: 'ended', words: canceledAt ? `Canceled, ${formatDate(canceledAt)}` : 'Canceled' };
   return { name, state: 'to-come', words: 'After approval' };
 }

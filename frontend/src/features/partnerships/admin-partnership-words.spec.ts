@@ -6,7 +6,9 @@ describe('the words about a partnership', () => {
   it('tell what both sides said', () => {
     expect(interestWords(aSilentPartnership())).toBe('No response yet');
     expect(interestWords(aPartnership())).toBe('Both interested');
-    expect(interestWords(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))).toBe('App: Interested, Solutions: Not Interested');
+    expect(interestWords(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))).toBe(
+      'App: Interested, Solutions: Not Interested',
+    );
   });
 
   it('tell who applied', () => {
@@ -35,7 +37,12 @@ describe('the print of a partnership', () => {
 
   it('says what the two do not share where it is capped', () => {
     const without = (missing: string) =>
-      printOf(aPartnership({ matchScore: 59, matchLines: aPartnership().matchLines.map((line) => (line.name === missing ? { ...line, points: 0 } : line)) }));
+      printOf(
+        aPartnership({
+          matchScore: 59,
+          matchLines: aPartnership().matchLines.map((line) => (line.name === missing ? { ...line, points: 0 } : line)),
+        }),
+      );
     expect(capReason(without('Regions'))).toBe('Capped at 59: no shared region');
     expect(capReason(without('Segments'))).toBe('Capped at 59: no shared segment');
   });

@@ -5,15 +5,18 @@ import { dayCount, formatDate } from '../../ui/dates.ts';
 import type { Half } from '../../ui/halves.tsx';
 
 /** "Kestrel Forms and Tidewater Ops": the App Partner first, whoever looks. */
-export const pairName = ({ partners }: AdminPartnershipView): string => `${partners.app.companyName} and ${partners.solutions.companyName}`;
+export const pairName = ({ partners }: AdminPartnershipView): string =>
+  `${partners.app.companyName} and ${partners.solutions.companyName}`;
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
 type Answer = 'Interested' | 'Not Interested' | 'No Response';
 
-const answer = (interested: boolean, notInterested: boolean): Answer => (interested ? 'Interested' : notInterested ? 'Not Interested' : 'No Response');
+const answer = (interested: boolean, notInterested: boolean): Answer =>
+  interested ? 'Interested' : notInterested ? 'Not Interested' : 'No Response';
 
 /** What each side has said so far. */
 export function answersOf(pair: Required<PartnershipFlags>): { readonly app: Answer; readonly solutions: Answer } {
@@ -40,7 +43,11 @@ export function applicationWords({ appPartnerApplied: app, solutionsPartnerAppli
 
 /** Who began the partnership, by name where it was one of the two. */
 export function beginningWords({ createdAt, initiatedBy, partners }: AdminPartnershipView): string {
-  const by = { admin: 'an administrator', app_partner: partners.app.companyName, 'solutions partner': partners.solutions.companyName }[initiatedBy];
+  const by = {
+    admin: 'an administrator',
+    app_partner: partners.app.companyName,
+    'solutions partner': partners.solutions.companyName,
+  }[initiatedBy];
   return `Created ${formatDate(createdAt)} by ${by}.`;
 }
 

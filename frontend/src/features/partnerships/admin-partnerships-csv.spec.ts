@@ -11,16 +11,36 @@ describe('the files of the partnership list', () => {
 
   it('have the columns of the table in their order', () => {
     expect(partnershipsCsvColumns.map(({ header }) => header)).toEqual([
-      'ID', 'App Partner', 'App Company', 'Solutions Partner', 'Solutions Company', 'Tier', 'Industries', 'Interests', 'Applications', 'Cohort',
-      'Created', 'Status',
+      'ID',
+      'App Partner',
+      'App Company',
+      'Solutions Partner',
+      'Solutions Company',
+      'Tier',
+      'Industries',
+      'Interests',
+      'Applications',
+      'Cohort',
+      'Created',
+      'Status',
     ]);
   });
 
   it('write a partnership as the table shows it', () => {
     const pair = aPartnership();
     expect(partnershipsCsvColumns.map(({ value }) => value(pair))).toEqual([
-      pair.id, 'Niamh Byrne', 'Kestrel Forms', 'Grace Lindqvist', 'Tidewater Ops', 'Elite', ['Technology', 'Healthcare', 'Finance'],
-      'Both interested', 'Both applied', 'Winter 2027 Growth', 'Nov 4, 2026', 'Awaiting Approval',
+      pair.id,
+      'Niamh Byrne',
+      'Kestrel Forms',
+      'Grace Lindqvist',
+      'Tidewater Ops',
+      'Elite',
+      ['Technology', 'Healthcare', 'Finance'],
+      'Both interested',
+      'Both applied',
+      'Winter 2027 Growth',
+      'Nov 4, 2026',
+      'Awaiting Approval',
     ]);
   });
 });

@@ -71,7 +71,11 @@ export function AdminPartnershipsScreen(props: AdminPartnershipsScreenProps) {
       <Filters search={search} onSearch={onSearch} cohorts={cohorts} />
       {partnerships.isPending && <TableSkeleton label="Loading partnerships" />}
       {partnerships.isError && (
-        <ErrorNotice error={partnerships.error} title="The partnerships could not be loaded" onRetry={() => void partnerships.refetch()} />
+        <ErrorNotice
+          error={partnerships.error}
+          title="The partnerships could not be loaded"
+          onRetry={() => void partnerships.refetch()}
+        />
       )}
       {partnerships.data && <PartnershipList {...props} all={partnerships.data} rows={rows} />}
     </>
@@ -109,8 +113,18 @@ function Filters({ search, onSearch, cohorts }: Pick<AdminPartnershipsScreenProp
           onChange={(text) => put({ q: text })}
           className="w-full md:w-56"
         />
-        <SelectMenu label="Status" options={statusFilters} value={status} onChange={(value) => put({ status: value === 'all' ? undefined : value })} />
-        <SelectMenu label="Industry" options={[everyIndustry, ...industryFilters]} value={industry} onChange={(value) => put({ industry: value })} />
+        <SelectMenu
+          label="Status"
+          options={statusFilters}
+          value={status}
+          onChange={(value) => put({ status: value === 'all' ? undefined : value })}
+        />
+        <SelectMenu
+          label="Industry"
+          options={[everyIndustry, ...industryFilters]}
+          value={industry}
+          onChange={(value) => put({ industry: value })}
+        />
         <SelectMenu
           label="Cohort"
           options={[everyCohort, ...cohorts.map(({ id, name }) => ({ value: String(id), label: name }))]}
@@ -123,7 +137,11 @@ function Filters({ search, onSearch, cohorts }: Pick<AdminPartnershipsScreenProp
           {chosenStatus && <FilterChip name="Status" value={chosenStatus.label} onRemove={() => put({ status: undefined })} />}
           {industry && <FilterChip name="Industry" value={industry} onRemove={() => put({ industry: undefined })} />}
           {cohortId !== undefined && (
-            <FilterChip name="Cohort" value={chosenCohort?.name ?? `Number ${cohortId}`} onRemove={() => put({ cohortId: undefined })} />
+            <FilterChip
+              name="Cohort"
+              value={chosenCohort?.name ?? `Number ${cohortId}`}
+              onRemove={() => put({ cohortId: undefined })}
+            />
           )}
           <Button variant="ghost" size="sm" onClick={() => onSearch(withoutFilters(search))}>
             Clear all
@@ -142,7 +160,16 @@ interface PartnershipListProps extends AdminPartnershipsScreenProps {
 
 const usualOrder = '-createdAt';
 const sortable = [
-  'appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications', 'cohort', 'createdAt', 'status',
+  'appPartner',
+  'appCompany',
+  'solutionsPartner',
+  'solutionsCompany',
+  'tier',
+  'interests',
+  'applications',
+  'cohort',
+  'createdAt',
+  'status',
 ];
 
 function PartnershipList({ all, rows, search, onSearch, readOnly, renderPrint, profileLink }: PartnershipListProps) {
@@ -187,8 +214,14 @@ function PartnershipList({ all, rows, search, onSearch, readOnly, renderPrint, p
           minWidth="77rem"
         />
       )}
-      <DataTableFooter onShowKeys={() => setKeysShown(true)}>{`Showing ${rows.length} of ${all.length} partnerships`}</DataTableFooter>
-      <PartnershipBulkBar selected={rows.filter(({ id }) => selected.has(id))} readOnly={readOnly} onDone={() => setSelected(new Set())} />
+      <DataTableFooter
+        onShowKeys={() => setKeysShown(true)}
+      >{`Showing ${rows.length} of ${all.length} partnerships`}</DataTableFooter>
+      <PartnershipBulkBar
+        selected={rows.filter(({ id }) => selected.has(id))}
+        readOnly={readOnly}
+        onDone={() => setSelected(new Set())}
+      />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {approval.overfill}
@@ -220,14 +253,23 @@ function PartnershipBulkBar({ selected, readOnly, onDone }: PartnershipBulkBarPr
   const toApprove = selected.filter((pair) => awaitsDecision(pair) && !pair.onHold);
   const skipped = selected.length - toApprove.length;
   const disabledReason = readOnly ? readOnlyReason : toApprove.length === 0 ? 'None of them awaits approval' : undefined;
-  const remark = [skipped > 0 && `${skipped} not awaiting approval or on hold will be skipped`, readOnly && readOnlyReason].filter(Boolean).join('. ');
+  const remark = [skipped > 0 && `${skipped} not awaiting approval or on hold will be skipped`, readOnly && readOnlyReason]
+    .filter(Boolean)
+    .join('. ');
   return (
     <BulkBar selected={selected.length} remark={remark} onClear={onDone}>
-      <BulkButton onClick={() => exportPartnerships(exportName(new Date()), selected)}>Export Selected ({selected.length})</BulkButton>
+      <BulkButton onClick={() => exportPartnerships(exportName(new Date()), selected)}>
+        Export Selected ({selected.length})
+      </BulkButton>
       <BulkButton
         main
         disabledReason={approveMany.isPending ? 'Approving' : disabledReason}
-        onClick={() => approveMany.mutate(toApprove.map(({ id }) => id), { onSuccess: onDone })}
+        onClick={() =>
+          approveMany.mutate(
+            toApprove.map(({ id }) => id),
+            { onSuccess: onDone },
+          )
+        }
       >
         Approve Selected ({toApprove.length})
       </BulkButton>

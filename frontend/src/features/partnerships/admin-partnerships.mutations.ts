@@ -46,7 +46,8 @@ export function useRejectPartnership() {
 export function useApprovePartnerships() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (partnershipIds: readonly string[]) => call<BulkApprovalView>(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
+    mutationFn: (partnershipIds: readonly string[]) =>
+      call<BulkApprovalView>(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
     onSuccess: ({ approved, skipped }) => {
       const description = skippedWords(skipped);
       toast({ title: `Approved ${approved} partnerships`, tone: 'good', ...(description && { description }) });

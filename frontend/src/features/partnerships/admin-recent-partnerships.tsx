@@ -29,7 +29,9 @@ export function RecentPartnerships({ readOnly, renderPrint, profileLink }: Recen
   if (partnerships.isPending) return <TableSkeleton label="Loading partnership applications" rows={shown} />;
   if (partnerships.isError) return <ErrorNotice error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
   const now = new Date(partnerships.dataUpdatedAt);
-  const waiting = partnerships.data.filter(awaitsDecision).map((pair) => ({ ...pair, submittedAt: pair.submittedAt ?? pair.updatedAt }));
+  const waiting = partnerships.data
+    .filter(awaitsDecision)
+    .map((pair) => ({ ...pair, submittedAt: pair.submittedAt ?? pair.updatedAt }));
   const queue = inQueueOrder(waiting, now).slice(0, shown);
   const open = partnerships.data.find(({ id }) => id === openId);
   return (
@@ -77,7 +79,12 @@ function Application({ pair, now, renderPrint, onReview }: ApplicationProps) {
         {renderPrint({ ...printOf(pair), size: 's' })}
         {pair.matchScore}%
       </span>
-      <span className={clsx('text-right font-medium tabular-nums max-md:hidden', hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
+      <span
+        className={clsx(
+          'text-right font-medium tabular-nums max-md:hidden',
+          hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2',
+        )}
+      >
         {dayCount(pair.submittedAt, now)}
       </span>
       <Button size="sm" onClick={onReview} aria-label={`Review ${pairName(pair)}`}>

@@ -25,7 +25,8 @@ export function InterestToggle({ own, partner, partnership }: InterestToggleProp
   const [asking, setAsking] = useState(false);
   const { interested, passed } = ownSide(partnership, own.partnerType);
   const given = stance.isPending ? stance.variables.stance : passed ? 'passed' : interested ? 'interested' : null;
-  const take = (next: 'interested' | 'passed') => stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
+  const take = (next: 'interested' | 'passed') =>
+    stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
   const choose = (next: 'interested' | 'passed') =>
     next === 'passed' && isRunning(partnerPhase(partnership, own.partnerType)) ? setAsking(true) : take(next);
   return (
@@ -65,7 +66,8 @@ export function InterestToggle({ own, partner, partnership }: InterestToggleProp
           take('passed');
         }}
       >
-        Your application with {partner.companyName} is canceled when you are not interested any more, and contact details are locked again.
+        Your application with {partner.companyName} is canceled when you are not interested any more, and contact details are
+        locked again.
       </ConfirmDialog>
     </>
   );

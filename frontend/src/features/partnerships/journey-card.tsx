@@ -94,10 +94,15 @@ function Step({ name, hint, state }: { readonly name: string; readonly hint: str
   const present = state === 'now' || state === 'rejected';
   return (
     <li {...(present && { 'aria-current': 'step' })} className="grid content-start gap-0.5 pr-2">
-      <span aria-hidden className={clsx('mb-2 grid size-5 place-items-center rounded-full border-[1.5px] max-md:mb-0', dots[state])}>
+      <span
+        aria-hidden
+        className={clsx('mb-2 grid size-5 place-items-center rounded-full border-[1.5px] max-md:mb-0', dots[state])}
+      >
         {signs[state]}
       </span>
-      <span className={clsx('text-console max-md:sr-only', present ? 'font-semibold text-ink' : 'font-medium text-ink-2')}>{name}</span>
+      <span className={clsx('text-console max-md:sr-only', present ? 'font-semibold text-ink' : 'font-medium text-ink-2')}>
+        {name}
+      </span>
       <span className="text-caption text-ink-3 max-md:sr-only">{hint}</span>
       {state === 'completed' && <span className="sr-only">(completed)</span>}
       {state === 'rejected' && <span className="text-caption font-medium text-bad max-md:sr-only">Not approved</span>}

@@ -35,7 +35,11 @@ describe('the journey, by what is settled', () => {
     ['mutual interest', approved(interested, mutual), 3],
     ['both applied', approved(submitted), 3],
     ['an active partnership without a cohort', approved(aPartnership({ ...mutualInterest, status: 'active' })), 4],
-    ['an active partnership with a cohort, for which not both applied', approved(aPartnership({ ...bothApplied, status: 'active', solutionsPartnerApplied: false })), 4],
+    [
+      'an active partnership with a cohort, for which not both applied',
+      approved(aPartnership({ ...bothApplied, status: 'active', solutionsPartnerApplied: false })),
+      4,
+    ],
     ['an active partnership for whose cohort both applied', approved(active), 5],
   ])('%s', (_, facts, step) => {
     expect(journeyStep(facts)).toBe(step);

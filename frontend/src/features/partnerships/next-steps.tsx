@@ -37,8 +37,8 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
   ),
   2: () => (
     <Panel title="Find Potential Partners" action={<ButtonLink to="/matches">View your matches</ButtonLink>}>
-      A cohort needs mutual interest: show interest in the partners you would like to work with. When one of them is interested too, you both
-      apply together to the same cohort.
+      A cohort needs mutual interest: show interest in the partners you would like to work with. When one of them is interested
+      too, you both apply together to the same cohort.
     </Panel>
   ),
   3: ({ counts }) => (
@@ -47,7 +47,11 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
     </Panel>
   ),
   4: ({ connected, counts }) => (
-    <Panel title="Apply for a Cohort" facts={connectionFacts(counts)} action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}>
+    <Panel
+      title="Apply for a Cohort"
+      facts={connectionFacts(counts)}
+      action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}
+    >
       {connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
       <ol className="list-decimal pl-5">
         <li>Agree with your partner on a cohort that suits you both.</li>
@@ -94,23 +98,28 @@ interface PanelProps {
 
 function Panel({ title, children, facts, action }: PanelProps) {
   return (
-    <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
-        <h2 className="text-title font-semibold">{title}</h2>
-        <div className="mt-1 max-w-[52ch] text-control leading-[1.375rem] text-ink-2">{children}</div>
+    <div className="@container">
+      <div className="grid items-center gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h2 className="text-title font-semibold">{title}</h2>
+          <div className="mt-1 max-w-[52ch] text-control leading-[1.375rem] text-ink-2">{children}</div>
+        </div>
+        {facts && <Facts facts={facts} />}
+        {action && <div className="flex flex-wrap gap-2 @2xl:col-span-full">{action}</div>}
       </div>
-      {facts && <Facts facts={facts} />}
-      {action && <div className="flex flex-wrap gap-2 md:col-span-full">{action}</div>}
     </div>
   );
 }
 
 function Facts({ facts }: { readonly facts: FactList }) {
   return (
-    <dl className="flex max-md:justify-between">
+    <dl className="flex">
       {facts.map(([name, value]) => (
-        <div key={name} className="border-line px-5 not-first:border-l first:pl-0 last:pr-0 max-md:flex-1 max-md:px-3 md:first:border-l md:first:pl-5">
-          <dt className="text-caption whitespace-nowrap text-ink-3 max-md:whitespace-normal">{name}</dt>
+        <div
+          key={name}
+          className="flex-1 border-line px-3 not-first:border-l first:pl-0 last:pr-0 @2xl:border-l @2xl:px-5 @2xl:first:pl-5"
+        >
+          <dt className="text-caption text-ink-3 @2xl:whitespace-nowrap">{name}</dt>
           <dd className="text-[1.375rem]/7 font-semibold tabular-nums">{value}</dd>
         </div>
       ))}

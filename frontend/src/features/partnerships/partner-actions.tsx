@@ -2,7 +2,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
@@ -68,47 +68,51 @@ function InterestActs({ own, partner, partnership, phase }: ActsProps) {
 }
 
 function CohortActions(props: ActsProps & { readonly partnership: PartnershipView }) {
-  const { own, partner, partnership, partnerships, cohorts, phase, onCancel, withoutInterest = false } = props;
+  const { own, partner, partnership, cohorts, phase, onCancel, withoutInterest = false } = props;
   const theyApplied = ownSide(partnership, own.partnerType).theirs.applied;
   const choices = cohortChoices(cohorts, partner.preferredCohortIds, partnership.cohortId);
   const [picked, setPicked] = useState<number | null>(null);
-  const chosen = choices.find(({ id, disabledReason }) => id === picked && !disabledReason)?.id ?? suggested(choices, partnership.cohortId);
+  const chosen =
+    choices.find(({ id, disabledReason }) => id === picked && !disabledReason)?.id ?? suggested(choices, partnership.cohortId);
   const apply = useApply(own.partnerType, 'Application failed');
-  const applyFor = (cohortId: number) => apply.mutate({ partnershipId: partnership.id, cohortId, attach: phase === 'unattached' });
+  const applyFor = (cohortId: number) =>
+    apply.mutate({ partnershipId: partnership.id, cohortId, attach: phase === 'unattached' });
   const obstacle = obstacleTo(props, choices, chosen);
+  const why = useId();
   const theirs = theyApplied && isDifferentCohort(apply.error) ? partnership.cohort : null;
   return (
     <div className="grid w-full items-end gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
       {choices.length > 0 && <CohortPicker choices={choices} chosen={chosen} onChoose={setPicked} />}
       <div className="lg:col-start-2">
         <Acts>
-          {phase === 'mutual' ? !withoutInterest && <InterestActs {...props} /> : <CancelButton phase={phase} onCancel={onCancel} />}
-          {theirs && theirs.id !== chosen && (
+          {phase === 'mutual' ? (
+            !withoutInterest && <InterestActs {...props} />
+          ) : (
+            <CancelButton phase={phase} onCancel={onCancel} />
+          )}
+          {theirs && (
             <Button variant="together" busy={apply.isPending} onClick={() => applyFor(theirs.id)}>
               Apply for {theirs.name}
             </Button>
           )}
-          <Button
-            variant={theirs && theirs.id !== chosen ? 'secondary' : 'together'}
-            busy={apply.isPending}
-            busyLabel="Applying"
-            disabledReason={obstacle}
-            aria-describedby={obstacle && 'why-not-apply'}
-            onClick={() => chosen !== null && applyFor(chosen)}
-          >
-            Apply for this Cohort
-          </Button>
+          {theirs?.id !== chosen && (
+            <Button
+              variant={theirs ? 'secondary' : 'together'}
+              busy={apply.isPending}
+              busyLabel="Applying"
+              disabledReason={obstacle}
+              aria-describedby={obstacle && why}
+              onClick={() => chosen !== null && applyFor(chosen)}
+            >
+              Apply for this Cohort
+            </Button>
+          )}
         </Acts>
       </div>
       {obstacle && (
-        <p id="why-not-apply" className="flex items-start gap-1.5 text-caption text-ink-2 lg:col-span-full">
+        <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 lg:col-span-full">
           <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
           {obstacle}
-        </p>
-      )}
-      {otherApplication(partnerships, partnership) === null && theyApplied && phase === 'mutual' && partnership.cohort && (
-        <p className="text-caption text-ink-2 lg:col-span-full">
-          {partner.companyName} has applied for {partnership.cohort.name}.
         </p>
       )}
     </div>
@@ -121,7 +125,11 @@ function suggested(choices: readonly CohortChoice[], theirCohortId: number | nul
   return (open.find((choice) => choice.id === theirCohortId) ?? open[0])?.id ?? null;
 }
 
-function obstacleTo({ partnership, partnerships, phase }: ActsProps, choices: readonly CohortChoice[], chosen: number | null): string | undefined {
+function obstacleTo(
+  { partnership, partnerships, phase }: ActsProps,
+  choices: readonly CohortChoice[],
+  chosen: number | null,
+): string | undefined {
   const other = otherApplication(partnerships, partnership);
   if (other) return `You already have an active partnership or application with ${other.partner.companyName}.`;
   if (choices.length === 0) return 'You have no preferred cohort in common. Mark one of theirs as available under Cohorts.';

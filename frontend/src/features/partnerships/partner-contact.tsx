@@ -46,8 +46,18 @@ function OpenContact({ partner, email, onContacted }: PartnerContactProps & { re
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">
-            <IconButton label="Copy email" size="sm" icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()} />
-            <IconButton label="Send email" size="sm" icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />} onClick={mail} />
+            <IconButton
+              label="Copy email"
+              size="sm"
+              icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void copy()}
+            />
+            <IconButton
+              label="Send email"
+              size="sm"
+              icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={mail}
+            />
           </span>
         </Row>
         <Row term="Job title">{partner.contactJobTitle || '—'}</Row>
@@ -77,10 +87,13 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
       <Halves left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
       <span>
         <b className="font-semibold text-ink">
-          Unlocked {formatInstant(unlockedAt)}, because {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership is active'}.
+          Unlocked {formatInstant(unlockedAt)}, because{' '}
+          {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership is active'}.
         </b>{' '}
         You first saw these details on {formatInstant(firstSeenAt)};{' '}
-        {theyFirstSawAt ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.` : `${companyName} has not seen yours yet.`}
+        {theyFirstSawAt
+          ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`
+          : `${companyName} has not seen yours yet.`}
       </span>
     </p>
   );

@@ -4,14 +4,14 @@ import type { ProfileView } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMatch, anOwnProfile, aPartnership, bothApplied, mutualInterest, partnershipId } from '../../testing/partner.facts.ts';
-import { refused, showScreen, type Answers } from '../../testing/screen.tsx';
+import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerDashboardScreen } from './partner-dashboard-screen.tsx';
 
 interface Situation {
   readonly own?: Partial<ProfileView>;
   readonly matches?: readonly MatchView[];
   readonly partnerships?: readonly PartnershipView[];
-  readonly answers?: Answers;
+  readonly answers?: ScreenAnswers;
 }
 
 const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situation) => {
@@ -41,7 +41,9 @@ describe('the journey', () => {
   test('counts connections', async () => {
     await show({ partnerships: [aPartnership({ appPartnerInterested: true })] });
     expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
-    const facts = ['Total connections', 'Connections sent', 'Mutual interest'].map((name) => screen.getByText(name).nextElementSibling!.textContent);
+    const facts = ['Total connections', 'Connections sent', 'Mutual interest'].map(
+      (name) => screen.getByText(name).nextElementSibling!.textContent,
+    );
     expect(facts).toEqual(['1', '1', '0']);
   });
 
@@ -63,7 +65,11 @@ describe('the journey', () => {
 });
 
 describe('the partnerships', () => {
-  const other = aPartnership({ id: 'p2', appPartnerInterested: true, partner: { ...aPartnership().partner, id: 'oak', companyName: 'Oakhurst Consulting' } });
+  const other = aPartnership({
+    id: 'p2',
+    appPartnerInterested: true,
+    partner: { ...aPartnership().partner, id: 'oak', companyName: 'Oakhurst Consulting' },
+  });
 
   test('stand under their headings, with two industries and where they stand', async () => {
     await show({ matches: [aMatch()], partnerships: [aPartnership(mutualInterest), other] });
@@ -72,7 +78,9 @@ describe('the partnerships', () => {
     expect(mutual.getByText('Connected')).toBeVisible();
     expect(mutual.getByText('Ready for cohort')).toBeVisible();
     expect(mutual.getByText('83%')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: "Partners You're Interested In" })).getByText('Awaiting response')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: "Partners You're Interested In" })).getByText('Awaiting response'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'View all matches' })).toHaveAttribute('href', '/matches');
   });
 
@@ -116,7 +124,11 @@ describe('the partner manager', () => {
 
   test.each([
     ['asked of a Solutions Partner that names none', solutions, true],
-    ['not asked of one that does', { ...solutions, hubspotPartnerManagerFirstName: 'Ann', hubspotPartnerManagerLastName: 'Lee' }, false],
+    [
+      'not asked of one that does',
+      { ...solutions, hubspotPartnerManagerFirstName: 'Ann', hubspotPartnerManagerLastName: 'Lee' },
+      false,
+    ],
     ['not asked of an App Partner', {}, false],
   ])('is %s', async (_, own, asked) => {
     await show({ own });

@@ -42,15 +42,18 @@ export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   return (
     <>
-      <PageHeader title="Welcome to the Partner Growth Accelerator" actions={own && <ApplicationPill status={own.applicationStatus} />} />
+      <PageHeader
+        title="Welcome to the Partner Growth Accelerator"
+        actions={own && <ApplicationPill status={own.applicationStatus} />}
+      />
       <div className="mt-4 grid gap-4 md:mt-6">
         <Banners own={own} />
-        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <Journey own={own} side={side} partnerships={partnerships.data ?? []} />
             {own?.applicationStatus === 'approved' && <Partnerships {...props} query={partnerships} />}
           </div>
-          <aside className="grid content-start gap-8">{rail}</aside>
+          <aside className="grid content-start gap-8 md:max-xl:grid-cols-2">{rail}</aside>
         </div>
       </div>
     </>
@@ -173,7 +176,10 @@ function Partnerships({ query, ...props }: PartnershipsProps) {
   );
 }
 
-function PartnershipGroups({ partnerships, ...props }: PartnerDashboardScreenProps & { readonly partnerships: readonly PartnershipView[] }) {
+function PartnershipGroups({
+  partnerships,
+  ...props
+}: PartnerDashboardScreenProps & { readonly partnerships: readonly PartnershipView[] }) {
   const { matches, side } = props;
   const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships), side);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
@@ -181,7 +187,13 @@ function PartnershipGroups({ partnerships, ...props }: PartnerDashboardScreenPro
   return (
     <>
       {shown.map(([group, heading]) => (
-        <Group key={group} heading={heading} rows={groups[group]} {...props} {...(group === 'recommended' && { atMost: recommendedOnDashboard })} />
+        <Group
+          key={group}
+          heading={heading}
+          rows={groups[group]}
+          {...props}
+          {...(group === 'recommended' && { atMost: recommendedOnDashboard })}
+        />
       ))}
       {running && <p className="mt-4 text-control text-ink-2">Other matches are hidden while you have an active application</p>}
       {shown.length === 0 && !running && (
@@ -198,21 +210,34 @@ function PartnershipGroups({ partnerships, ...props }: PartnerDashboardScreenPro
 
 type GroupProps = PartnerDashboardScreenProps & { readonly rows: readonly PartnerRow[] };
 
-function Group({ heading, rows, atMost = rows.length, ...props }: GroupProps & { readonly heading: string; readonly atMost?: number }) {
+function Group({
+  heading,
+  rows,
+  atMost = rows.length,
+  ...props
+}: GroupProps & { readonly heading: string; readonly atMost?: number }) {
   return (
     <section aria-label={heading} className="mt-4 not-first-of-type:mt-6">
       <h3 className="mb-2 flex gap-2 text-console font-medium text-ink-2">
         {heading}
-        <span className="font-normal tabular-nums text-ink-3">{rows.length > atMost ? `${atMost} of ${rows.length}` : rows.length}</span>
+        <span className="font-normal tabular-nums text-ink-3">
+          {rows.length > atMost ? `${atMost} of ${rows.length}` : rows.length}
+        </span>
       </h3>
       <Rows {...props} rows={rows.slice(0, atMost)} />
     </section>
   );
 }
 
-function Rows({ rows, side, scoreOf, onOpen, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
+function Rows({
+  rows,
+  side,
+  scoreOf,
+  onOpen,
+  reconsider,
+}: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
   return (
-    <ul className="rounded-md border border-line bg-surface">
+    <ul className="@container rounded-md border border-line bg-surface">
       {rows.map((row) => (
         <PartnershipRow
           key={row.id}
@@ -234,7 +259,9 @@ function Rejected(props: GroupProps) {
       size="sm"
       aria-label={`Reconsider ${row.companyName}`}
       busy={stance.isPending && stance.variables.partnerId === row.id}
-      onClick={() => stance.mutate({ partnerId: row.id, partnershipId: row.partnership?.id ?? row.match?.partnershipId, stance: 'neutral' })}
+      onClick={() =>
+        stance.mutate({ partnerId: row.id, partnershipId: row.partnership?.id ?? row.match?.partnershipId, stance: 'neutral' })
+      }
     >
       Reconsider
     </Button>

@@ -44,7 +44,10 @@ interface CollaborationProps {
 
 export function CollaborationPreferences({ partner, cohortNames }: CollaborationProps) {
   return (
-    <FactList title="Collaboration preferences" facts={[...collaborationFacts(partner), ['Preferred cohorts', joinLabels(cohortNames)]]} />
+    <FactList
+      title="Collaboration preferences"
+      facts={[...collaborationFacts(partner), ['Preferred cohorts', joinLabels(cohortNames)]]}
+    />
   );
 }
 

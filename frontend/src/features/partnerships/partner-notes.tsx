@@ -32,14 +32,15 @@ export function PartnerNotes({ companyName, notes, saving, onSave }: PartnerNote
         onBlur={() => changed && onSave(draft.trim())}
         className="min-h-10 w-full resize-y rounded-md border border-field bg-surface px-3 py-2 text-control"
       />
-      <p id={`${field}-state`} role="status" className="text-caption text-ink-3">
-        {notesState(saving, changed)}
+      <p id={`${field}-state`} role="status" className="text-caption text-ink-3 empty:hidden">
+        {notesState(saving, changed, notes !== '')}
       </p>
     </section>
   );
 }
 
-function notesState(saving: boolean, changed: boolean): string {
+function notesState(saving: boolean, changed: boolean, stored: boolean): string {
   if (saving) return 'Saving';
-  return changed ? 'Saved when you leave the field' : 'Saved';
+  if (changed) return 'Saved when you leave the field';
+  return stored ? 'Saved' : '';
 }

@@ -12,7 +12,7 @@ import {
   partnershipId,
   unlockedContact,
 } from '../../testing/partner.facts.ts';
-import { refused, showScreen, type Answers } from '../../testing/screen.tsx';
+import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerProfileDialog } from './partner-profile-dialog.tsx';
 
 const cohorts = [
@@ -26,7 +26,13 @@ const partnershipCall = `/api/partnerships/${partnershipId}`;
 const mutual = aPartnership(mutualInterest);
 
 /** The dialog on Nordlicht Digital, as Tallyfold sees it. */
-async function open(partnership: PartnershipView | null, answers: Answers = {}) {
+async function open(partnership: PartnershipView | null, more: ScreenAnswers = {}) {
+  const unlocked = partnership?.solutionsPartnerInterested && partnership.appPartnerInterested;
+  const answers: ScreenAnswers = {
+    [`GET ${partnerCall}`]: aPartnerDetail(unlocked ? unlockedContact : {}),
+    'GET /api/partnerships': partnership ? [partnership] : [],
+    ...more,
+  };
   const shown = await showScreen(
     <PartnerProfileDialog
       address={{ id: nordlichtId, type: 'solutions' }}
@@ -35,14 +41,10 @@ async function open(partnership: PartnershipView | null, answers: Answers = {}) 
       reasons="The reasons"
       onClose={() => {}}
     />,
-    {
-      [`GET ${partnerCall}`]: aPartnerDetail(partnership?.solutionsPartnerInterested && partnership.appPartnerInterested ? unlockedContact : {}),
-      'GET /api/partnerships': partnership ? [partnership] : [],
-      ...answers,
-    },
+    answers,
   );
   const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/ });
-  return { ...shown, dialog: within(dialog) };
+  return { ...shown, answers, dialog: within(dialog) };
 }
 
 describe('contact details', () => {
@@ -91,7 +93,7 @@ describe('interest', () => {
     expect(sent[0]!.body).toEqual({ appPartnerInterested: true, appPartnerNotInterested: false });
   });
 
-  test('that is refused is told with the server\'s sentence', async () => {
+  test("that is refused is told with the server's sentence", async () => {
     const { user, dialog } = await open(null, { 'POST /api/partnerships': refused(403, 'Your application is not approved.') });
     await user.click(await dialog.findByRole('button', { name: 'Show interest' }));
     expect(await screen.findByText('Failed to express interest')).toBeVisible();
@@ -107,11 +109,11 @@ describe('interest', () => {
 
   test('can be declined in one press, and reconsidered', async () => {
     const passed = aPartnership({ appPartnerNotInterested: true });
-    const answers: Answers = { 'POST /api/partnerships': passed };
-    const { user, sent, dialog } = await open(null, answers);
+    const { user, sent, answers, dialog } = await open(null, { 'POST /api/partnerships': passed });
     await user.click(await dialog.findByRole('button', { name: 'Not interested' }));
     answers['GET /api/partnerships'] = [passed];
     expect(await screen.findByText('Marked as not interested')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Reconsider' })).toBeVisible();
     expect(sent[0]!.body).toEqual({
       partnerId: nordlichtId,
       appPartnerInterested: false,
@@ -137,7 +139,11 @@ describe('applying for a cohort', () => {
 
   test('sends the chosen cohort and the own side', async () => {
     const { user, sent, dialog } = await open(mutual, {
-      [`POST ${partnershipCall}/apply`]: { message: 'You applied for EMEA Commerce Sprint.', status: 'waiting_for_partner', partnership: mutual },
+      [`POST ${partnershipCall}/apply`]: {
+        message: 'You applied for EMEA Commerce Sprint.',
+        status: 'waiting_for_partner',
+        partnership: mutual,
+      },
     });
     await user.click(await dialog.findByRole('radio', { name: 'EMEA Commerce Sprint' }));
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
@@ -146,14 +152,15 @@ describe('applying for a cohort', () => {
   });
 
   test('follows the partner to its cohort in one press after a mismatch', async () => {
-    const answers: Answers = {
-      [`POST ${partnershipCall}/apply`]: refused(409, 'Your partner has already applied to a different cohort: EMEA Commerce Sprint.'),
-    };
-    const { user, sent, dialog } = await open(mutual, answers);
-    await dialog.findByRole('radio', { name: 'Winter 2027 Growth' });
+    const { user, sent, answers, dialog } = await open(mutual, {
+      [`POST ${partnershipCall}/apply`]: refused(
+        409,
+        'Your partner has already applied to a different cohort: EMEA Commerce Sprint.',
+      ),
+    });
+    const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
     answers['GET /api/partnerships'] = [{ ...mutual, solutionsPartnerApplied: true, cohortId: 2, cohort: cohorts[1] }];
-    await user.click(dialog.getByRole('radio', { name: 'Winter 2027 Growth' }));
-    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    await user.click(apply);
     expect(await screen.findByText('Cohort mismatch')).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'Apply for EMEA Commerce Sprint' }));
     await waitFor(() => expect(sent.at(-1)!.body).toEqual({ cohortId: 2, appPartnerApplied: true }));
@@ -169,7 +176,11 @@ describe('applying for a cohort', () => {
   });
 
   test('cannot be pressed while an application with someone else runs, and says why', async () => {
-    const elsewhere = aPartnership({ ...bothApplied, id: 'other', partner: { ...mutual.partner, id: 'other', companyName: 'Oakhurst Consulting' } });
+    const elsewhere = aPartnership({
+      ...bothApplied,
+      id: 'other',
+      partner: { ...mutual.partner, id: 'other', companyName: 'Oakhurst Consulting' },
+    });
     const { dialog } = await open(mutual, { 'GET /api/partnerships': [mutual, elsewhere] });
     const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
     await waitFor(() => expect(apply).toHaveAttribute('aria-disabled', 'true'));
@@ -191,13 +202,13 @@ test('an application is canceled after a question, with a reason if there is one
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('notes are saved when the field is left, without changing the interest', async () => {
+test('notes are saved when the field is left, and say nothing of the interest', async () => {
   const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
   const notes = await dialog.findByRole('textbox', { name: /^Notes seen only by Tallyfold/ });
   await user.type(notes, 'Call on Monday');
   expect(sent).toEqual([]);
   await user.tab();
-  await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { interested: true, notes: 'Call on Monday' } }]));
+  await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
 });
 
 test('a partner can be saved for later before there is any partnership', async () => {
@@ -213,7 +224,7 @@ test('a partner can be saved for later before there is any partnership', async (
   );
 });
 
-test('a partner who is not there is not found, with the server\'s sentence', async () => {
+test("a partner who is not there is not found, with the server's sentence", async () => {
   await showScreen(
     <PartnerProfileDialog
       address={{ id: nordlichtId, type: 'solutions' }}

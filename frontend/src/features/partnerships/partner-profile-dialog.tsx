@@ -101,7 +101,9 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
           onCancel={() => setCanceling(true)}
         />
       }
-      nested={canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />}
+      nested={
+        canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />
+      }
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_404px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-5 md:px-6 md:pb-7">
@@ -128,7 +130,6 @@ interface PartnerRelationProps {
 export function PartnerRelation({ own, partner, partnership }: PartnerRelationProps) {
   const contacted = useContacted();
   const notes = useNotes(own.partnerType);
-  const interested = own.partnerType === 'app' ? partnership?.appPartnerInterested : partnership?.solutionsPartnerInterested;
   return (
     <>
       <PartnerContact partner={partner} onContacted={() => contacted.mutate(partnership?.id)} />
@@ -137,7 +138,7 @@ export function PartnerRelation({ own, partner, partnership }: PartnerRelationPr
         companyName={own.companyName}
         notes={partnership?.notes ?? ''}
         saving={notes.isPending}
-        onSave={(text) => notes.mutate({ partnerId: partner.id, partnershipId: partnership?.id, notes: text, interested: interested ?? false })}
+        onSave={(text) => notes.mutate({ partnerId: partner.id, partnershipId: partnership?.id, notes: text })}
       />
     </>
   );

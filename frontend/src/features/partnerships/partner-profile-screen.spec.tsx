@@ -2,15 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import type { PartnerDetailView } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOwnProfile, aPartnerDetail, aPartnership, bothApplied, nordlichtId, partnershipId } from '../../testing/partner.facts.ts';
-import { refused, showScreen, type Answers } from '../../testing/screen.tsx';
+import {
+  anOwnProfile,
+  aPartnerDetail,
+  aPartnership,
+  bothApplied,
+  nordlichtId,
+  partnershipId,
+} from '../../testing/partner.facts.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerProfileScreen } from './partner-profile-screen.tsx';
 
 const put = `PUT /api/partnerships/${partnershipId}`;
 
-const show = (address: { id: string; type: 'solutions' } | undefined, answers: Answers) =>
+const show = (address: { id: string; type: 'solutions' } | undefined, answers: ScreenAnswers) =>
   showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} cohorts={[]} reasons={null} />, answers);
-const showPartner = (partnership: PartnershipView | null, answers: Answers = {}, differences: Partial<PartnerDetailView> = {}) =>
+const showPartner = (partnership: PartnershipView | null, answers: ScreenAnswers = {}, differences: Partial<PartnerDetailView> = {}) =>
   show(
     { id: nordlichtId, type: 'solutions' },
     {
@@ -61,7 +68,9 @@ describe('the page of a partner', () => {
 
 describe('the answer', () => {
   test('is one of two', async () => {
-    const { user, sent } = await showPartner(aPartnership({ appPartnerInterested: true }), { [put]: aPartnership({ appPartnerNotInterested: true }) });
+    const { user, sent } = await showPartner(aPartnership({ appPartnerInterested: true }), {
+      [put]: aPartnership({ appPartnerNotInterested: true }),
+    });
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Interested' })).toBeChecked());
     await user.click(screen.getByRole('radio', { name: 'Not Interested' }));
     expect(await screen.findByText('Marked as not interested')).toBeVisible();

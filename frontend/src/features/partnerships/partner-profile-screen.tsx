@@ -19,7 +19,14 @@ import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
 import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
-import { headline, namesOf, PartnerRelation, SaveButton, type PartnerAddress, type PartnerProfileProps } from './partner-profile-dialog.tsx';
+import {
+  headline,
+  namesOf,
+  PartnerRelation,
+  SaveButton,
+  type PartnerAddress,
+  type PartnerProfileProps,
+} from './partner-profile-dialog.tsx';
 import { avatarShape } from './partner-words.ts';
 import { StandingBadge } from './partnership-badges.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
@@ -103,7 +110,6 @@ function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <ProfileTabs own={own} cohorts={cohorts} partner={partner} partnership={partnership} />
           <Card aria-label="Your answer" className="grid gap-4 p-5">
             <InterestToggle own={own} partner={partner} partnership={partnership} />
             <PartnerActions
@@ -116,6 +122,7 @@ function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
               withoutInterest
             />
           </Card>
+          <ProfileTabs own={own} cohorts={cohorts} partner={partner} partnership={partnership} />
         </div>
         <Card aria-label="Match score" className="self-start p-5 md:px-6">
           {reasons}

@@ -30,7 +30,10 @@ describe('a partner on the dashboard stands under', () => {
 });
 
 test('a partner in both lists is one row, and one that only a partnership names follows', () => {
-  const other = aPartnership({ id: 'other', partner: { ...aPartnership().partner, id: 'other', companyName: 'Oakhurst Consulting' } });
+  const other = aPartnership({
+    id: 'other',
+    partner: { ...aPartnership().partner, id: 'other', companyName: 'Oakhurst Consulting' },
+  });
   const rows = partnerRows([aMatch()], [other, aPartnership(mutualInterest)]);
   expect(rows.map((row) => [row.id, row.match !== null, row.partnership?.id])).toEqual([
     [nordlichtId, true, aPartnership().id],
@@ -40,7 +43,12 @@ test('a partner in both lists is one row, and one that only a partnership names 
 });
 
 test('who has applied to work with me comes first among the mutual connections', () => {
-  const applied = aPartnership({ ...mutualInterest, id: 'x', partner: { ...aPartnership().partner, id: 'x' }, solutionsPartnerApplied: true });
+  const applied = aPartnership({
+    ...mutualInterest,
+    id: 'x',
+    partner: { ...aPartnership().partner, id: 'x' },
+    solutionsPartnerApplied: true,
+  });
   const rows = partnerRows([], [aPartnership(mutualInterest), applied]);
   expect(groupPartners(rows, 'app').mutual.map((row) => row.id)).toEqual(['x', nordlichtId]);
 });

@@ -71,4 +71,3 @@ function rowOfPartnership(partnership: PartnershipView): PartnerRow {
   const { id, partnerType, companyName, industries, geographicFocus } = partnership.partner;
   return { id, partnerType, companyName, industries, regions: geographicFocus.map(regions.labelOf), match: null, partnership };
 }
-

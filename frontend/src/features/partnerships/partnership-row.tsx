@@ -22,7 +22,7 @@ interface PartnershipRowProps {
 /** One partner in the dashboard's list, in two lines. */
 export function PartnershipRow({ row, side, score, actions, onOpen }: PartnershipRowProps) {
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3 border-line p-3.5 not-first:border-t lg:min-h-19 lg:grid-cols-[40px_minmax(0,1fr)_172px_136px_auto] lg:gap-x-4 lg:px-4">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3 border-line p-3.5 not-first:border-t @xl:min-h-19 @xl:grid-cols-[40px_minmax(0,1fr)_132px_128px_auto] @xl:px-4 @2xl:grid-cols-[40px_minmax(0,1fr)_172px_136px_auto] @2xl:gap-x-4">
       <Avatar shape={avatarShape[row.partnerType]} initials={companyInitials(row.companyName)} />
       <div className="min-w-0">
         <h4 className="font-semibold">
@@ -33,10 +33,10 @@ export function PartnershipRow({ row, side, score, actions, onOpen }: Partnershi
         <p className="truncate text-console text-ink-3">{shortList(row.industries)}</p>
         <p className="truncate text-console text-ink-3">{shortList(row.regions)}</p>
       </div>
-      <div className="max-lg:col-span-full">{score}</div>
-      <div className="max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:contents">
+      <div className="col-span-full @xl:col-span-1">{score}</div>
+      <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <Standing row={row} side={side} />
-        <div className="flex flex-wrap gap-1 max-lg:ml-auto">
+        <div className="ml-auto flex flex-wrap gap-1">
           {actions}
           <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${row.companyName}`}>
             View Profile

@@ -7,7 +7,11 @@ test.each([
   [aPartnership({ appPartnerInterested: true }), 'Outreach Sent', 'Awaiting response'],
   [aPartnership({ solutionsPartnerInterested: true }), 'Interested in You', 'Interested in you'],
   [aPartnership(mutualInterest), 'Connected', 'Ready for cohort'],
-  [aPartnership({ ...mutualInterest, appPartnerApplied: true, status: 'waiting_for_partner' }), 'Application Sent', 'You applied'],
+  [
+    aPartnership({ ...mutualInterest, appPartnerApplied: true, status: 'waiting_for_partner' }),
+    'Application Sent',
+    'You applied',
+  ],
   [aPartnership({ ...mutualInterest, solutionsPartnerApplied: true }), 'Connected', 'They applied'],
   [aPartnership({ ...bothApplied, status: 'pending_approval' }), 'Awaiting Approval', 'Awaiting Approval'],
   [aPartnership({ ...bothApplied, status: 'pending_approval', onHold: true }), 'Awaiting Approval', 'Application pending'],

@@ -33,17 +33,19 @@ export function PartnershipStatus({ partnership, side, companyName }: Partnershi
 function whatNext(partnership: PartnershipView | null, side: PartnerType, companyName: string): string {
   const sentences: Record<PartnerPhase, () => string> = {
     passed: () => `You are not interested in ${companyName}. Reconsider, and it returns to your matches.`,
-    new: () => `Show interest, and ${companyName} is told. Contact details open when you are both interested.`,
+    new: () => `Show interest, and ${companyName} is told.`,
     invited: () => `Show interest too, and you both see each other's contact details.`,
     waiting: () =>
       partnership?.withdrawOffered
         ? `${companyName} has not answered for 30 days. You can withdraw your interest.`
         : `${companyName} is told of your interest, and you are told of the answer.`,
     mutual: () => beforeApplying(partnership, side, companyName),
-    applied: () => `You applied for ${cohortName(partnership)}. ${companyName} applies next; until then you can choose another cohort.`,
+    applied: () =>
+      `You applied for ${cohortName(partnership)}. ${companyName} applies next; until then you can choose another cohort.`,
     submitted: () => underReview(partnership),
     unattached: () => 'Your partnership is active. Choose the cohort you take part in.',
-    active: () => `You are partners in ${cohortName(partnership)}, kickoff ${formatDate(partnership?.cohort?.kickoffDate, 'TBD')}.`,
+    active: () =>
+      `You are partners in ${cohortName(partnership)}, kickoff ${formatDate(partnership?.cohort?.kickoffDate, 'TBD')}.`,
   };
   return sentences[partnerPhase(partnership, side)]();
 }
@@ -57,7 +59,9 @@ function beforeApplying(partnership: PartnershipView | null, side: PartnerType, 
 function underReview(partnership: PartnershipView | null): string {
   if (partnership?.onHold) return 'Your application is on hold. An administrator cannot approve it at the moment.';
   const day = partnership?.submittedAt ? ` ${dayCount(partnership.submittedAt)}.` : '';
-  const place = partnership?.waitlistPosition ? ` The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist.` : '';
+  const place = partnership?.waitlistPosition
+    ? ` The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist.`
+    : '';
   return `An administrator decides about ${cohortName(partnership)}. Review typically takes 3-5 business days.${day}${place}`;
 }
 

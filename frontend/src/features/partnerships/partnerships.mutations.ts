@@ -110,16 +110,14 @@ function stanceFailure(stance: Stance, place: Place): StanceFailure {
 
 interface NotesChange extends PartnershipTarget {
   readonly notes: string;
-  /** The caller's own interest as it stands, which this does not change. */
-  readonly interested: boolean;
 }
 
-/** Notes are the writing company's own; nobody else is told. */
+/** Notes are the writing company's own. They travel alone: a colleague may have changed the interest in the meantime. */
 export function useNotes(side: PartnerType) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ notes, interested, ...target }: NotesChange) =>
-      reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { interested, notes } }),
+    mutationFn: ({ notes, ...target }: NotesChange) =>
+      reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { notes } }),
     onSuccess: () => refreshAfter(client, 'partnership_update'),
     onError: updateFailed,
   });
@@ -175,7 +173,10 @@ export function useApply(side: PartnerType, otherFailure: 'Application failed' |
   });
 }
 
-export function applicationBody(side: PartnerType, { cohortId, applicationMessage, attach = false }: Omit<CohortApplication, 'partnershipId'>): object {
+export function applicationBody(
+  side: PartnerType,
+  { cohortId, applicationMessage, attach = false }: Omit<CohortApplication, 'partnershipId'>,
+): object {
   if (attach) return { cohortId, status: 'active' };
   const message = applicationMessage?.trim();
   return { cohortId, [ownFlags[side].applied]: true, ...(message && { applicationMessage: message }) };
@@ -206,7 +207,10 @@ export function useCancel() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ partnershipId, reason }: Cancellation) =>
-      call<PartnershipView>(partnershipRoutes.cancel, { params: { id: partnershipId }, body: reason.trim() ? { reason: reason.trim() } : {} }),
+      call<PartnershipView>(partnershipRoutes.cancel, {
+        params: { id: partnershipId },
+        body: reason.trim() ? { reason: reason.trim() } : {},
+      }),
     onSuccess: () => {
       toast({ title: 'Application canceled', description: 'Your partner and the administrators are told.' });
       return refreshApplications(client);

@@ -25,7 +25,11 @@ export function AdminOverviewScreen({ readOnly, partners, partnerships, cohorts 
     <>
       <PageHeader
         title="Dashboard Overview"
-        actions={stats.data && <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>}
+        actions={
+          stats.data && (
+            <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>
+          )
+        }
       />
       {readOnly && (
         <div className="py-3">
@@ -33,7 +37,9 @@ export function AdminOverviewScreen({ readOnly, partners, partnerships, cohorts 
         </div>
       )}
       {stats.isPending && <TableSkeleton label="Loading the figures" rows={2} />}
-      {stats.isError && <ErrorNotice error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />}
+      {stats.isError && (
+        <ErrorNotice error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
+      )}
       {stats.data && <Figures stats={stats.data} />}
       <div className="-mx-4 grid border-b border-line md:-mx-6 lg:grid-cols-2 lg:divide-x lg:divide-line">
         <Section title="Recent Partner Applications" {...partners} />
@@ -77,7 +83,10 @@ function Figures({ stats }: { stats: StatsView }) {
   return (
     <dl className="-mx-4 grid grid-cols-2 border-b border-line md:-mx-6 lg:grid-cols-4">
       {cards.map(([name, figure, note]) => (
-        <div key={name} className="border-line px-4 py-4 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-6 md:py-[18px]">
+        <div
+          key={name}
+          className="border-line px-4 py-4 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-6 md:py-[18px]"
+        >
           <dt className="text-ink-2">{name}</dt>
           <dd className="mt-1 text-figure font-semibold tabular-nums">{figure}</dd>
           <dd className="mt-1.5 text-caption text-ink-3 tabular-nums">{note}</dd>

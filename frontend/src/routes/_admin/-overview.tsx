@@ -31,7 +31,11 @@ export function Overview() {
         ),
       }}
       cohorts={{
-        list: <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} readOnly={readOnly} {...partnershipSlots} />} />,
+        list: (
+          <UpcomingCohorts
+            partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} readOnly={readOnly} {...partnershipSlots} />}
+          />
+        ),
         viewAll: (
           <Link to="/admin/cohorts" className={viewAll}>
             View All Cohorts

@@ -5,7 +5,10 @@ import { readPartnershipsSearch } from '../../features/partnerships/admin-partne
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin-partnerships-screen.tsx';
 import { partnershipSlots, useReadOnly } from './-console-slots.tsx';
 
-export const Route = createFileRoute('/_admin/admin/partnerships')({ validateSearch: readPartnershipsSearch, component: Partnerships });
+export const Route = createFileRoute('/_admin/admin/partnerships')({
+  validateSearch: readPartnershipsSearch,
+  component: Partnerships,
+});
 
 function Partnerships() {
   const navigate = Route.useNavigate();

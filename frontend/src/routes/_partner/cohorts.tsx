@@ -22,7 +22,12 @@ function Cohorts({ own }: { readonly own: ProfileView }) {
       partnerships={partnerships}
       standingOf={(partnership) => standingLabel(partnership, own.partnerType)}
       applying={apply.isPending}
-      onApply={(application) => apply.mutateAsync(application).then(() => true, () => false)}
+      onApply={(application) =>
+        apply.mutateAsync(application).then(
+          () => true,
+          () => false,
+        )
+      }
     />
   );
 }

@@ -10,7 +10,13 @@ function OnboardingRoute() {
   const active = useQuery(partnershipQueries.list()).data?.find(({ status }) => status === 'active');
   return (
     <OnboardingScreen
-      partnership={active && { partnerName: active.partner.companyName, cohortName: active.cohort?.name, kickoff: formatCohortDate(active.cohort?.kickoffDate) }}
+      partnership={
+        active && {
+          partnerName: active.partner.companyName,
+          cohortName: active.cohort?.name,
+          kickoff: formatCohortDate(active.cohort?.kickoffDate),
+        }
+      }
     />
   );
 }

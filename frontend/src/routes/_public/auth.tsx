@@ -20,20 +20,18 @@ import { usePageTitle } from '../../ui/page-title.ts';
 const redirectAfter = 500;
 
 export interface AuthSearch {
-  returnTo?: string;
-  username?: string;
-  tab?: AuthTab;
+  returnTo?: string | undefined;
+  username?: string | undefined;
+  tab?: AuthTab | undefined;
 }
 
 export const Route = createFileRoute('/_public/auth')({
-  validateSearch: (search): AuthSearch => {
-    const returnTo = safeReturnTo(search['returnTo']);
-    return {
-      ...(returnTo && { returnTo }),
-      ...(typeof search['username'] === 'string' && { username: search['username'] }),
-      ...(search['tab'] === 'register' && { tab: 'register' as const }),
-    };
-  },
+  // Every key is named even where it is dropped: the router keeps the raw value of those that are not.
+  validateSearch: (search): AuthSearch => ({
+    returnTo: safeReturnTo(search['returnTo']),
+    username: typeof search['username'] === 'string' ? search['username'] : undefined,
+    tab: search['tab'] === 'register' ? 'register' : undefined,
+  }),
   beforeLoad: async ({ context, search, cause }) => {
     // Who signs in or registers on this very page is sent on by the page itself.
     if (cause === 'stay') return;
@@ -80,9 +78,18 @@ function AuthRoute() {
     <AuthScreen
       settings={settings.data}
       tab={tab}
-      onTab={(next) => void navigate({ to: '/auth', search: { ...(returnTo && { returnTo }), ...(next === 'register' && { tab: next }) }, replace: true, resetScroll: false })}
+      onTab={(next) =>
+        void navigate({
+          to: '/auth',
+          search: { ...(returnTo && { returnTo }), ...(next === 'register' && { tab: next }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
-      register={<RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProblems={setProblems} />}
+      register={
+        <RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProblems={setProblems} />
+      }
       aside={tab === 'register' && !registered && !link && <RegistrationContents problems={problems} />}
       instead={instead()}
     />
@@ -92,7 +99,14 @@ function AuthRoute() {
     if (registered) return <RegistrationOutcome answer={registered} next={returnTo ?? homeOf(registered)} />;
     if (!link) return undefined;
     if (user && !linkConfirmed) {
-      return <SwitchQuestion user={user} username={link.username} onStay={() => void goOn(returnTo ?? homeOf(user))} onSwitch={() => setLinkConfirmed(true)} />;
+      return (
+        <SwitchQuestion
+          user={user}
+          username={link.username}
+          onStay={() => void goOn(returnTo ?? homeOf(user))}
+          onSwitch={() => setLinkConfirmed(true)}
+        />
+      );
     }
     return (
       <LogInByLink

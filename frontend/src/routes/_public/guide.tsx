@@ -1,9 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TextPage } from '../../shell/text-page.tsx';
 
-export const Route = createFileRoute('/_public/guide')({
-  component: RouteComponent,
-});
+export const Route = createFileRoute('/_public/guide')({ component: Guide });
 
-function RouteComponent() {
-  return <div>Hello "/_public/guide"!</div>;
+function Guide() {
+  return (
+    <TextPage title="Partner guide">
+      <p>
+        The Partner Growth Accelerator pairs App Partners, who make software, with Solutions Partners, who deliver services. This
+        is the way through it.
+      </p>
+      <ol>
+        <li>Register with a qualification profile. Review takes up to 5 business days.</li>
+        <li>Once you are approved, you see partners who fit, each with the lines its score is made of.</li>
+        <li>
+          Show interest in the ones you want to meet. When interest is mutual, you both see each other's contact details. A pass
+          is never announced.
+        </li>
+        <li>Agree on a cohort and both apply to it. Each of you applies separately; you can have one application at a time.</li>
+        <li>An administrator reviews the application. Review typically takes 3-5 business days.</li>
+        <li>Once approved, you begin the cohort together. Cohorts typically run 12 weeks.</li>
+      </ol>
+      <h2>What counts towards a match</h2>
+      <p>
+        Shared industries count most, then regions and market segments, personas, technology and preferred cohorts. Experience,
+        resources and scale of both sides add the rest. Choose what you really do: a list with nearly every option chosen counts
+        for less.
+      </p>
+      <h2>What others see of you</h2>
+      <p>
+        Other approved partners see your company and what it does. Your email, job title and partner manager are shown only while
+        interest is mutual or a partnership is active.
+      </p>
+      <h2>Changing your mind</h2>
+      <p>
+        You can withdraw interest, reconsider a pass and cancel an application at any time. Withdrawing after mutual interest
+        locks contact details again for both of you.
+      </p>
+    </TextPage>
+  );
 }

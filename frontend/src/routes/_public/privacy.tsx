@@ -7,20 +7,35 @@ function Privacy() {
   return (
     <TextPage title="Privacy notice">
       <h2>What is kept</h2>
-      <p>Your username, your name, email and job title, your company with its profile, and what you and others do with it here: interest, applications, decisions, with their times.</p>
+      <p>
+        Your username, your name, email and job title, your company with its profile, and what you and others do with it here:
+        interest, applications, decisions, with their times.
+      </p>
       <h2>What it is used for</h2>
-      <p>To review your application, to find partners who fit, to run cohorts and to answer you. It is not sold and not used for advertising.</p>
+      <p>
+        To review your application, to find partners who fit, to run cohorts and to answer you. It is not sold and not used for
+        advertising.
+      </p>
       <h2>Who sees it</h2>
       <ul>
         <li>Administrators of the programme see all of it, but not your password.</li>
         <li>Approved partners of the other kind see your company and what it does.</li>
-        <li>Your email, job title and partner manager are shown to a partner only while your interest is mutual or your partnership is active, and each time is written down.</li>
+        <li>
+          Your email, job title and partner manager are shown to a partner only while your interest is mutual or your partnership
+          is active, and each time is written down.
+        </li>
         <li>A pass is never announced, and your notes about others stay with your company.</li>
       </ul>
       <h2>How it is protected</h2>
-      <p>Personal details in the record of events are encrypted. Passwords are stored only as a hash. One cookie keeps you signed in; another remembers whether your sidebar is folded.</p>
+      <p>
+        Personal details in the record of events are encrypted. Passwords are stored only as a hash. One cookie keeps you signed
+        in; another remembers whether your sidebar is folded.
+      </p>
       <h2>Being forgotten</h2>
-      <p>Ask the support contact to have your details erased. The key that opens them is then destroyed; what happened and when remains, without your name.</p>
+      <p>
+        Ask the support contact to have your details erased. The key that opens them is then destroyed; what happened and when
+        remains, without your name.
+      </p>
     </TextPage>
   );
 }

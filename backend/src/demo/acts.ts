@@ -1,0 +1,76 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { call } from '../kernel/decider.ts';
+import { inboxDecider } from '../notifications/inbox.decider.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { pairOf } from '../partnerships/pair.ts';
+import { asMember, playerNamed, players, type Player } from './cast.ts';
+import { becomes, isCreated, type CohortDeed } from './cohort-deeds.ts';
+import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
+import type { Moment } from './moments.ts';
+import type { PairDeed, SideDeed } from './pair-deeds.ts';
+import { isApproved, registers, type PartnerDeed } from './partner-deeds.ts';
+import type { Act, Stage } from './stage.ts';
+
+type PairScene =
+  readonly [at: Moment, by: PartnerType, deed: SideDeed] | readonly [at: Moment, by: 'administrator', deed: PairDeed];
+
+/** What happens between an App Partner and a Solutions Partner. */
+export function between(appCompany: string, solutionsCompany: string, scenes: readonly PairScene[]): readonly Act[] {
+  const sides = { app: playerNamed(appCompany), solutions: playerNamed(solutionsCompany) };
+  const pair = pairOf(sides.app.partnerId, sides.solutions.partnerId);
+  return scenes.map(([at, by, deed]): Act => {
+    if (by === 'administrator') return { at, by, command: (stage, cue) => deed(pair, stage, cue) };
+    return {
+      at,
+      by: asMember(sides[by]),
+      command: async (stage, cue) => {
+        await Promise.all(Object.values(sides).map((player) => demandApproval(player, stage, cue.now)));
+        return deed({ ...pair, side: by }, stage, cue);
+      },
+    };
+  });
+}
+
+/** Only who is approved sees others, and only they are seen. */
+async function demandApproval({ partnerId, facts }: Player, { programme }: Stage, now: string): Promise<void> {
+  const { status } = await programme.state(partnerDecider, partnerId);
+  if (status !== 'approved') throw new Error(`${facts.company.name} is not approved at ${now}.`);
+}
+
+/** What a partner does by itself. */
+export function of(company: string, scenes: readonly (readonly [at: Moment, deed: PartnerDeed])[]): readonly Act[] {
+  const player = playerNamed(company);
+  return scenes.map(([at, deed]) => ({ at, by: asMember(player), command: (stage, cue) => deed(player, stage, cue) }));
+}
+
+/** What an administrator decides about a partner. */
+export function about(company: string, scenes: readonly (readonly [at: Moment, deed: PartnerDeed])[]): readonly Act[] {
+  return of(company, scenes).map((act) => ({ ...act, by: 'administrator' }));
+}
+
+export function theAdministratorReadsNotifications(at: Moment): Act {
+  return {
+    at,
+    by: 'administrator',
+    command: ({ administrator: { userId } }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId }),
+  };
+}
+
+/** Every company registers, and most of them are approved. */
+export const careers: readonly Act[] = players.flatMap((player) => {
+  const { registered, approved } = player.facts;
+  const registration: Act = {
+    at: registered,
+    by: { kind: 'visitor' },
+    command: (stage, cue) => registers(player, stage, cue),
+  };
+  return approved ? [registration, ...about(player.facts.company.name, [[approved, isApproved]])] : [registration];
+});
+
+export const cohortLives: readonly Act[] = cohortKeys.flatMap((key) =>
+  statusesOf(key).map(([at, status], index) => cohortAct(at, key, index === 0 ? isCreated : becomes(status))),
+);
+
+function cohortAct(at: Moment, key: CohortKey, deed: CohortDeed): Act {
+  return { at, by: 'administrator', command: (stage) => deed(key, stage) };
+}

@@ -1,0 +1,26 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { firstCredentialVersion } from '../accounts/credentials.ts';
+import { idFrom, players } from './cast.ts';
+import { memberPassword } from './log-ins.ts';
+import { instantOf } from './moments.ts';
+import { stageOf, type Stage } from './stage.ts';
+import { story } from './story.ts';
+
+/**
+ * Plays the demo's story in a programme in which nothing has happened yet, by sending its commands one after the other, each at its
+ * own time.
+ * @param start ISO 8601 UTC: the story ends the day before.
+ */
+export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
+  const stage = await stageOf(app, start);
+  await Promise.all(players.map(({ userId }) => stage.credentials.put(userId, firstCredentialVersion, memberPassword)));
+  const acts = story
+    .map((act) => ({ ...act, now: instantOf(act.at, start) }))
+    .toSorted((one, other) => (one.now < other.now ? -1 : Number(one.now > other.now)));
+  for (const [index, act] of acts.entries()) await play(act, stage, idFrom(`act ${index}`));
+}
+
+async function play({ now, by, command }: (typeof story)[number] & { now: string }, stage: Stage, id: string): Promise<void> {
+  const call = await command(stage, { now, id });
+  await stage.programme.send(call, { actor: by === 'administrator' ? stage.administrator : by, now, commandId: id });
+}

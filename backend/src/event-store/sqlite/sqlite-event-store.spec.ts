@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
+import { SqliteEventStore } from './sqlite-event-store.ts';
+
+describe('the event store in a SQLite file', () => {
+  let folder: string;
+  let file: string;
+  let store: SqliteEventStore;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'accelerator-log-'));
+    file = join(folder, 'log.sqlite');
+    store = SqliteEventStore.open(file, { busyTimeout: 1 });
+  });
+
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const withFile = <T>(work: (database: DatabaseSync) => T): T => {
+    const database = new DatabaseSync(file);
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+
+  test('says that the outcome is unknown where the file cannot be written, and takes the same append later', async () => {
+    const event = anEvent();
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(store.append('stream', 'none', [event])).rejects.toThrow(OutcomeUnknownError);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await store.append('stream', 'none', [event])).toMatchObject({ revision: 0 });
+    expect(await all(store.readAll())).toHaveLength(1);
+  });
+
+  test('commits the appends of one turn together, and a refused one among them stops no other', async () => {
+    const appends = Array.from({ length: 100 }, (_, index) => store.append(`stream-${index}`, 'none', [anEvent()]));
+    const outcomes = await Promise.allSettled([...appends, store.append('stream-0', 'none', [anEvent(), anEvent()])]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+    expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(WrongRevisionError) });
+    expect(await all(store.readAll())).toHaveLength(100);
+    // Each commit writes whole pages of 4 kB, several of them: a hundred would have left well over a megabyte.
+    expect(statSync(`${file}-wal`).size).toBeLessThan(400_000);
+  });
+
+  test('refuses an id that stands elsewhere in the log', async () => {
+    const event = anEvent();
+    await store.append('one', 'none', [event]);
+    await expect(store.append('other', 'none', [anEvent(), event])).rejects.toThrow(WrongRevisionError);
+    expect(await all(store.readStream('other'))).toEqual([]);
+  });
+
+  test('numbers events without a gap, refused appends or not', async () => {
+    await store.append('stream', 'none', [anEvent(), anEvent()]);
+    await Promise.allSettled([store.append('stream', 'none', [anEvent()]), store.append('stream', 0, [anEvent()])]);
+    await store.append('stream', 1, [anEvent()]);
+    expect((await all(store.readAll())).map(({ position }) => position)).toEqual([
+      '0000000000000001',
+      '0000000000000002',
+      '0000000000000003',
+    ]);
+  });
+
+  test('lets nobody change or delete an event', async () => {
+    await store.append('stream', 'none', [anEvent()]);
+    withFile((database) => {
+      expect(() => database.exec(`UPDATE event SET type = 'Other'`)).toThrow('An event is never changed.');
+      expect(() => database.exec('DELETE FROM event')).toThrow('An event is never deleted.');
+    });
+  });
+
+  test('has committed what was appended when it is closed, and then takes nothing more', async () => {
+    const appended = store.append('stream', 'none', [anEvent()]);
+    await store.close();
+    await expect(appended).resolves.toMatchObject({ revision: 0 });
+    await expect(store.append('stream', 0, [anEvent()])).rejects.toThrow(OutcomeUnknownError);
+    store = SqliteEventStore.open(file);
+    expect(await all(store.readAll())).toHaveLength(1);
+  });
+
+  test('ends its followers with an error when it is closed', async () => {
+    const following = all(store.follow({ signal: new AbortController().signal }));
+    await store.append('stream', 'none', [anEvent()]);
+    await store.close();
+    await expect(following).rejects.toThrow('The event store is closed.');
+  });
+
+  test('keeps nothing of a follower that has ended', async () => {
+    const signal = new AbortController();
+    const following = all(store.follow({ signal: signal.signal }));
+    signal.abort();
+    await expect(following).resolves.toEqual([]);
+  });
+
+  test('refuses a file of a later layout, and leaves it as it is', async () => {
+    await store.close();
+    withFile((database) => database.exec('PRAGMA user_version = 2'));
+    expect(() => SqliteEventStore.open(file)).toThrow('has the layout 2, and this programme knows 1');
+    withFile((database) => database.exec('PRAGMA user_version = 1'));
+    store = SqliteEventStore.open(file);
+    expect(await store.head()).toBeUndefined();
+  });
+
+  test('refuses a position that is not one of its own', async () => {
+    expect(() => store.readAll({ after: 'C:1/P:1' })).toThrow('is no position of this log');
+  });
+});
+
+function anEvent(): EventToAppend {
+  return { id: randomUUID(), type: 'InterestExpressed', version: 1, data: {}, metadata: {} };
+}
+
+async function all(chunks: AsyncIterable<readonly StoredEvent[]>): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for await (const chunk of chunks) events.push(...chunk);
+  return events;
+}

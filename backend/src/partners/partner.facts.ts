@@ -1,0 +1,126 @@
+import type { EventNamed } from '@accelerator/contracts/log';
+import type { PartnerDecisionReceipt, PartnerEvent, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+
+/** Ana of Acme, an App Partner. */
+export const qualification: Qualification = {
+  timeZone: 'UTC-5 Eastern',
+  industries: ['Technology', 'Finance'],
+  geographicFocus: ['northAmerica', 'europe'],
+  marketSegment: ['SMB', 'Mid-Market'],
+  personas: ['Marketing', 'Sales'],
+  appTechnologyPreference: ['Data & Analytics'],
+  coMarketingExperience: 'Moderate',
+  teamSize: '2',
+  budget: '$2.5k+',
+  currentlyCoSelling: true,
+  usingAccountMapping: false,
+  preferredCohortIds: [1, 2],
+  appInstalls: 450,
+  partnerTier: null,
+  accreditations: [],
+};
+
+export const personal: PersonalProfile = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  contactEmail: 'ana@acme.example',
+  contactJobTitle: 'Head of Alliances',
+  companyName: 'Acme',
+  companyDomain: 'acme.example',
+  hubspotPartnerManagerFirstName: 'Mo',
+  hubspotPartnerManagerLastName: 'Diaz',
+};
+
+export const receipt: PartnerDecisionReceipt = { profileVersion: 1, applicationScore: 72, reviewFlags: [] };
+
+type DataOf<Type extends PartnerEvent['type']> = EventNamed<Type>['data'];
+
+export function registered(changes: Partial<DataOf<'PartnerRegistered'>> = {}): PartnerEvent & { type: 'PartnerRegistered' } {
+  return {
+    type: 'PartnerRegistered',
+    data: {
+      partnerId: 'acme',
+      partnerType: 'app',
+      userId: 'ana',
+      qualification,
+      applicationStatus: 'pending',
+      applicationScore: 72,
+      reviewFlags: [],
+      names: { usernameHash: 'h-ana', companyNameHash: 'h-acme', companyDomainHash: 'h-acme.example' },
+      private: { subject: 'acme', fields: personal },
+      ...changes,
+    },
+  };
+}
+
+export function joined(userId = 'ana', username = 'Ana'): PartnerEvent {
+  return {
+    type: 'MemberJoined',
+    data: { partnerId: 'acme', userId, credentialVersion: 1, private: { subject: userId, fields: { username } } },
+  };
+}
+
+export const voided: PartnerEvent = {
+  type: 'RegistrationVoided',
+  data: { partnerId: 'acme', userId: 'ana', because: 'company_taken' },
+};
+
+export function updated(changes: Partial<DataOf<'ProfileUpdated'>> = {}): PartnerEvent {
+  return {
+    type: 'ProfileUpdated',
+    data: { partnerId: 'acme', profileVersion: 2, changes: {}, applicationScore: 72, private: null, ...changes },
+  };
+}
+
+export function approved(running: OneSide | null = null): PartnerEvent {
+  return { type: 'PartnerApproved', data: { partnerId: 'acme', receipt, running } };
+}
+
+export function rejected(reason?: string): PartnerEvent {
+  return { type: 'PartnerRejected', data: { partnerId: 'acme', receipt, private: words(reason) } };
+}
+
+export function revoked(running: OneSide | null = null, reason?: string): PartnerEvent {
+  return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, running, private: words(reason) } };
+}
+
+/** Acme's pairs with Bolt and with Cargo, seen from Acme. */
+export const withBolt: OneSide = {
+  partnershipId: 'acme-bolt',
+  appPartnerId: 'acme',
+  solutionsPartnerId: 'bolt',
+  side: 'app',
+};
+export const withCargo: OneSide = { ...withBolt, partnershipId: 'acme-cargo', solutionsPartnerId: 'cargo' };
+
+export function opened(changes: Partial<DataOf<'ApplicationOpened'>> = {}): PartnerEvent {
+  return {
+    type: 'ApplicationOpened',
+    data: { ...withBolt, partnerId: 'acme', applicationId: 'first', cohortId: 1, replaces: null, private: null, ...changes },
+  };
+}
+
+export function completed(applicationId = 'first'): PartnerEvent {
+  return { type: 'ApplicationCompleted', data: { partnerId: 'acme', applicationId } };
+}
+
+export function closed(
+  because: DataOf<'ApplicationClosed'>['because'],
+  { applicationId = 'first', partnershipId = 'acme-bolt' }: { applicationId?: string; partnershipId?: string } = {},
+): PartnerEvent {
+  return { type: 'ApplicationClosed', data: { partnerId: 'acme', applicationId, partnershipId, because } };
+}
+
+/** The other of the pair has applied and waits for Acme. */
+export function awaited(pair: OneSide, applicationId: string): PartnerEvent {
+  return { type: 'ApplicationAwaited', data: { ...pair, side: 'solutions', partnerId: 'acme', applicationId } };
+}
+
+export function letGo(pair: OneSide, applicationId: string): PartnerEvent {
+  return { type: 'AwaitedApplicationReleased', data: { ...pair, side: 'solutions', partnerId: 'acme', applicationId } };
+}
+
+function words(reason: string | undefined) {
+  return reason === undefined ? null : { subject: 'acme', fields: { reason } };
+}

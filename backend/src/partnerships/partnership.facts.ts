@@ -1,0 +1,103 @@
+import type { EventNamed } from '@accelerator/contracts/log';
+import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { opposite } from '@accelerator/contracts/catalogue';
+
+/** Acme, an App Partner, and Bolt, a Solutions Partner. */
+export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
+export const acme: OneSide = { ...pair, side: 'app' };
+export const bolt: OneSide = { ...pair, side: 'solutions' };
+
+export const receipt: PartnershipDecisionReceipt = {
+  appProfileVersion: 1,
+  solutionsProfileVersion: 2,
+  matchScore: 83,
+  scoringPolicy: 'score-v1',
+  cohort: { cohortId: 1, status: 'Open', capacity: 36, enrolled: 4 },
+};
+
+export const interested = (side: OneSide): PartnershipEvent => ({ type: 'InterestExpressed', data: side });
+export const withdrawn = (side: OneSide): PartnershipEvent => ({ type: 'InterestWithdrawn', data: side });
+export const passed = (side: OneSide): PartnershipEvent => ({ type: 'PartnerPassed', data: side });
+export const reconsidered = (side: OneSide): PartnershipEvent => ({ type: 'PassReconsidered', data: side });
+export const becameMutual: PartnershipEvent = { type: 'MutualInterestReached', data: pair };
+export const contacted = (side: OneSide): PartnershipEvent => ({ type: 'PartnerContacted', data: side });
+export const frozen = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipFrozen', data: side });
+export const thawed = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipThawed', data: side });
+
+export function noted(side: OneSide, notes: string): PartnershipEvent {
+  return { type: 'PartnershipNoted', data: { ...side, private: { subject: companyOf(side), fields: { notes } } } };
+}
+
+/** Each side applies under an application of its own: `acme's` and `bolt's`, unless another one is named. */
+export function applied(
+  side: OneSide,
+  { applicationId = applicationOf(side), cohortId = 1, message }: { applicationId?: string; cohortId?: number; message?: string } = {},
+): PartnershipEvent {
+  const words = message === undefined ? null : { subject: companyOf(side), fields: { message } };
+  return { type: 'CohortApplied', data: { ...side, applicationId, cohortId, private: words } };
+}
+
+export function submitted(changes: Partial<EventNamed<'PartnershipSubmitted'>['data']> = {}): PartnershipEvent {
+  return {
+    type: 'PartnershipSubmitted',
+    data: {
+      ...pair,
+      cohortId: 1,
+      appApplicationId: applicationOf(acme),
+      solutionsApplicationId: applicationOf(bolt),
+      ...changes,
+    },
+  };
+}
+
+export function released(side: OneSide, cohortId = 1): PartnershipEvent {
+  return { type: 'ApplicationReleased', data: { ...side, applicationId: applicationOf(side), cohortId } };
+}
+
+export const approved: PartnershipEvent = { type: 'PartnershipApproved', data: { ...pair, cohortId: 1, receipt } };
+
+export function rejected(reason?: string): PartnershipEvent {
+  return {
+    type: 'PartnershipRejected',
+    data: {
+      ...pair,
+      cohortId: 1,
+      receipt,
+      applicationIds: [applicationOf(acme), applicationOf(bolt)],
+      private: reason === undefined ? null : { subject: pair.partnershipId, fields: { reason } },
+    },
+  };
+}
+
+export function canceled(changes: Partial<EventNamed<'PartnershipCanceled'>['data']> = {}): PartnershipEvent {
+  return {
+    type: 'PartnershipCanceled',
+    data: {
+      ...pair,
+      by: 'app',
+      was: 'application',
+      cohortId: 1,
+      applicationIds: [applicationOf(acme), applicationOf(bolt)],
+      private: null,
+      ...changes,
+    },
+  };
+}
+
+/** Histories that many rules start from. */
+export const mutual = [interested(acme), interested(bolt), becameMutual];
+export const acmeApplied = [...mutual, applied(acme)];
+export const bothApplied = [...acmeApplied, applied(bolt), submitted()];
+export const active = [...bothApplied, approved];
+
+export function applicationOf({ side }: OneSide): string {
+  return side === 'app' ? "acme's" : "bolt's";
+}
+
+export function otherOf(one: OneSide): OneSide {
+  return { ...one, side: opposite[one.side] };
+}
+
+function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
+  return side === 'app' ? appPartnerId : solutionsPartnerId;
+}

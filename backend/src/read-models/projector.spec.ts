@@ -1,0 +1,606 @@
+import type { AnyRecorded, EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
+import type { HealthState } from '@accelerator/contracts/projections';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EventCodec } from '../event-store/event-codec.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
+import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
+import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import { Projector, type ProjectorParts } from './projector.ts';
+import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
+
+interface PairRow {
+  readonly id: string;
+  readonly interests: number;
+  readonly notes: readonly string[];
+  readonly version: number;
+}
+
+interface SideRow {
+  readonly id: string;
+  readonly acts: number;
+}
+
+/** Counts, so that an event folded twice or not at all shows. */
+function pairs(version = 1, more: Partial<Projection<PairRow>['on']> = {}): Projection<PairRow> {
+  const begun = (row: PairRow | null, id: string) => row ?? { id, interests: 0, notes: [], version };
+  return {
+    name: 'pairs',
+    version,
+    indexes: ['interests', 'version'],
+    key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
+    on: {
+      InterestExpressed: (row, _, key) => ({ ...begun(row, key), interests: begun(row, key).interests + 1 }),
+      PartnershipNoted: (row, event, key) => {
+        const notes = event.data.private.fields?.notes;
+        return { ...begun(row, key), notes: [...begun(row, key).notes, notes ?? 'forgotten'] };
+      },
+      PartnerPassed: () => null,
+      ...more,
+    },
+  };
+}
+
+/** Touches two documents an event. */
+const sides: Projection<SideRow> = {
+  name: 'sides',
+  version: 1,
+  indexes: [],
+  key: ({ data }) => ('appPartnerId' in data && 'solutionsPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
+  on: {
+    InterestExpressed: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }),
+    PartnerPassed: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }),
+  },
+};
+
+type Named = 'InterestExpressed' | 'PartnerPassed' | 'PartnershipNoted';
+
+describe('the projector', () => {
+  let folder: string;
+  let eventStore: SqliteEventStore;
+  let readModels: SqliteReadModels;
+  let codec: EventCodec;
+  let revisions: Map<string, number>;
+  let projectors: Projector[];
+  let reports: string[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'accelerator-projector-'));
+    eventStore = SqliteEventStore.open(':memory:');
+    readModels = openViews('views.sqlite');
+    codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    revisions = new Map();
+    projectors = [];
+    reports = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(projectors.map((projector) => projector.stop()));
+    await readModels.close();
+    await eventStore.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const openViews = (name: string) => SqliteReadModels.open(join(folder, name), { busyTimeout: 1 });
+
+  const projectorOf = (projections: readonly AnyProjection[], parts: Partial<ProjectorParts> = {}): Projector => {
+    const decode = codec.decode.bind(codec);
+    const report = (sentence: string) => void reports.push(sentence);
+    const projector = new Projector({ eventStore, readModels, decode, projections, report, ...parts });
+    projectors.push(projector);
+    return projector;
+  };
+
+  const started = async (projections: readonly AnyProjection[], parts: Partial<ProjectorParts> = {}): Promise<Projector> => {
+    const projector = projectorOf(projections, parts);
+    await projector.start();
+    await projector.ready;
+    return projector;
+  };
+
+  /** @returns the event's position */
+  const happened = async (type: Named, pair: string, notes?: string): Promise<string> => {
+    const stream = `partnership-${pair}`;
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const event = codec.encode({ id: randomUUID(), stream, revision, metadata, type, data: dataOf(pair, notes) });
+    return (await eventStore.append(stream, revision === 0 ? 'none' : revision - 1, [event])).position;
+  };
+
+  const folded = async (projector: Projector, position: string) => expect(await projector.waitFor(position, 5_000)).toBe(true);
+
+  test('folds what the log holds, and what comes, into every projection', async () => {
+    await happened('InterestExpressed', 'p1');
+    await happened('PartnershipNoted', 'p1', 'Met Zoë.');
+    const projector = await started([pairs(), sides]);
+    expect(await readModels.get('pairs', 'p1')).toEqual({ id: 'p1', interests: 1, notes: ['Met Zoë.'], version: 1 });
+    expect(await readModels.get('sides', 'app of p1')).toEqual({ id: 'app of p1', acts: 1 });
+    await happened('InterestExpressed', 'p1');
+    await folded(projector, await happened('PartnerPassed', 'p2'));
+    expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
+    expect(await readModels.get('sides', 'solutions of p2')).toEqual({ id: 'solutions of p2', acts: 1 });
+    expect(await readModels.find('sides')).toHaveLength(4);
+  });
+
+  test('deletes a document whose handler answers null, and begins it anew later', async () => {
+    const projector = await started([pairs()]);
+    await happened('InterestExpressed', 'p1');
+    await folded(projector, await happened('PartnerPassed', 'p1'));
+    expect(await readModels.get('pairs', 'p1')).toBeNull();
+    await folded(projector, await happened('InterestExpressed', 'p1'));
+    expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+  });
+
+  test('gives the same answers after its file was deleted', async () => {
+    for (let index = 0; index < 1_200; index += 1) {
+      await happened(index % 7 === 0 ? 'PartnerPassed' : 'InterestExpressed', `p${index % 50}`);
+    }
+    const first = await started([pairs(), sides]);
+    const before = [await readModels.find('pairs'), await readModels.find('sides')];
+    await first.stop();
+    await readModels.close();
+    readModels = openViews('anew.sqlite');
+    await started([pairs(), sides]);
+    expect([await readModels.find('pairs'), await readModels.find('sides')]).toEqual(before);
+    expect(before[0]).not.toEqual([]);
+  });
+
+  test('goes on where it left off, and folds nothing twice', async () => {
+    const first = await started([pairs()]);
+    await folded(first, await happened('InterestExpressed', 'p1'));
+    await first.stop();
+    await happened('InterestExpressed', 'p1');
+    await started([pairs()]);
+    expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
+  });
+
+  test('answers as the plain fold does, whatever happens and whenever it is stopped', async () => {
+    const act = fc.record({
+      type: fc.constantFrom<Named>('InterestExpressed', 'PartnerPassed', 'PartnershipNoted'),
+      pair: fc.constantFrom('p1', 'p2', 'p3'),
+      stop: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {
+        await readModels.clear();
+        let projector = await started([pairs(), sides]);
+        for (const { type, pair, stop } of acts) {
+          await happened(type, pair, 'Noted.');
+          if (!stop) continue;
+          await projector.stop();
+          projector = await started([pairs(), sides]);
+        }
+        await folded(projector, (await eventStore.head())!);
+        await projector.stop();
+        expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs()));
+        expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('makes read models again that come from another log', async () => {
+    const first = await started([pairs()]);
+    for (let count = 0; count < 3; count += 1) await folded(first, await happened('InterestExpressed', 'p1'));
+    await first.stop();
+    await eventStore.close();
+    eventStore = SqliteEventStore.open(':memory:');
+    revisions.clear();
+    await happened('InterestExpressed', 'p2');
+    await started([pairs()]);
+    expect(await readModels.find('pairs')).toEqual([{ id: 'p2', interests: 1, notes: [], version: 1 }]);
+  });
+
+  describe('tells', () => {
+    test('whether a position was committed in time', async () => {
+      const projector = await started([pairs()]);
+      const position = await happened('InterestExpressed', 'p1');
+      const beyond = `${position}0`;
+      expect(await projector.waitFor(position, 5_000)).toBe(true);
+      expect(projector.committed).toBe(position);
+      expect(await projector.waitFor(position, 0)).toBe(true);
+      expect(await projector.waitFor(beyond, 10)).toBe(false);
+      const waiting = projector.waitFor(beyond, 60_000);
+      await projector.stop();
+      expect(await waiting).toBe(false);
+    });
+
+    test('listeners of what is appended from its start on, in order and after it is committed', async () => {
+      await happened('InterestExpressed', 'before');
+      const projector = projectorOf([pairs()]);
+      const heard: { event: AnyRecorded; interests: Promise<unknown> }[] = [];
+      const leave = projector.onCommitted((events, position) => {
+        expect(events.at(-1)!.position).toBe(position);
+        for (const event of events) heard.push({ event, interests: readModels.get('pairs', 'p1') });
+      });
+      await projector.start();
+      await projector.ready;
+      for (let count = 1; count <= 3; count += 1) await folded(projector, await happened('InterestExpressed', 'p1'));
+      leave();
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      expect(heard.map(({ event }) => event.revision)).toEqual([0, 1, 2]);
+      expect(await Promise.all(heard.map(({ interests }) => interests))).toMatchObject([
+        { interests: 1 },
+        { interests: 2 },
+        { interests: 3 },
+      ]);
+    });
+
+    test('one listener although another fails', async () => {
+      const projector = await started([pairs()]);
+      const heard: string[] = [];
+      projector.onCommitted(() => {
+        throw new Error('Deaf.');
+      });
+      projector.onCommitted((_, position) => void heard.push(position));
+      const position = await happened('InterestExpressed', 'p1');
+      await folded(projector, position);
+      expect(heard).toEqual([position]);
+      expect(reports.join()).toContain('Deaf.');
+    });
+
+    test('how each projection is', async () => {
+      const projector = projectorOf([pairs(), sides]);
+      expect(projector.state).toBe('starting');
+      await projector.start();
+      await projector.ready;
+      const position = await happened('InterestExpressed', 'p1');
+      await folded(projector, position);
+      expect(projector.state).toBe('ok');
+      const healthy = { version: 1, state: 'live', lag: 0, position, lastEventAt: metadata.at, parkedKeys: 0 };
+      expect(await projector.health()).toEqual([
+        { name: 'pairs', ...healthy },
+        { name: 'sides', ...healthy },
+      ]);
+    });
+  });
+
+  describe('with a changed version', () => {
+    const many = 3_000;
+
+    beforeEach(async () => {
+      for (let index = 0; index < many; index += 1) await happened('InterestExpressed', `p${index % 100}`);
+      const before = await started([pairs(1), sides]);
+      await before.stop();
+    });
+
+    test('builds it beside the old one: readers see one of them whole, and then the other', async () => {
+      const projector = projectorOf([pairs(2), sides]);
+      const heard: string[] = [];
+      projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+      await projector.start();
+      await projector.ready;
+      expect((await projector.health()).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
+      const appended: string[] = [];
+      const seen: string[] = [];
+      while (!reports.some((report) => report.includes('see version 2'))) {
+        const rows = await readModels.find<PairRow>('pairs', { sort: [{ field: 'version' }] });
+        seen.push(`${rows.length} of ${[...new Set(rows.map(({ version }) => version))].join(' and ')}`);
+        if (appended.length < 5) appended.push(await happened('InterestExpressed', 'p0'));
+        await nextTurn();
+      }
+      expect(seen).toContain('100 of 1');
+      expect(seen.filter((rows) => rows !== '100 of 1' && rows !== '100 of 2')).toEqual([]);
+      expect(appended).not.toEqual([]);
+      await folded(projector, await happened('InterestExpressed', 'p0'));
+      expect(await readModels.count('pairs', { version: 2 })).toBe(100);
+      expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: many / 100 + appended.length + 1 });
+      expect((await projector.health()).map(({ state, version, lag }) => [state, version, lag])).toEqual([
+        ['live', 2, 0],
+        ['live', 1, 0],
+      ]);
+      expect(heard).toEqual([...appended, projector.committed]);
+    });
+
+    test('goes on with a build that was broken off', async () => {
+      const first = projectorOf([pairs(2), sides]);
+      await first.start();
+      const built = async () => (await readModels.states()).find(({ collection }) => collection.version === 2)!.checkpoint;
+      while ((await built()) === undefined) await nextTurn();
+      await first.stop();
+      expect((await built())! < (await eventStore.head())!).toBe(true);
+      const second = await started([pairs(2), sides]);
+      await seen(second, 'pairs', 2);
+      expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs(2)));
+    });
+
+    test('goes back to an earlier version in the same way', async () => {
+      const newer = await started([pairs(2), sides]);
+      await seen(newer, 'pairs', 2);
+      await newer.stop();
+      const older = await started([pairs(1), sides]);
+      await seen(older, 'pairs', 1);
+      expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs(1)));
+    });
+
+    test('takes in a projection that is new without holding up the others', async () => {
+      const added = { ...sides, name: 'added' };
+      const projector = projectorOf([pairs(1), sides, added]);
+      await projector.start();
+      expect(projector.state).toBe('starting');
+      await projector.ready;
+      expect(await readModels.find('added')).toEqual(await readModels.find('sides'));
+      await folded(projector, await happened('InterestExpressed', 'p0'));
+      expect(await readModels.find('added')).toEqual(await readModels.find('sides'));
+    });
+
+    const seen = async (projector: Projector, name: string, version: number) => {
+      for (;;) {
+        const health = (await projector.health()).find((one) => one.name === name)!;
+        if (health.state === 'live' && health.version === version) return;
+        await nextTurn();
+      }
+    };
+  });
+
+  describe('with an event that cannot be folded', () => {
+    let unfoldable: Set<string>;
+    const fragile = () =>
+      pairs(1, {
+        PartnershipNoted: (row, event, key) => {
+          const { notes } = event.data.private.fields!;
+          if (unfoldable.has(notes)) throw new Error(`Not ${key}.`);
+          return { ...row!, notes: [...row!.notes, notes] };
+        },
+      });
+
+    beforeEach(() => {
+      unfoldable = new Set(['One.', 'Two.']);
+    });
+
+    const poisoned = async () => {
+      const projector = await started([fragile(), sides]);
+      await happened('InterestExpressed', 'bad');
+      await happened('InterestExpressed', 'good');
+      const position = await happened('PartnershipNoted', 'bad', 'One.');
+      await happened('InterestExpressed', 'bad');
+      await folded(projector, await happened('InterestExpressed', 'good'));
+      return { projector, position };
+    };
+
+    test('parks its key in front of it, and only its key', async () => {
+      const { projector, position } = await poisoned();
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 1, notes: [] });
+      expect(await readModels.get('pairs', 'good')).toMatchObject({ interests: 2 });
+      expect(await readModels.get('sides', 'app of bad')).toMatchObject({ acts: 2 });
+      expect(await readModels.parked()).toMatchObject([
+        { projection: 'pairs', version: 1, key: 'bad', position, problem: 'Not bad.' },
+      ]);
+      expect((await projector.health()).map(({ state, lag, parkedKeys }) => [state, lag, parkedKeys])).toEqual([
+        ['live', 0, 1],
+        ['live', 0, 0],
+      ]);
+      expect(projector.state).toBe('ok');
+    });
+
+    test('folds what the key has missed when it is tried again', async () => {
+      const { projector } = await poisoned();
+      expect(await projector.retry('pairs', 'bad')).toBe(false);
+      unfoldable.clear();
+      expect(await projector.retry('pairs', 'bad')).toBe(true);
+      expect(await projector.retry('pairs', 'bad')).toBe(false);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      expect(await readModels.parked()).toEqual([]);
+      await folded(projector, await happened('InterestExpressed', 'bad'));
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 3 });
+    });
+
+    test('parks the key anew at the next event that fails', async () => {
+      const { projector } = await poisoned();
+      const second = await happened('PartnershipNoted', 'bad', 'Two.');
+      await folded(projector, second);
+      unfoldable.delete('One.');
+      expect(await projector.retry('pairs', 'bad')).toBe(false);
+      expect(await readModels.parked()).toMatchObject([{ key: 'bad', position: second }]);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      unfoldable.delete('Two.');
+      expect(await projector.retry('pairs', 'bad')).toBe(true);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.', 'Two.'] });
+    });
+
+    test('remembers the parked key over a restart', async () => {
+      const { projector } = await poisoned();
+      await projector.stop();
+      const again = await started([fragile(), sides]);
+      await folded(again, await happened('InterestExpressed', 'bad'));
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 1 });
+      unfoldable.clear();
+      expect(await again.retry('pairs', 'bad')).toBe(true);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 3, notes: ['One.'] });
+    });
+
+    test('parks a key whose handler answers with the document of another', async () => {
+      const projector = await started([
+        pairs(1, { InterestExpressed: () => ({ id: 'other', interests: 1, notes: [], version: 1 }) }),
+      ]);
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      expect(await readModels.find('pairs')).toEqual([]);
+      expect(await readModels.parked()).toMatchObject([{ key: 'p1' }]);
+    });
+
+    test('stops in front of one that cannot be read, alone, and goes on from there with a release that can', async () => {
+      const projector = await started([pairs(), sides]);
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      const unreadable = {
+        id: randomUUID(),
+        stream: 'partnership-p1',
+        revision: 1,
+        type: 'PartnershipNoted',
+        data: dataOf('p1', 'Later.'),
+      };
+      await eventStore.append('partnership-p1', 0, [{ ...codec.encode({ ...unreadable, metadata }), version: 2 }]);
+      revisions.set('partnership-p1', 1);
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect(await readModels.get('sides', 'app of p1')).toMatchObject({ acts: 2 });
+      expect((await projector.health()).map(({ state, lag }) => [state, lag])).toEqual([
+        ['stopped', 2],
+        ['live', 0],
+      ]);
+      await projector.stop();
+      const same = await started([pairs(), sides]);
+      await folded(same, await happened('InterestExpressed', 'p1'));
+      expect((await same.health()).map(({ state, lag }) => [state, lag])).toEqual([
+        ['stopped', 3],
+        ['live', 0],
+      ]);
+      await same.stop();
+      const newer = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)), { PartnershipNoted: [(data) => data] });
+      await started([pairs(), sides], { decode: newer.decode.bind(newer) });
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
+    });
+  });
+
+  describe('with stores that fail', () => {
+    test('leaves neither documents nor a checkpoint behind, says so, and heals by itself', async () => {
+      const projector = await started([pairs(), sides], { heartbeat: 50 });
+      const first = await happened('InterestExpressed', 'p1');
+      await folded(projector, first);
+      const other = new DatabaseSync(join(folder, 'views.sqlite'));
+      other.exec('BEGIN IMMEDIATE');
+      const second = await happened('InterestExpressed', 'p1');
+      await becomes(projector, 'unhealthy');
+      expect((await projector.health()).map(({ state, lag, position }) => [state, lag, position])).toEqual([
+        ['stopped', 1, first],
+        ['stopped', 1, first],
+      ]);
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([first, first]);
+      other.exec('ROLLBACK');
+      other.close();
+      await folded(projector, second);
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
+      await becomes(projector, 'ok');
+      expect((await projector.health()).map(({ state, lag }) => [state, lag])).toEqual([
+        ['live', 0],
+        ['live', 0],
+      ]);
+    });
+
+    test('tells listeners once of what it had to commit again', async () => {
+      const projector = await started([pairs()], { heartbeat: 50 });
+      const heard: string[] = [];
+      projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+      const other = new DatabaseSync(join(folder, 'views.sqlite'));
+      other.exec('BEGIN IMMEDIATE');
+      const position = await happened('InterestExpressed', 'p1');
+      await becomes(projector, 'unhealthy');
+      other.exec('ROLLBACK');
+      other.close();
+      await folded(projector, position);
+      expect(heard).toEqual([position]);
+    });
+
+    test('opens when they answer at last', async () => {
+      await happened('InterestExpressed', 'p1');
+      const other = new DatabaseSync(join(folder, 'views.sqlite'));
+      other.exec('BEGIN IMMEDIATE');
+      const projector = projectorOf([pairs()]);
+      const opened = projector.start();
+      await becomes(projector, 'unhealthy');
+      other.exec('ROLLBACK');
+      other.close();
+      await opened;
+      await projector.ready;
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+    });
+
+    test('notices that its reader of the log has gone deaf, and takes another', async () => {
+      let deaf = true;
+      const projector = await started([pairs()], {
+        heartbeat: 30,
+        eventStore: withFollower(eventStore, (options) => (deaf ? nothingUntil(options.signal) : eventStore.follow(options))),
+      });
+      const position = await happened('InterestExpressed', 'p1');
+      await becomes(projector, 'unhealthy');
+      expect(await projector.health()).toMatchObject([{ state: 'stopped', lag: 1 }]);
+      deaf = false;
+      await folded(projector, position);
+      await becomes(projector, 'ok');
+    });
+
+    test('notices that the log no longer answers, although nothing happens', async () => {
+      let isSilent = false;
+      const silent: EventStore = withFollower(eventStore, (options) => eventStore.follow(options));
+      silent.head = () => (isSilent ? new Promise(() => undefined) : eventStore.head());
+      const projector = await started([pairs()], { heartbeat: 30, eventStore: silent });
+      expect(projector.state).toBe('ok');
+      isSilent = true;
+      await becomes(projector, 'unhealthy');
+      isSilent = false;
+      await becomes(projector, 'ok');
+    });
+  });
+
+  test('stops after the chunk it is at, however much is left', async () => {
+    for (let index = 0; index < 3_000; index += 1) await happened('InterestExpressed', 'p1');
+    const projector = projectorOf([pairs()]);
+    await projector.start();
+    await projector.stop();
+    const { checkpoint } = (await readModels.states())[0]!;
+    const count = (await readModels.get<PairRow>('pairs', 'p1'))?.interests ?? 0;
+    expect(count).toBe(Number(checkpoint ?? 0));
+    expect(count).toBeLessThan(3_000);
+  });
+});
+
+const metadata: EventMetadata = {
+  actor: { kind: 'member', userId: 'user-1' },
+  at: '2026-03-04T12:00:00.000Z',
+  commandId: 'command',
+  correlationId: 'correlation',
+};
+
+function dataOf(pair: string, notes?: string): Extract<ProgrammeEvent, { type: 'InterestExpressed' }>['data'] {
+  const both = {
+    partnershipId: pair,
+    appPartnerId: `app of ${pair}`,
+    solutionsPartnerId: `solutions of ${pair}`,
+    side: 'app',
+  } as const;
+  return notes === undefined ? both : { ...both, ...{ private: { subject: 'user-1', fields: { notes } } } };
+}
+
+async function becomes(projector: Projector, state: HealthState): Promise<void> {
+  while (projector.state !== state) await nextTurn();
+}
+
+/** What a projection makes of the whole log when nothing but the kernel is at work. */
+async function plainFold(store: EventStore, codec: EventCodec, projection: AnyProjection): Promise<unknown[]> {
+  const rows = new Map<string, { id: string }>();
+  for await (const chunk of store.readAll()) {
+    for (const event of chunk.map((stored) => codec.decode(stored))) {
+      for (const key of keysOf(projection, event)) {
+        const row = project<{ id: string }>(projection, rows.get(key) ?? null, event, key);
+        if (row) rows.set(key, row);
+        else rows.delete(key);
+      }
+    }
+  }
+  return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The store with another way to follow it. */
+function withFollower(store: EventStore, follow: EventStore['follow']): EventStore {
+  return {
+    append: (...values) => store.append(...values),
+    readStream: (...values) => store.readStream(...values),
+    readBackwards: (...values) => store.readBackwards(...values),
+    readAll: (...values) => store.readAll(...values),
+    follow,
+    head: () => store.head(),
+    countAfter: (after) => store.countAfter(after),
+    close: () => store.close(),
+  };
+}
+
+async function* nothingUntil(signal: AbortSignal): AsyncIterable<never> {
+  while (!signal.aborted) await nextTurn();
+}

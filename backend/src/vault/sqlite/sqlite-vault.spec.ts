@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteVault } from './sqlite-vault.ts';
+
+const masterKey = randomBytes(32);
+
+describe('the vault in a SQLite file', () => {
+  let folder: string;
+  let file: string;
+  let vault: SqliteVault;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'accelerator-vault-'));
+    file = join(folder, 'vault.sqlite');
+    vault = SqliteVault.open(file, masterKey);
+  });
+
+  afterEach(async () => {
+    await vault.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const filesHold = (bytes: Buffer | string) =>
+    readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
+
+  test('holds no key that could be read without the master key', () => {
+    expect(filesHold(vault.subjectKey('user-1')!)).toBe(false);
+    expect(filesHold(vault.nameKey())).toBe(false);
+  });
+
+  test('holds no session id that could be used', async () => {
+    await vault.putSession({ id: 'a-session-id', userId: 'user-1', data: '{}', expiresAt: 1 });
+    expect(filesHold('a-session-id')).toBe(false);
+  });
+
+  test('holds nothing of a key that was destroyed, not even wrapped', () => {
+    vault.subjectKey('user-1');
+    const wrapped = wrappedKeyOf(file, 'user-1');
+    expect(filesHold(wrapped)).toBe(true);
+    vault.destroySubjectKey('user-1');
+    expect(filesHold(wrapped)).toBe(false);
+  });
+
+  test('does not open with another master key', async () => {
+    await vault.close();
+    expect(() => SqliteVault.open(file, randomBytes(32))).toThrow('The vault was locked with another master key.');
+    expect(() => SqliteVault.open(file, randomBytes(16))).toThrow('must have 32 bytes, not 16');
+  });
+
+  test('opens the key of one subject for no other', () => {
+    vault.subjectKey('user-1');
+    const database = new DatabaseSync(file);
+    database.exec(
+      `INSERT INTO subject_key (subject, wrapped) SELECT 'user-2', wrapped FROM subject_key WHERE subject = 'user-1'`,
+    );
+    database.close();
+    expect(() => vault.subjectKey('user-2')).toThrow('cannot be opened');
+  });
+
+  test('refuses a file of a later layout', async () => {
+    await vault.close();
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 2');
+    database.close();
+    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 2, and this programme knows 1');
+  });
+});
+
+function wrappedKeyOf(file: string, subject: string): Buffer {
+  const database = new DatabaseSync(file);
+  try {
+    const row = database.prepare('SELECT wrapped FROM subject_key WHERE subject = ?').get(subject)!;
+    return Buffer.from(row['wrapped'] as Uint8Array);
+  } finally {
+    database.close();
+  }
+}

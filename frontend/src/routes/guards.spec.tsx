@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionQueries } from '../session/session.queries.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+
+const arrivesAt = (view: ReturnType<typeof renderScreen>, address: string) => waitFor(() => expect(view.address()).toBe(address));
+
+describe('who is not signed in', () => {
+  test.each(['/profile', '/matches', '/admin/partners'])(
+    'is sent from %s to the sign-in page, which remembers the way',
+    async (path) => {
+      const view = renderScreen(path);
+      await arrivesAt(view, `/auth?returnTo=${encodeURIComponent(path)}`);
+      expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
+    },
+  );
+
+  test('is sent from the first page without a way to remember', async () => {
+    await arrivesAt(renderScreen('/'), '/auth');
+  });
+
+  test('may read the guide, the terms and the privacy notice', async () => {
+    for (const [path, title] of [
+      ['/guide', 'Partner guide'],
+      ['/terms', 'Terms and conditions'],
+      ['/privacy', 'Privacy notice'],
+    ] as const) {
+      const view = renderScreen(path);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      view.unmount();
+    }
+  });
+});
+
+describe('a partner', () => {
+  test.each(['/', '/admin/partners', '/auth', '/dashboard'])('ends from %s at the partner dashboard', async (path) => {
+    await arrivesAt(renderScreen(path, { user: anAppPartner() }), '/partner-dashboard');
+  });
+
+  test('is taken from the sign-in page to where the way led', async () => {
+    await arrivesAt(renderScreen('/auth?returnTo=%2Fcohorts', { user: anAppPartner() }), '/cohorts');
+  });
+
+  test('is not taken to another site', async () => {
+    await arrivesAt(renderScreen('/auth?returnTo=%2F%2Fevil.example', { user: anAppPartner() }), '/partner-dashboard');
+  });
+
+  test('is sent to the sign-in page when the session ends while a screen is open', async () => {
+    const view = renderScreen('/calendar', { user: anAppPartner() });
+    await screen.findByRole('heading', { level: 1, name: 'Schedule' });
+    view.queryClient.setQueryData(sessionQueries.user().queryKey, null);
+    await arrivesAt(view, '/auth?returnTo=%2Fcalendar');
+  });
+
+  test('that logs out is asked to sign in, with nothing of before in memory', async () => {
+    const view = renderScreen('/calendar', { user: anAppPartner(), answers: { 'POST /api/logout': { status: 204 } } });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
+    await arrivesAt(view, '/auth');
+    expect(view.queryClient.getQueryData(['cohorts', 'list'])).toBeUndefined();
+  });
+});
+
+describe('an administrator', () => {
+  test.each(['/profile', '/partner-dashboard', '/auth'])('ends from %s at the console', async (path) => {
+    await arrivesAt(renderScreen(path, { user: anAdministrator() }), '/');
+  });
+});
+
+test('a path that leads nowhere says so', async () => {
+  renderScreen('/nowhere', { user: anAppPartner() });
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

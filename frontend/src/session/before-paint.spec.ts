@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const script = readFileSync(join(import.meta.dirname, '../../public/before-paint.js'), 'utf8');
+
+function openPage(address: string) {
+  history.replaceState(null, '', address);
+  // The file runs as a plain script of the page, which no import can do.
+  window.eval(script);
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  window.credentialsOfAddress = undefined;
+  history.replaceState(null, '', '/');
+});
+
+describe('before the page is painted', () => {
+  test('the credentials of a log-in link leave the address; the rest of it stays', () => {
+    openPage('/auth?username=adminviewer&returnTo=%2Fadmin&password=a%26b#x');
+    expect(location.href).toBe('http://localhost/auth?returnTo=%2Fadmin#x');
+    expect(window.credentialsOfAddress).toEqual({ username: 'adminviewer', password: 'a&b' });
+  });
+
+  test('a username alone stays', () => {
+    openPage('/auth?username=maya');
+    expect(location.search).toBe('?username=maya');
+    expect(window.credentialsOfAddress).toBeUndefined();
+  });
+
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['system', 'light'],
+  ])('the theme is painted as chosen: %s', (choice, theme) => {
+    localStorage.setItem('theme', choice);
+    openPage('/');
+    expect(document.documentElement.dataset['theme']).toBe(theme);
+  });
+});

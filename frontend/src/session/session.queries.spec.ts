@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { createQueryClient } from '../api/query-client.ts';
+import { answerCalls, type Answer } from '../testing/fake-server.ts';
+import { anAppPartner } from '../testing/users.facts.ts';
+import { sessionQueries } from './session.queries.ts';
+
+const maya = anAppPartner();
+const known = sessionQueries.user().queryKey;
+
+async function ask(answer: Answer, before?: typeof maya) {
+  answerCalls({ 'GET /api/user': answer });
+  const queryClient = createQueryClient();
+  if (before) queryClient.setQueryData(known, before);
+  queryClient.setQueryData(['matches', 'list'], ['of before']);
+  const user = await queryClient.query({ ...sessionQueries.user(), staleTime: 0 });
+  return { user, matches: queryClient.getQueryData(['matches', 'list']) };
+}
+
+describe('the session', () => {
+  test('is the person the server knows', async () => {
+    expect((await ask({ body: maya })).user).toEqual(maya);
+  });
+
+  test.each([401, 500, 503])('is nobody when the first question is answered by %d', async (status) => {
+    expect((await ask({ status, body: {} })).user).toBeNull();
+  });
+
+  test('outlives a server that cannot answer for the moment, not a 401', async () => {
+    expect((await ask({ status: 503, body: {} }, maya)).user).toEqual(maya);
+    expect((await ask({ status: 401, body: {} }, maya)).user).toBeNull();
+  });
+
+  test('forgets what was read for the person before when somebody else has signed in', async () => {
+    const jonas = anAppPartner({ id: 'user-jonas' });
+    expect(await ask({ body: jonas }, maya)).toEqual({ user: jonas, matches: undefined });
+    expect((await ask({ body: maya }, maya)).matches).toEqual(['of before']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectNoViolations } from '../browser/accessibility.ts';
+import { saveScreenshot } from '../browser/screenshot.ts';
+
+/** What a partner fills in on the registration form, in its own words. */
+export interface Registration {
+  readonly type: 'App Partner' | 'Solutions Partner';
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly jobTitle: string;
+  readonly company: string;
+  readonly domain: string;
+  readonly industries: readonly string[];
+  readonly regions: readonly string[];
+  readonly segments: readonly string[];
+  readonly personas: readonly string[];
+  readonly cohort: RegExp;
+}
+
+export async function signIn(page: Page, url: string, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.goto(`${url}/auth`);
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Username').fill(username);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Fills in the whole form and leaves it unsent. */
+export async function fillRegistration(page: Page, partner: Registration): Promise<void> {
+  const form = page.getByRole('form', { name: 'Register' });
+  await form.getByRole('radio', { name: partner.type }).check();
+  await form.getByLabel('Username').fill(partner.username);
+  await form.getByLabel('Password').fill(partner.password);
+  await form.getByLabel('First name').first().fill(partner.firstName);
+  await form.getByLabel('Last name').first().fill(partner.lastName);
+  await form.getByLabel('Email').fill(partner.email);
+  await form.getByLabel('Job title').fill(partner.jobTitle);
+  await form.getByLabel('Company name').fill(partner.company);
+  await form.getByLabel('Company domain').fill(partner.domain);
+  await form.getByLabel('Time zone').selectOption('UTC+0 UTC/GMT');
+  if (partner.type === 'App Partner') await form.getByLabel('App installs').fill('450');
+  else {
+    await form.getByLabel('First name').nth(1).fill('Stina');
+    await form.getByLabel('Last name').nth(1).fill('Lindholm');
+    await form.getByLabel('Partner tier').selectOption('Platinum');
+  }
+  await tick(form.getByRole('group', { name: 'Industries' }), partner.industries);
+  await tick(form.getByRole('group', { name: 'Geographic focus' }), partner.regions);
+  await tick(form.getByRole('group', { name: 'Market segment' }), partner.segments);
+  await tick(form.getByRole('group', { name: 'Personas' }), partner.personas);
+  await form.getByLabel('Co-marketing experience').selectOption('Extensive');
+  await choose(form, 'Team size', '3+');
+  await choose(form, 'Budget', '$2.5k+');
+  await choose(form, 'Do you currently co-sell?', 'Yes');
+  await choose(form, 'Do you use account mapping?', 'No');
+  await form.getByRole('group', { name: 'Preferred cohorts' }).getByRole('checkbox', { name: partner.cohort }).check();
+  await form.getByRole('checkbox', { name: /I agree/ }).check();
+}
+
+async function tick(group: Locator, names: readonly string[]): Promise<void> {
+  for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
+}
+
+async function choose(form: Locator, question: string, answer: string): Promise<void> {
+  await form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check();
+}
+
+const phone = { width: 390, height: 844 };
+
+/** The screen as it stands, in both themes and on a phone: nothing that axe finds, nothing that scrolls sideways, and a picture of each. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  const desktop = page.viewportSize()!;
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [device, size] of Object.entries({ desktop, phone })) {
+      await page.setViewportSize(size);
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page, name);
+      await saveScreenshot(page, `${name} ${device} ${theme}`);
+    }
+    await page.setViewportSize(desktop);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (over > 0) throw new Error(`${name} is ${over} px wider than its window of ${page.viewportSize()!.width} px.`);
+}

@@ -1,0 +1,173 @@
+import { test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, watching } from '../browser/journeys.ts';
+import { superadmin, useProgramme } from '../harness/programme.ts';
+import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
+
+const maya: Registration = {
+  type: 'App Partner',
+  username: 'maya',
+  password: 'maya-secret',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@tallyfold.example',
+  jobTitle: 'Head of Partnerships',
+  company: 'Tallyfold',
+  domain: 'tallyfold.example',
+  industries: ['Technology', 'Finance', 'Healthcare'],
+  regions: ['North America', 'Europe'],
+  segments: ['SMB', 'Mid-Market'],
+  personas: ['Marketing', 'Sales', 'Operations'],
+  cohort: /Winter 2027 Growth/,
+};
+const jonas: Registration = {
+  type: 'Solutions Partner',
+  username: 'jonas',
+  password: 'jonas-secret',
+  firstName: 'Jonas',
+  lastName: 'Albrecht',
+  email: 'jonas@nordlicht.example',
+  jobTitle: 'Partnerships Director',
+  company: 'Nordlicht Digital',
+  domain: 'nordlicht.example',
+  industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
+  regions: ['Europe'],
+  segments: ['Mid-Market', 'Enterprise'],
+  personas: ['Marketing', 'Sales', 'Service', 'IT'],
+  cohort: /Winter 2027 Growth/,
+};
+
+journeys('the core journey in three windows', (openPage) => {
+  const programme = useProgramme();
+
+  test('two partners register, are approved, find each other, apply together and are approved, live', async () => {
+    const url = programme().url;
+    const admin = await openPage();
+    await watching(admin, 'admin', () => createCohort(admin, url));
+
+    const app = await openPage();
+    await watching(app, 'maya registers', () => registers(app, url, maya));
+    const solutions = await openPage();
+    await watching(solutions, 'jonas registers', () => registers(solutions, url, jonas));
+
+    await watching(admin, 'admin approves partners', async () => {
+      await admin.getByRole('link', { name: 'Partners', exact: true }).click();
+      await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
+      await lookAt(admin, 'admin partners');
+      for (const { company } of [maya, jonas]) await approvePartner(admin, company);
+    });
+
+    await watching(app, 'maya finds jonas', async () => {
+      await app.getByText('Application Approved').first().waitFor();
+      await lookAt(app, 'dashboard approved');
+      await app.getByRole('link', { name: 'View all matches' }).click();
+      await app.getByRole('heading', { name: 'Nordlicht Digital' }).waitFor();
+      await app.getByRole('button', { name: /^Why \d+%/ }).click();
+      await app.getByText(/Shared: Technology, Healthcare/).waitFor();
+      await lookAt(app, 'matches explained');
+      await app.getByRole('button', { name: /View Profile/ }).click();
+      const dialog = app.getByRole('dialog', { name: /Nordlicht Digital/ });
+      await dialog.getByRole('button', { name: 'Show interest' }).click();
+      await app.getByText('Interest recorded').waitFor();
+      await dialog.getByRole('button', { name: 'Withdraw interest' }).waitFor();
+      await lookAt(app, 'profile interested');
+    });
+
+    await watching(solutions, 'jonas answers', async () => {
+      await solutions.getByRole('heading', { name: 'Partners Interested in You' }).waitFor();
+      await lookAt(solutions, 'dashboard asked');
+      await solutions.getByRole('button', { name: /View Profile/ }).click();
+      await solutions.getByRole('dialog').getByRole('button', { name: 'Show interest' }).click();
+      await solutions.getByText('Match confirmed!').first().waitFor();
+    });
+
+    await watching(app, 'maya sees the contact and applies', async () => {
+      const dialog = app.getByRole('dialog', { name: /Nordlicht Digital/ });
+      await dialog.getByText(jonas.email).waitFor();
+      await lookAt(app, 'profile mutual');
+      await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
+      await dialog.getByRole('button', { name: 'Cancel application' }).waitFor();
+      await lookAt(app, 'profile applied');
+    });
+
+    await watching(solutions, 'jonas applies', async () => {
+      const dialog = solutions.getByRole('dialog', { name: /Tallyfold/ });
+      await dialog.getByText(maya.email).waitFor();
+      await dialog.getByText('They applied').first().waitFor();
+      await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
+      await dialog.getByText('Awaiting Approval').first().waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    });
+
+    await watching(admin, 'admin approves the partnership', async () => {
+      await admin.getByRole('link', { name: 'Partnerships', exact: true }).click();
+      await admin.getByRole('button', { name: /Tallyfold/ }).or(admin.getByRole('link', { name: /Tallyfold/ })).first().click();
+      const dialog = admin.getByRole('dialog', { name: /Tallyfold and Nordlicht Digital/ });
+      await lookAt(admin, 'admin partnership');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await dialog.getByText('Active').first().waitFor();
+    });
+
+    await watching(app, 'maya is in', async () => {
+      await app.getByRole('dialog').getByText(/Active/).first().waitFor();
+      await app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await app.getByRole('link', { name: 'Dashboard' }).first().click();
+      await app.getByText('Application Approved!').waitFor();
+      await lookAt(app, 'dashboard active');
+      await app.getByRole('button', { name: /^Notifications/ }).click();
+      await app.getByText(/Your partnership with Nordlicht Digital was approved/).waitFor();
+      await lookAt(app, 'bell');
+      await app.getByRole('link', { name: 'Cohorts' }).first().click();
+      await app.getByText('Limited to 36 Partners').waitFor();
+      await lookAt(app, 'cohorts');
+    });
+
+    await watching(solutions, 'jonas is in', () => solutions.getByText('Application Approved!').waitFor());
+  }, 180_000);
+});
+
+async function createCohort(admin: Page, url: string): Promise<void> {
+  await signIn(admin, url, superadmin);
+  await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await lookAt(admin, 'admin overview');
+  await admin.getByRole('link', { name: 'Cohorts', exact: true }).click();
+  await admin.getByRole('button', { name: /Create Cohort/i }).first().click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Winter 2027 Growth');
+  await dialog.getByLabel('Code').fill('W27');
+  await dialog.getByLabel('Status').selectOption('Open');
+  await dialog.getByLabel('Kickoff date').fill('2027-01-18');
+  await dialog.getByLabel('Description').fill('Twelve weeks of joint campaigns.');
+  await dialog.getByLabel(/^Capacity/).fill('36');
+  await lookAt(admin, 'admin cohort form');
+  await dialog.getByRole('button', { name: /Create|Save/ }).click();
+  await admin.getByText('Cohort created successfully').waitFor();
+  await lookAt(admin, 'admin cohorts');
+}
+
+async function registers(page: Page, url: string, partner: Registration): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await lookAt(page, 'login');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const form = page.getByRole('form', { name: 'Register' });
+  await form.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await lookAt(page, 'registration problems');
+  await fillRegistration(page, partner);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Application Under Review').first().waitFor();
+  await lookAt(page, 'registered');
+  await page.getByRole('link', { name: /dashboard/i }).first().click();
+  await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
+  await lookAt(page, 'dashboard under review');
+}
+
+async function approvePartner(admin: Page, company: string): Promise<void> {
+  await admin.getByRole('button', { name: company }).or(admin.getByRole('link', { name: company })).first().click();
+  const dialog = admin.getByRole('dialog', { name: company });
+  await lookAt(admin, 'admin partner');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await admin.getByText('Partner approved').first().waitFor();
+  const close = dialog.getByRole('button', { name: 'Close' });
+  if (await close.isVisible()) await close.click();
+}

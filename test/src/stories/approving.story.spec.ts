@@ -1,0 +1,240 @@
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import {
+  adminPartnerRoutes,
+  partnerRoutes,
+  type AdminPartnerView,
+  type BulkApprovalView,
+  type OwnProfileView,
+} from '@accelerator/contracts/partners';
+import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { logOf } from '../harness/log.ts';
+import type { SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import {
+  apply,
+  body,
+  cancel,
+  detailOf,
+  matchedWith,
+  partnershipOf,
+  partnershipsOf,
+  Scenes,
+  showInterest,
+} from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+const details = ({ partnerId }: SignedUp) =>
+  body(scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partnerId }, { type: 'app' })));
+const profileOf = async ({ client }: SignedUp) => (await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile;
+const statusOf = async ({ client }: SignedUp) => (await body(client.get<UserView>(accountRoutes.user.path))).applicationStatus;
+const change = (partner: SignedUp, changes: object) =>
+  body(partner.client.put(addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId }), changes));
+
+describe('the decision about an application', () => {
+  test('is kept in the log with what the administrator had in front of them', async () => {
+    const partner = await scenes.newApp({ contactEmail: 'robin@gmail.com' });
+    await change(partner, { appInstalls: 12_000 });
+    await body(scenes.decide('approve', partner));
+    const [approved] = await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerApproved');
+    expect(approved!.data).toEqual({
+      partnerId: partner.partnerId,
+      receipt: { profileVersion: 2, applicationScore: 81, reviewFlags: ['free-mail-address'] },
+      running: null,
+    });
+    expect(approved!.metadata['actor']).toEqual({ kind: 'administrator', userId: expect.any(String) });
+    expect(await details(partner)).toMatchObject({
+      applicationStatus: 'approved',
+      decidedBy: 'superadmin',
+      decidedAt: approved!.metadata['at'],
+    });
+  });
+
+  test('made twice is made once', async () => {
+    const partner = await scenes.app();
+    expect((await scenes.decide('approve', partner)).status).toBe(200);
+    expect(await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerApproved')).toHaveLength(1);
+  });
+
+  test('against it is told to the partner with its reason, which the log does not show', async () => {
+    const partner = await scenes.newApp();
+    await body(scenes.decide('reject', partner, 'We need a partner with installs in Europe.'));
+    expect(await statusOf(partner)).toBe('rejected');
+    expect((await profileOf(partner)).applicationMessage).toBe('We need a partner with installs in Europe.');
+    const [rejected] = await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerRejected');
+    expect(rejected!.data).toMatchObject({ receipt: { profileVersion: 1, applicationScore: 71, reviewFlags: [] } });
+    expect(JSON.stringify(rejected)).not.toContain('Europe');
+  });
+
+  test('without a reason says whom to turn to', async () => {
+    const partner = await scenes.newApp();
+    await body(scenes.decide('reject', partner));
+    expect((await profileOf(partner)).applicationMessage).toBe(
+      'Your application to the program was not approved. Reach out to your APM/PDM.',
+    );
+  });
+
+  test('can turn: a rejected partner improves its profile, the administrator sees that, and approves', async () => {
+    const partner = await scenes.newApp();
+    await body(scenes.decide('reject', partner));
+    expect((await details(partner)).updatedSinceRejection).toBe(false);
+    await change(partner, { teamSize: '3+' });
+    expect(await statusOf(partner)).toBe('rejected');
+    expect((await details(partner)).updatedSinceRejection).toBe(true);
+    await body(scenes.decide('approve', partner));
+    expect(await details(partner)).toMatchObject({ applicationStatus: 'approved', updatedSinceRejection: false });
+  });
+
+  test('needs a partner', async () => {
+    for (const decision of ['approve', 'reject'] as const)
+      expect(await scenes.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'nobody' }))).toMatchObject({
+        status: 404,
+        body: { code: 'partner_unknown' },
+      });
+  });
+});
+
+test('approving many touches only those that are plainly pending, and says why it passed over the others', async () => {
+  const [plain, listed, flagged, rejected, approved] = await Promise.all([
+    scenes.newApp(),
+    scenes.newSolutions(),
+    scenes.newApp({ contactEmail: 'robin@gmail.com' }),
+    scenes.newApp(),
+    scenes.app(),
+  ]);
+  await body(scenes.decide('reject', rejected));
+  const answer = await scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+    partners: [
+      plain.partnerId,
+      { id: listed.partnerId, partnerType: 'solutions' },
+      flagged.partnerId,
+      rejected.partnerId,
+      approved.partnerId,
+      'nobody',
+      plain.partnerId,
+    ],
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      approved: 2,
+      skipped: [
+        { id: flagged.partnerId, reason: 'In admin review: approve it from its details.' },
+        { id: rejected.partnerId, reason: 'Rejected: approve it from its details.' },
+        { id: approved.partnerId, reason: 'Approved already.' },
+        { id: 'nobody', reason: 'This partner is not known.' },
+      ],
+    },
+  });
+  expect(await Promise.all([plain, listed, flagged, rejected].map(statusOf))).toEqual([
+    'approved',
+    'approved',
+    'admin_review',
+    'rejected',
+  ]);
+});
+
+test('the list of the pending holds those in admin review too, and no one else', async () => {
+  const [pending, flagged, approved] = [
+    await scenes.newApp(),
+    await scenes.newApp({ contactEmail: 'robin@gmail.com' }),
+    await scenes.app(),
+  ];
+  const rows = await body(scenes.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?status=pending`));
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([pending.partnerId, flagged.partnerId]));
+  expect(ids).not.toContain(approved.partnerId);
+  const stats = await body(scenes.admin.get<StatsView>(reportRoutes.stats.path));
+  expect(stats.pendingPartners).toBe(rows.length);
+  expect(stats.partnersInAdminReview).toBe(rows.filter(({ applicationStatus }) => applicationStatus === 'admin_review').length);
+});
+
+test('the list can be asked for by role', async () => {
+  const [app, solutions] = [await scenes.newApp(), await scenes.newSolutions()];
+  const rows = await body(scenes.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?role=solutions`));
+  expect(rows.map(({ id }) => id)).toContain(solutions.partnerId);
+  expect(rows.map(({ id }) => id)).not.toContain(app.partnerId);
+});
+
+describe('revoking an approval', () => {
+  test('hides the partner from the matches of others at once, and the matches from it', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    expect(await matchedWith(solutions)).toContain(app.partnerId);
+    await body(scenes.decide('reject', app));
+    expect(await matchedWith(solutions)).not.toContain(app.partnerId);
+    expect((await detailOf(app, solutions)).status).toBe(404);
+    expect((await showInterest(solutions, app)).status).toBe(404);
+    expect((await app.client.get('/api/matches')).status).toBe(403);
+    expect(await partnershipsOf(app)).toEqual([]);
+    expect(await logOf(programme(), `partner-${app.partnerId}`, 'PartnerApprovalRevoked')).toHaveLength(1);
+  });
+
+  test('puts the running application on hold: it keeps its status, says so, and cannot be approved', async () => {
+    const together = await scenes.submitted();
+    expect((await details(together.app)).runningApplications).toBe(1);
+    await body(scenes.decide('reject', together.app));
+    const held = {
+      status: 'pending_approval',
+      onHold: true,
+      statusMessage: 'One of the partners is no longer approved, so this application is on hold.',
+    };
+    expect(await partnershipOf(together.solutions, together)).toMatchObject(held);
+    expect(await scenes.asAdmin(together)).toMatchObject(held);
+    const refused = await scenes.judge('approve', together);
+    expect([refused.status, (refused.body as ErrorAnswer).code]).toEqual([409, 'frozen']);
+    expect((await scenes.cohortAsAdmin(scenes.cohort.id)).enrolled).toBe(0);
+  });
+
+  test('is mended by approving again: the application goes on where it stood', async () => {
+    const together = await scenes.submitted((await scenes.newCohort()).id);
+    await body(scenes.decide('reject', together.solutions));
+    await body(scenes.decide('approve', together.solutions));
+    expect(await partnershipOf(together.app, together)).toMatchObject({
+      status: 'pending_approval',
+      onHold: false,
+      statusMessage: null,
+    });
+    expect((await scenes.judge('approve', together)).status).toBe(200);
+    expect(await partnershipOf(together.solutions, together)).toMatchObject({ status: 'active' });
+  });
+
+  test('leaves both free to let the application go', async () => {
+    const [one, two] = [await scenes.submitted(), await scenes.submitted()];
+    await body(scenes.decide('reject', one.app));
+    await body(scenes.decide('reject', two.app));
+    expect((await cancel(one.app, one)).status).toBe(200);
+    expect((await cancel(two.solutions, two)).status).toBe(200);
+    const [someone, other] = [await scenes.app(), await scenes.app()];
+    for (const [free, solutions] of [
+      [someone, one.solutions],
+      [other, two.solutions],
+    ] as const) {
+      const anew = await scenes.mutual({ app: free, solutions });
+      expect((await apply(solutions, anew, scenes.cohort.id)).status).toBe(200);
+    }
+  });
+
+  test('while the other had not applied yet hides the request from it, until the approval is back', async () => {
+    const together = await scenes.mutual();
+    await body(apply(together.app, together, scenes.cohort.id));
+    await body(scenes.decide('reject', together.app));
+    expect(await partnershipsOf(together.solutions)).toEqual([]);
+    await body(scenes.decide('approve', together.app));
+    expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'waiting_for_partner', onHold: false });
+    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+      status: 'pending',
+      appPartnerApplied: true,
+      onHold: false,
+    });
+    await body(apply(together.solutions, together, scenes.cohort.id));
+    expect((await scenes.judge('approve', together)).status).toBe(200);
+  });
+});

@@ -1,0 +1,352 @@
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { logOf } from '../harness/log.ts';
+import { useProgramme } from '../harness/programme.ts';
+import {
+  apply,
+  body,
+  detailOf,
+  matchedWith,
+  matchesOf,
+  own,
+  partnershipOf,
+  partnershipsOf,
+  pass,
+  say,
+  Scenes,
+  showInterest,
+  type Together,
+} from '../harness/scenes.ts';
+import { openStream } from '../harness/stream.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+const twoStrangers = async () => ({ app: await scenes.app(), solutions: await scenes.solutions() });
+const everyFlag = (value: boolean) => ({
+  appPartnerInterested: value,
+  solutionsPartnerInterested: value,
+  appPartnerNotInterested: !value,
+  solutionsPartnerNotInterested: !value,
+});
+const typesIn = async (partnershipId: string) =>
+  (await logOf(programme(), `partnership-${partnershipId}`)).map(({ type }) => type);
+
+describe('each side writes its own flags and no others', () => {
+  test('whatever the payload says of the other', async () => {
+    const { app, solutions } = await twoStrangers();
+    const started = await body(
+      app.client.post<PartnershipView>(partnershipRoutes.start.path, { partnerId: solutions.partnerId, ...everyFlag(true) }),
+    );
+    expect(started).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: false, theyShowedInterest: false });
+    expect(await typesIn(started.id)).toEqual(['InterestExpressed']);
+    const passed = await body(say(solutions, started.id, everyFlag(false)));
+    expect(passed).toMatchObject({
+      appPartnerInterested: true,
+      solutionsPartnerInterested: false,
+      solutionsPartnerNotInterested: true,
+    });
+    expect((await scenes.asAdmin({ app, solutions, partnershipId: started.id })).appPartnerNotInterested).toBe(false);
+  });
+
+  test('and cannot say anything about a partnership of others', async () => {
+    const { partnershipId } = await scenes.mutual();
+    const stranger = await scenes.app();
+    for (const answer of [
+      await say(stranger, partnershipId, everyFlag(false)),
+      await apply(stranger, { partnershipId }, scenes.cohort.id),
+    ])
+      expect([answer.status, (answer.body as unknown as ErrorAnswer).code]).toEqual([404, 'not_your_partner']);
+  });
+
+  test('nor choose a partner of its own type, one that is not approved, or itself', async () => {
+    const app = await scenes.app();
+    expect(await showInterest(app, await scenes.app())).toMatchObject({ status: 400, body: { code: 'same_type' } });
+    expect(await showInterest(app, app)).toMatchObject({ status: 400, body: { code: 'same_type' } });
+    expect(await showInterest(app, await scenes.newSolutions())).toMatchObject({
+      status: 404,
+      body: { code: 'partner_unknown' },
+    });
+  });
+
+  test('nor act before its own approval', async () => {
+    const [newcomer, solutions] = [await scenes.newApp(), await scenes.solutions()];
+    expect(await showInterest(newcomer, solutions)).toMatchObject({
+      status: 403,
+      body: { message: 'Your application to the programme has not been approved yet. You will see matches as soon as it is.' },
+    });
+  });
+});
+
+describe('interest', () => {
+  test('on both sides at the same time is mutual once and heard of once', async () => {
+    const { app, solutions } = await twoStrangers();
+    const [one, other] = await Promise.all([body(showInterest(app, solutions)), body(showInterest(solutions, app))]);
+    expect(one.id).toBe(other.id);
+    expect(await typesIn(one.id)).toEqual(['InterestExpressed', 'InterestExpressed', 'MutualInterestReached']);
+    expect((await detailOf(solutions, app)).body.hasContactInfo).toBe(true);
+  });
+
+  test('said again is nothing new', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    expect((await body(showInterest(app, solutions))).id).toBe(id);
+    await body(say(app, id, { interested: true }));
+    expect(await typesIn(id)).toEqual(['InterestExpressed']);
+  });
+
+  test('in the partnership that the other began is an answer to it', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    expect(await body(showInterest(solutions, app))).toMatchObject({
+      id,
+      appPartnerInterested: true,
+      solutionsPartnerInterested: true,
+    });
+    expect(await partnershipsOf(app)).toHaveLength(1);
+  });
+
+  test('withdrawn after it was mutual closes the contact details to both', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    expect((await detailOf(app, solutions)).body.contactEmail).toBe(app.form.contactEmail);
+    await body(say(app, partnershipId, own(app, { interested: false, notInterested: false })));
+    for (const { body: seen } of [await detailOf(app, solutions), await detailOf(solutions, app)]) {
+      expect(seen).toMatchObject({ hasContactInfo: false, contact: null });
+      expect(seen).not.toHaveProperty('contactEmail');
+    }
+    expect(await partnershipOf(solutions, { partnershipId })).toMatchObject({
+      theyShowedInterest: false,
+      youViewedContact: true,
+      mutualAt: null,
+    });
+  });
+
+  test('withdrawn while an application runs cancels it', async () => {
+    const together = await scenes.submitted();
+    await body(say(together.app, together.partnershipId, own(together.app, { interested: false, notInterested: false })));
+    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+      status: 'canceled',
+      canceledBy: 'app_partner',
+      solutionsPartnerApplied: false,
+    });
+    expect((await matchesOf(together.solutions)).hasActiveApplication).toBe(false);
+  });
+
+  test('comes with notes that only the own company reads', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    await body(say(app, partnershipId, { interested: true, notes: ' Met at the fair ' }));
+    await body(say(solutions, partnershipId, { notes: 'Too small?' }));
+    expect((await partnershipOf(app, { partnershipId })).notes).toBe('Met at the fair');
+    expect((await partnershipOf(solutions, { partnershipId })).notes).toBe('Too small?');
+    expect(JSON.stringify(await logOf(programme(), `partnership-${partnershipId}`))).not.toContain('fair');
+  });
+});
+
+describe('a pass', () => {
+  /** What the other side can find out by any call. */
+  const everythingSeenBy = async ({ app, solutions }: Omit<Together, 'partnershipId'>) => ({
+    partnerships: await partnershipsOf(solutions),
+    matches: (await matchesOf(solutions)).matches.filter(({ id }) => id === app.partnerId),
+    detail: (await detailOf(app, solutions)).body,
+    notifications: (await solutions.client.get('/api/notifications')).body,
+  });
+
+  test('is not to be found out by one who had shown interest', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(solutions, app));
+    const before = await everythingSeenBy({ app, solutions });
+    await body(pass(app, id));
+    expect(await everythingSeenBy({ app, solutions })).toEqual(before);
+    await body(say(app, id, own(app, { interested: false, notInterested: false })));
+    expect(await everythingSeenBy({ app, solutions })).toEqual(before);
+  });
+
+  test('takes the partner off the list of one who had not, without a word', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    const live = await openStream(solutions.client);
+    await body(pass(app, id));
+    expect(await partnershipsOf(solutions)).toEqual([]);
+    expect(await matchedWith(solutions)).not.toContain(app.partnerId);
+    expect((await detailOf(app, solutions)).status).toBe(404);
+    await body(scenes.changeCohort(scenes.cohort.id, { focus: 'after the pass' }));
+    await live.nextOf('cohort_updated');
+    expect(live.heard.map(({ type }) => type)).toEqual(['connected', 'cohort_updated']);
+    await live.close();
+  });
+
+  test('stays on the own list, marked, where it can be reconsidered', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    await body(pass(app, id));
+    expect((await matchesOf(app)).matches.find((match) => match.id === solutions.partnerId)).toMatchObject({
+      youNotInterested: true,
+      youViewedContact: false,
+    });
+    expect(await partnershipOf(app, { partnershipId: id })).toMatchObject({
+      appPartnerNotInterested: true,
+      appPartnerInterested: false,
+    });
+  });
+
+  test('reconsidered leaves both own flags down, and the partner is offered as before', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    await body(pass(app, id));
+    const back = await body(say(app, id, own(app, { interested: false, notInterested: false })));
+    expect(back).toMatchObject({ appPartnerInterested: false, appPartnerNotInterested: false });
+    expect((await matchesOf(app)).matches.find((match) => match.id === solutions.partnerId)).toMatchObject({
+      youNotInterested: false,
+      isAlgorithmic: true,
+    });
+    expect(await matchedWith(solutions)).toContain(app.partnerId);
+  });
+
+  test('without a word before it needs no interest either', async () => {
+    const { app, solutions } = await twoStrangers();
+    const passed = await body(
+      app.client.post<PartnershipView>(partnershipRoutes.start.path, {
+        partnerId: solutions.partnerId,
+        appPartnerInterested: false,
+        appPartnerNotInterested: true,
+      }),
+    );
+    expect(passed.appPartnerNotInterested).toBe(true);
+    expect(await partnershipsOf(solutions)).toEqual([]);
+    expect(await matchedWith(solutions)).not.toContain(app.partnerId);
+  });
+
+  test('after it was mutual locks the contact details, whoever passed', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    await body(pass(solutions, partnershipId));
+    for (const { body: seen } of [await detailOf(app, solutions), await detailOf(solutions, app)])
+      expect(seen.hasContactInfo).toBe(false);
+    const seen = await partnershipOf(app, { partnershipId });
+    expect(seen).toMatchObject({ youViewedContact: true, theyShowedInterest: false, mutualAt: null });
+    expect(seen).not.toHaveProperty('solutionsPartnerNotInterested');
+  });
+});
+
+describe('what a company keeps to itself', () => {
+  test('a bookmark, a note and an evaluation show the other side neither themselves nor that there is something', async () => {
+    const { app, solutions } = await twoStrangers();
+    const kept = await body(
+      app.client.post<PartnershipView>(partnershipRoutes.start.path, {
+        partnerId: solutions.partnerId,
+        savedForLater: true,
+        notes: 'Later',
+      }),
+    );
+    expect(kept).toMatchObject({ savedForLater: true, notes: 'Later' });
+    expect(await partnershipsOf(solutions)).toEqual([]);
+    expect((await matchesOf(solutions)).matches.find(({ id }) => id === app.partnerId)).toMatchObject({
+      partnershipId: null,
+      savedForLater: false,
+      isAlgorithmic: true,
+    });
+  });
+
+  test('none of them moves the partnership on the other side', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    const before = await partnershipsOf(solutions);
+    await body(say(app, partnershipId, { savedForLater: true, notes: 'Later', evaluated: true, evaluationNotes: 'Solid' }));
+    expect(await partnershipsOf(solutions)).toEqual(before);
+    expect(await partnershipOf(app, { partnershipId })).toMatchObject({
+      savedForLater: true,
+      evaluated: true,
+      evaluationNotes: 'Solid',
+    });
+  });
+
+  test('an evaluation waits for mutual interest', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    expect(await say(app, id, { evaluated: true })).toMatchObject({ status: 409, body: { code: 'not_mutual' } });
+  });
+
+  test('a pass takes the bookmark away', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    await body(say(app, id, { savedForLater: true }));
+    expect(await body(pass(app, id))).toMatchObject({ savedForLater: false });
+  });
+});
+
+describe('the status of a partnership', () => {
+  test.each(['active', 'approved', 'pending_approval', 'rejected', 'pending', 'nonsense'])(
+    'cannot be set to %s by a partner',
+    async (status) => {
+      const { app, partnershipId } = await scenes.mutual();
+      const answer = await say(app, partnershipId, { status });
+      expect([answer.status, (answer.body as unknown as ErrorAnswer).message]).toEqual([
+        403,
+        'Partners cannot set the status of a partnership.',
+      ]);
+      expect((await partnershipOf(app, { partnershipId })).status).toBe('pending');
+    },
+  );
+
+  test('a refused status leaves the flags beside it unwritten', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    expect(
+      (await say(app, partnershipId, { status: 'approved', ...own(app, { interested: false, notInterested: true }) })).status,
+    ).toBe(403);
+    expect((await detailOf(solutions, app)).body.hasContactInfo).toBe(true);
+  });
+
+  test('becomes contacted once one of them writes to the other', async () => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    expect(await body(say(app, partnershipId, { status: 'contacted' }))).toMatchObject({
+      status: 'contacted',
+      lastContactedAt: expect.any(String),
+    });
+    expect(await partnershipOf(solutions, { partnershipId })).toMatchObject({ status: 'contacted' });
+  });
+
+  test('cannot become contacted while contact is closed', async () => {
+    const { app, solutions } = await twoStrangers();
+    const { id } = await body(showInterest(app, solutions));
+    expect(await say(app, id, { status: 'contacted' })).toMatchObject({ status: 409, body: { code: 'not_mutual' } });
+  });
+
+  test('becomes canceled where an application runs, and only there', async () => {
+    const together = await scenes.mutual();
+    expect(await say(together.app, together.partnershipId, { status: 'canceled' })).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_to_cancel' },
+    });
+    await body(apply(together.app, together, scenes.cohort.id));
+    expect(await body(say(together.app, together.partnershipId, { status: 'canceled' }))).toMatchObject({
+      status: 'canceled',
+      appPartnerApplied: false,
+    });
+  });
+
+  test('active with a cohort reads as applying', async () => {
+    const { app, partnershipId } = await scenes.mutual();
+    const answer = await body(say(app, partnershipId, { cohortId: scenes.cohort.id, status: 'active' }));
+    expect(answer).toMatchObject({ status: 'waiting_for_partner', appPartnerApplied: true, solutionsPartnerApplied: false });
+  });
+});
+
+test('a company sees when the other one first saw its contact details', async () => {
+  const { app, solutions } = await scenes.mutual();
+  expect((await detailOf(solutions, app)).body.contact).toMatchObject({ because: 'mutual-interest', theyFirstSawAt: null });
+  expect((await detailOf(app, solutions)).body.contact?.theyFirstSawAt).toEqual(expect.any(String));
+  await detailOf(solutions, app);
+  const disclosures = await logOf(programme(), `disclosures-${solutions.partnerId}`);
+  expect(disclosures.map(({ type, data }) => [type, data['viewerPartnerId']])).toEqual([
+    ['ContactDetailsDisclosed', app.partnerId],
+  ]);
+});
+
+test('a partnership that is not there is not known', async () => {
+  const app = await scenes.app();
+  for (const id of ['nothing', '01a1fee4-f2b1-749b-b992-8bbd97baa64b'])
+    expect((await app.client.put(addressOf(partnershipRoutes.update, { id }), { interested: true })).status).toBe(404);
+});

@@ -40,6 +40,8 @@ const project = (name, more = {}) => ({
 
 export default {
   maxWorkers: 2,
+  // For all projects: jest reads it nowhere else. The stories start servers and the journeys a browser.
+  testTimeout: 60_000,
   projects: [
     project('contracts'),
     project('backend'),
@@ -48,12 +50,10 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/../test/src/jest/browser-matchers.ts'],
       // Style sheets and pictures are the bundler's business.
       moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': '<rootDir>/../test/src/jest/asset.ts' },
-      testTimeout: 15_000,
     }),
     project('test', {
       // Planted violations are input of the rule specs, not specs.
       testPathIgnorePatterns: ['/node_modules/', '/rules/planted/'],
-      testTimeout: 60_000,
     }),
   ],
 };

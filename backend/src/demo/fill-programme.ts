@@ -3,7 +3,7 @@ import { firstCredentialVersion } from '../accounts/credentials.ts';
 import { idFrom, players } from './cast.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
-import { stageOf, type Stage } from './stage.ts';
+import { stageOf, type Act, type Stage } from './stage.ts';
 import { story } from './story.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function fillProgramme(app: NestExpressApplication, start: string):
   for (const [index, act] of acts.entries()) await play(act, stage, idFrom(`act ${index}`));
 }
 
-async function play({ now, by, command }: (typeof story)[number] & { now: string }, stage: Stage, id: string): Promise<void> {
+async function play({ now, by, command }: Act & { readonly now: string }, stage: Stage, id: string): Promise<void> {
   const call = await command(stage, { now, id });
   await stage.programme.send(call, { actor: by === 'administrator' ? stage.administrator : by, now, commandId: id });
 }

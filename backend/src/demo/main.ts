@@ -30,6 +30,8 @@ function environmentFor({ path }: DemoDirectory): NodeJS.ProcessEnv {
     DATA_DIR: path,
     SUPERADMIN_PASSWORD: superadminPassword,
     ADMINVIEWER_PASSWORD: adminviewerPassword,
+    SUPPORT_EMAIL: process.env['SUPPORT_EMAIL'] || 'support@accelerator.example',
+    FEEDBACK_URL: process.env['FEEDBACK_URL'] || 'mailto:feedback@accelerator.example',
     SESSION_SECRET: undefined,
     MASTER_KEY: undefined,
   };

@@ -17,7 +17,7 @@ import {
 import { isRejected, prefers, readsNotifications, updatesProfile } from './partner-deeds.ts';
 import type { Act } from './stage.ts';
 
-/** The pilot is over: its partners are free again, and two of its pairs' members have gone on with others. */
+/** The pilot is over: its partners are free again, and some have gone on with others. */
 const pilot = [
   between('Kestrel Forms', 'Marram Agency', [
     ['80d 10:20', 'app', isInterested],
@@ -126,7 +126,7 @@ const seated = [
   ]),
 ].flat();
 
-/** Applications that wait for an administrator. The fifth seat pair of the sprint goes to the first of its two; the second queues. */
+/** Applications that wait for an administrator. The sprint has seats for one more pair, so the second of its two queues. */
 const waiting = [
   between('Brightpath', 'Fennel Studio', [
     ['17d 11:45', 'app', isInterested],
@@ -215,10 +215,7 @@ const mayaAndJonas = [
     ['6d 14:32', 'app', notes('Kestrel Forms did the pilot with them. Ask how it went.')],
   ]),
   between('Tallyfold', 'Tidewater Ops', [['2d 16:40', 'solutions', isInterested]]),
-  of('Tallyfold', [
-    ['40d 14:05', updatesProfile({ appInstalls: 450, teamSize: '2' })],
-    ['3d 13:15', readsNotifications],
-  ]),
+  of('Tallyfold', [['3d 13:15', readsNotifications]]),
   between('Claimswell', 'Nordlicht Digital', [['44d 09:35', 'solutions', isInterested]]),
   between('Tablereel', 'Nordlicht Digital', [['18d 10:50', 'solutions', passes]]),
   between('Brightpath', 'Nordlicht Digital', [['13d 10:20', 'app', isInterested]]),
@@ -227,7 +224,8 @@ const mayaAndJonas = [
   of('Nordlicht Digital', [['4d 08:30', readsNotifications]]),
 ].flat();
 
-const talking = [
+/** What else goes on, or came to nothing. */
+const others = [
   between('Medley Notes', 'Copper & Pine', [
     ['23d 15:00', 'app', isInterested],
     ['21d 18:05', 'solutions', isInterested],
@@ -258,14 +256,15 @@ const talking = [
   between('Tablereel', 'Atelier Meridian', [['4d 15:20', 'solutions', isInterested]]),
 ].flat();
 
-const decisions = [
+/** Decisions about partners, and what partners changed. */
+const changes = [
   about('Plotline Studio', [['32d 10:30', isRejected('We ask for at least ten installs and a named owner of joint campaigns.')]]),
   of('Plotline Studio', [['6d 17:40', updatesProfile({ appInstalls: 240, teamSize: '2', coMarketingExperience: 'Limited' })]]),
   about('Harbourlight', [['29d 15:40', isRejected('The app is not in the marketplace yet. Apply again once it is listed.')]]),
   about('Lanternway', [['19d 11:15', isRejected('The programme is for companies that deliver projects on the platform.')]]),
   about('Brassica Media', [['12d 16:30', isRejected('The partner agreement of the company has ended.')]]),
   of('Oakhurst Consulting', [
-    ['4d 18:20', updatesProfile({ industries: ['Finance', 'Healthcare', 'Manufacturing', 'Real Estate', 'Technology'] })],
+    ['4d 18:20', updatesProfile({ industries: ['Finance', 'Healthcare', 'Manufacturing', 'Real Estate'] })],
   ]),
   of('Orchard Labs', [['11d 10:20', prefers('alwaysOn', 'winter', 'summer')]]),
   of('Baobab Collective', [['10d 12:45', prefers('alwaysOn', 'winter', 'summer')]]),
@@ -275,12 +274,12 @@ const decisions = [
 export const story: readonly Act[] = [
   ...cohortLives,
   ...careers,
-  ...decisions,
+  ...changes,
   ...pilot,
   ...seated,
   ...waiting,
   ...halfway,
   ...mayaAndJonas,
-  ...talking,
+  ...others,
   theAdministratorReadsNotifications('3d 09:00'),
 ];

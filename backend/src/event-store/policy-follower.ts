@@ -1,3 +1,4 @@
+import { keepTrying } from '../read-models/keep-trying.ts';
 import type { EventCodec } from './event-codec.ts';
 import type { EventStore } from './event-store.ts';
 import type { PolicyRunner } from './policy-runner.ts';
@@ -9,8 +10,6 @@ export interface Checkpoints {
 }
 
 const name = 'policies';
-const shortestPause = 100;
-const longestPause = 5_000;
 
 /**
  * Follows the log and carries out what the process that appended an event did not come to, because it ended or its store did not
@@ -22,9 +21,8 @@ export class PolicyFollower {
   readonly #policies: PolicyRunner;
   readonly #checkpoints: Checkpoints;
   readonly #stopped = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
-
   readonly #report: (sentence: string) => void;
+  #loop: Promise<void> = Promise.resolve();
 
   /** @param report Hears a sentence, free of personal data, whenever the follower has to begin again. */
   constructor(
@@ -42,7 +40,13 @@ export class PolicyFollower {
   }
 
   start(): void {
-    this.#loop = this.#keepFollowing();
+    const { signal } = this.#stopped;
+    this.#loop = keepTrying(
+      signal,
+      (gotAhead) => this.#follow(signal, gotAhead),
+      (error) =>
+        this.#report(`What follows from the log is carried out later: ${error instanceof Error ? error.message : String(error)}`),
+    );
   }
 
   async stop(): Promise<void> {
@@ -50,27 +54,13 @@ export class PolicyFollower {
     await this.#loop;
   }
 
-  async #keepFollowing(): Promise<void> {
-    const { signal } = this.#stopped;
-    let pause = shortestPause;
-    while (!signal.aborted) {
-      try {
-        await this.#follow(signal, () => (pause = shortestPause));
-      } catch (error) {
-        this.#report(`What follows from the log is carried out later: ${error instanceof Error ? error.message : String(error)}`);
-        await new Promise((resolve) => setTimeout(resolve, pause).unref());
-        pause = Math.min(2 * pause, longestPause);
-      }
-    }
-  }
-
-  async #follow(signal: AbortSignal, progressed: () => void): Promise<void> {
+  async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
     const after = (await this.#checkpoints.checkpoint(name)) ?? undefined;
     for await (const chunk of this.#store.follow({ after, signal })) {
       for (const stored of chunk) if (this.#policies.concerns(stored.type)) await this.#settle(stored);
       const last = chunk.at(-1);
       if (last) await this.#checkpoints.putCheckpoint(name, last.position);
-      progressed();
+      gotAhead();
     }
   }
 

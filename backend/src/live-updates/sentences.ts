@@ -6,7 +6,14 @@ export interface Names {
   readonly cohort: (id: number) => string;
 }
 
-type Sentences = { readonly [Say in Words['say']]: (words: Extract<Words, { say: Say }>, names: Names) => string };
+/** The words with which something is said; several things are said with the same. */
+export type WordsFor<Say extends Words['say'], W extends Words = Words> = W extends Words
+  ? Say extends W['say']
+    ? W
+    : never
+  : never;
+
+type Sentences = { readonly [Say in Words['say']]: (words: WordsFor<Say>, names: Names) => string };
 
 const sentences: Sentences = {
   'application-approved': () => 'Your application was approved.',

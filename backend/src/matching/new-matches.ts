@@ -11,7 +11,7 @@ import { scoringProfile } from './scoring/scoring-profile.ts';
 /** Whole percent: from a strong match on, a newly approved partner is news. */
 const newsFrom = 70;
 
-/** On its approval a partner is scored once against the other side; those it suits hear of it. */
+/** On its approval a partner is scored against those of the other side who were there already; those it suits hear of it. */
 @Injectable()
 export class NewMatches {
   readonly readModels: ReadModels;
@@ -34,7 +34,7 @@ export class NewMatches {
     if (!row) return [];
     const own = scoringProfile(row.partnerType, row);
     const suited = [...this.pool.opposite(row.partnerType).values()].filter(
-      ({ profile }) => scorePair(own, profile, current) >= newsFrom,
+      ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, current) >= newsFrom,
     );
     if (suited.length === 0) return [];
     return [

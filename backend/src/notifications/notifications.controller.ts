@@ -81,7 +81,7 @@ export class NotificationsController {
     );
     return heard
       .flat()
-      .toSorted((one, other) => (one.position < other.position ? 1 : -1))
+      .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
       .slice(0, newest);
   }
 }

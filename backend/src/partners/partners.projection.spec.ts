@@ -1,5 +1,6 @@
 import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
+import { noon } from '../kernel/decider.facts.ts';
 import { recorded, rowsAfter } from '../kernel/projection.facts.ts';
 import {
   approved,
@@ -91,6 +92,15 @@ describe('the row of a partner', () => {
     });
   });
 
+  test('remembers since when each of the preferred cohorts is preferred', () => {
+    const preferring: ProgrammeEvent = {
+      type: 'PreferredCohortsChanged',
+      data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] },
+    };
+    expect(rowAfter(...member)?.preferredSince).toEqual({ 1: noon, 2: noon });
+    expect(rowAfter(...member, preferring)?.preferredSince).toEqual({ 2: noon, 3: later });
+  });
+
   test('says who decided, when, and what the partner may read about it', () => {
     expect(rowAfter(...member, approved())).toMatchObject({
       applicationStatus: 'approved',
@@ -114,7 +124,7 @@ describe('the row of a partner', () => {
     const first = rowAfter(...member, approved())?.approvedAt;
     const again = rowAfter(...member, approved(), revoked(null, 'Complaints'), approved());
     expect(first).toBe(later);
-    expect(again).toMatchObject({ applicationStatus: 'approved', decisionReason: '', decidedAt: later, approvedAt: '2026-03-04T12:00:00.000Z' });
+    expect(again).toMatchObject({ applicationStatus: 'approved', decisionReason: '', decidedAt: later, approvedAt: noon });
   });
 
   test('says that the profile was updated since a rejection, until the next decision', () => {

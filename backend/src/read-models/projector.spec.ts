@@ -13,6 +13,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import type { ReadModelWriter } from './read-models.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
 
@@ -226,11 +227,27 @@ describe('the projector', () => {
       leave();
       await folded(projector, await happened('InterestExpressed', 'p1'));
       expect(heard.map(({ event }) => event.revision)).toEqual([0, 1, 2]);
+      expect(reports).toEqual([]);
       expect(await Promise.all(heard.map(({ interests }) => interests))).toMatchObject([
         { interests: 1 },
         { interests: 2 },
         { interests: 3 },
       ]);
+    });
+
+    test('listeners of nothing older, where old and new events come in one chunk', async () => {
+      await happened('InterestExpressed', 'before');
+      const appending = withFollower(eventStore, async function* (options) {
+        await happened('InterestExpressed', 'p1');
+        yield* eventStore.follow(options);
+      });
+      const projector = projectorOf([pairs()], { eventStore: appending });
+      const heard: string[] = [];
+      projector.onCommitted((events) => heard.push(...events.map(({ stream }) => stream)));
+      await projector.start();
+      await projector.ready;
+      await folded(projector, await happened('InterestExpressed', 'p2'));
+      expect(heard).toEqual(['partnership-p1', 'partnership-p2']);
     });
 
     test('one listener although another fails', async () => {
@@ -380,6 +397,19 @@ describe('the projector', () => {
       expect(projector.state).toBe('ok');
     });
 
+    test('parks its key in the middle of a chunk too', async () => {
+      await happened('InterestExpressed', 'bad');
+      await happened('PartnershipNoted', 'bad', 'One.');
+      await happened('InterestExpressed', 'bad');
+      await happened('InterestExpressed', 'good');
+      const projector = await started([fragile()]);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 1 });
+      expect(await readModels.get('pairs', 'good')).toMatchObject({ interests: 1 });
+      unfoldable.clear();
+      expect(await projector.retry('pairs', 'bad')).toBe(true);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+    });
+
     test('folds what the key has missed when it is tried again', async () => {
       const { projector } = await poisoned();
       expect(await projector.retry('pairs', 'bad')).toBe(false);
@@ -496,6 +526,21 @@ describe('the projector', () => {
       other.close();
       await folded(projector, position);
       expect(heard).toEqual([position]);
+    });
+
+    test('folds nothing twice where a commit came through and was not confirmed', async () => {
+      let isConfirmed = true;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        await SqliteReadModels.prototype.commit.call(readModels, batches);
+        if (!isConfirmed) throw new Error('No answer.');
+      };
+      const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit }), heartbeat: 50 });
+      isConfirmed = false;
+      const position = await happened('InterestExpressed', 'p1');
+      await becomes(projector, 'unhealthy');
+      isConfirmed = true;
+      await folded(projector, position);
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
     });
 
     test('opens when they answer at last', async () => {

@@ -56,8 +56,7 @@ export class Projector {
   #problem: string | undefined;
   #problemBehind: string | undefined;
   #following = new AbortController();
-  /** Where the projections stood at the last look, if the log went on after it. */
-  #behindAt: { readonly committed: string | undefined } | undefined;
+  #movedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
@@ -81,6 +80,7 @@ export class Projector {
       (error) => this.#fail(error),
     );
     this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#keepCatchingUp()]));
+    this.#movedAt = performance.now();
     this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeat).unref();
     return opened;
   }
@@ -185,7 +185,7 @@ export class Projector {
     this.#following = new AbortController();
     const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
     await this.#resume(this.#atHead);
-    this.#behindAt = undefined;
+    this.#movedAt = performance.now();
     void this.#lookWhetherAllMoves();
     for await (const events of this.#eventStore.follow({ after: this.#committed, signal })) {
       await this.#turns.take(atTheHead, () => this.#advance(events));
@@ -200,6 +200,7 @@ export class Projector {
     await this.#fold(this.#atHead, chunk);
     const { position } = events.at(-1)!;
     this.#committed = position;
+    this.#movedAt = performance.now();
     this.#waiters.reached(position);
     this.#tellListeners(chunk, position);
     this.#seeWhetherReady();
@@ -258,7 +259,7 @@ export class Projector {
     const joining = this.#goingBehind();
     for (const folding of joining) await this.#goLive(folding);
     this.#behind = this.#behind.filter((folding) => !joining.includes(folding));
-    
+    this.#atHead = [...this.#atHead, ...joining];
     this.#seeWhetherReady();
   }
 
@@ -317,23 +318,14 @@ export class Projector {
     const { signal } = this.#following;
     try {
       const [head] = await within(this.#heartbeat, Promise.all([this.#eventStore.head(), this.#readModels.states()]));
-      if (this.#hasStoodStill(head)) throw new Error('The projections do not move.');
+      const waited = performance.now() - this.#movedAt;
+      if (isBefore(this.#committed, head) && waited > this.#heartbeat) throw new Error('The projections do not move.');
       if (!signal.aborted) this.#goOn();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       this.#fail(error);
       this.#following.abort();
     }
-  }
-
-  /**
-   * There was something to fold at the last look, and nothing has been folded since. A single look does not tell: what was appended
-   * a moment ago is still being folded.
-   */
-  #hasStoodStill(head: string | undefined): boolean {
-    const before = this.#behindAt;
-    this.#behindAt = isBefore(this.#committed, head) ? { committed: this.#committed } : undefined;
-    return before !== undefined && this.#behindAt !== undefined && before.committed === this.#committed;
   }
 
   #fail(error: unknown): void {

@@ -5,6 +5,8 @@ export interface DatabaseOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Overwrites what is deleted, so that nothing of it stays in the file. */
   readonly secureDelete?: boolean;
+  /** How much of the file is kept in memory, in MiB. */
+  readonly cache?: number;
   /** How long a write waits for another process that holds the file, in milliseconds. */
   readonly busyTimeout?: number;
 }
@@ -15,6 +17,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   try {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${options.synchronous}`);
+    database.exec(`PRAGMA cache_size = -${(options.cache ?? 2) * 1024}`);
     database.exec(`PRAGMA secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`);
     return database;
   } catch (error) {

@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, HttpError } from '../api/http.ts';
 
 const userKey = ['user'] as const;
+const settingsKey = ['settings'] as const;
 
 /** Everything that answers before and beside the features: who is signed in, and how this installation is set up. */
 export const sessionQueries = {
@@ -15,7 +16,8 @@ export const sessionQueries = {
         const known = client.getQueryData<UserView | null>(userKey) ?? null;
         try {
           const user = await call<UserView>(accountRoutes.user, { signal });
-          if (known && known.id !== user.id) forgetAllButUser(client);
+          // Somebody else has signed in, in another tab of this browser.
+          if (known && known.id !== user.id) forgetPersonalData(client);
           return user;
         } catch (error) {
           if (signal.aborted) throw error;
@@ -25,13 +27,17 @@ export const sessionQueries = {
     }),
   settings: () =>
     queryOptions({
-      queryKey: ['settings'],
+      queryKey: settingsKey,
       queryFn: ({ signal }) => call<SettingsView>(healthRoutes.settings, { signal }),
       staleTime: Infinity,
     }),
 };
 
-/** Somebody else has signed in, in another tab of this browser: what was read for the one before is not theirs. */
-function forgetAllButUser(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+/**
+ * Forgets everything that was read for the person before. The session itself stays in place and is only given a new value: what watches it
+ * would not hear of a query that was removed and made again.
+ */
+export function forgetPersonalData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] && queryKey[0] !== settingsKey[0] });
+  client.getMutationCache().clear();
 }

@@ -3,7 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/http.ts';
 import { clearToasts } from '../ui/toasts.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { sessionQueries } from './session.queries.ts';
+import { forgetPersonalData, sessionQueries } from './session.queries.ts';
 
 /** Kept in the browser between visits; they belong to one person. */
 const personalKeys = ['notifications'];
@@ -27,12 +27,13 @@ export function homeOf(user: Pick<UserView, 'role'>): '/' | '/partner-dashboard'
 
 /** Nothing of one person's data may be seen by the next. */
 function switchTo(queryClient: QueryClient, user: UserView | null): void {
-  const settings = queryClient.getQueryData(sessionQueries.settings().queryKey);
+  const { queryKey } = sessionQueries.user();
   clearToasts();
   for (const key of personalKeys) localStorage.removeItem(key);
-  queryClient.clear();
-  if (settings) queryClient.setQueryData(sessionQueries.settings().queryKey, settings);
-  queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  // A question that is still on its way would bring back the person before.
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, user);
+  forgetPersonalData(queryClient);
 }
 
 /** Takes the answer of a log-in or registration as the session from here on. */

@@ -15,7 +15,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
         <Link
           to="/auth"
           aria-label="Partner Growth Accelerator, start page"
-          className="max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden"
+          className="flex max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden"
         >
           <Logo />
         </Link>

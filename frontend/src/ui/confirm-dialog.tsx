@@ -60,7 +60,7 @@ export function ConfirmDialog({
           </div>
         </DialogPanel>
       </div>
-      <ToastRegion />
+      <ToastRegion overDialog />
     </Modal>
   );
 }

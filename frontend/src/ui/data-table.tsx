@@ -140,9 +140,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
                     <button
                       type="button"
                       onClick={() => header.column.toggleSorting()}
-                      className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
+                      className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm -outline-offset-2 hover:text-ink"
                     >
-                      {head}
+                      <span className="truncate">{head}</span>
                       {direction === 'asc' && <ArrowUp aria-hidden size={12} strokeWidth={1.75} />}
                       {direction === 'desc' && <ArrowDown aria-hidden size={12} strokeWidth={1.75} />}
                     </button>

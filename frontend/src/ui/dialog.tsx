@@ -83,7 +83,7 @@ export function Dialog({
           )}
         </DialogPanel>
       </div>
-      <ToastRegion />
+      <ToastRegion overDialog />
       {nested}
     </Modal>
   );

@@ -65,18 +65,19 @@ function usePlace(): boolean {
 
 /**
  * Where toasts appear: bottom right, on phones at the top. The page has one, and each dialog has one of its own, because what is outside an
- * open dialog can be neither heard nor reached; only the topmost shows anything.
+ * open dialog can be neither heard nor reached; only the topmost shows anything. Over a dialog it stands at the top, between title and
+ * close button, because the dialog's acts are at the bottom.
  */
-export function ToastRegion() {
+export function ToastRegion({ overDialog = false }: { overDialog?: boolean }) {
   const mine = usePlace();
   return mine ? (
     <Portal>
-      <TopToastRegion />
+      <TopToastRegion overDialog={overDialog} />
     </Portal>
   ) : null;
 }
 
-function TopToastRegion() {
+function TopToastRegion({ overDialog }: { overDialog: boolean }) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useToasts((state) => state.shown);
   useEffect(() => {
@@ -106,7 +107,10 @@ function TopToastRegion() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
       }}
-      className="fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] empty:pointer-events-none md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
+      className={clsx(
+        'fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] empty:pointer-events-none',
+        !overDialog && 'md:inset-x-auto md:top-auto md:right-0 md:bottom-0',
+      )}
     >
       {shown && <Toast key={shown.key} toast={shown} />}
     </div>

@@ -123,6 +123,21 @@ export class Programme {
   }
 }
 
+/** How a server ended that could not start with these settings: its exit code and everything it wrote. */
+export async function failedStart(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+  const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
+  const child = spawn(process.execPath, [server], {
+    env: { ...inherited, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), startTimeout);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(tooLate);
+  return { code, output: lines.join('') };
+}
+
 export async function startProgramme({ env, dataDir }: ProgrammeOptions = {}): Promise<Programme> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'accelerator-')));
   const programme = new Programme(folder, { env, ownsData: dataDir === undefined });

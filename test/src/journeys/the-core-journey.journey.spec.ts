@@ -51,7 +51,7 @@ journeys('the core journey in three windows', (openPage) => {
     await watching(solutions, 'jonas registers', () => registers(solutions, url, jonas));
 
     await watching(admin, 'admin approves partners', async () => {
-      await admin.getByRole('link', { name: 'Partners', exact: true }).click();
+      await admin.getByRole('link', { name: /^Partners\b/ }).click();
       await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
       await lookAt(admin, 'admin partners');
       for (const { company } of [maya, jonas]) await approvePartner(admin, company);
@@ -96,11 +96,11 @@ journeys('the core journey in three windows', (openPage) => {
       await dialog.getByText('They applied').first().waitFor();
       await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
       await dialog.getByText('Awaiting Approval').first().waitFor();
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await solutions.keyboard.press('Escape');
     });
 
     await watching(admin, 'admin approves the partnership', async () => {
-      await admin.getByRole('link', { name: 'Partnerships', exact: true }).click();
+      await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
       await admin.getByRole('button', { name: /Tallyfold/ }).or(admin.getByRole('link', { name: /Tallyfold/ })).first().click();
       const dialog = admin.getByRole('dialog', { name: /Tallyfold and Nordlicht Digital/ });
       await lookAt(admin, 'admin partnership');
@@ -110,7 +110,7 @@ journeys('the core journey in three windows', (openPage) => {
 
     await watching(app, 'maya is in', async () => {
       await app.getByRole('dialog').getByText(/Active/).first().waitFor();
-      await app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await app.keyboard.press('Escape');
       await app.getByRole('link', { name: 'Dashboard' }).first().click();
       await app.getByText('Application Approved!').waitFor();
       await lookAt(app, 'dashboard active');
@@ -130,7 +130,7 @@ async function createCohort(admin: Page, url: string): Promise<void> {
   await signIn(admin, url, superadmin);
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await lookAt(admin, 'admin overview');
-  await admin.getByRole('link', { name: 'Cohorts', exact: true }).click();
+  await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
   await admin.getByRole('button', { name: /Create Cohort/i }).first().click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Winter 2027 Growth');
@@ -168,6 +168,6 @@ async function approvePartner(admin: Page, company: string): Promise<void> {
   await lookAt(admin, 'admin partner');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await admin.getByText('Partner approved').first().waitFor();
-  const close = dialog.getByRole('button', { name: 'Close' });
-  if (await close.isVisible()) await close.click();
+  await admin.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }

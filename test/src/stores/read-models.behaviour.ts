@@ -270,7 +270,10 @@ export function describeReadModels(name: string, { open, reopen }: ReadModelsAda
   });
 }
 
-function batch(collection: Collection, written: Partial<CollectionBatch> & { put?: readonly (Document & Partial<Person>)[] }): CollectionBatch {
+function batch(
+  collection: Collection,
+  written: Partial<Omit<CollectionBatch, 'put'>> & { put?: readonly (Document & Partial<Person>)[] },
+): CollectionBatch {
   return { collection, put: [], remove: [], checkpoint: '0001', checkpointAt: noon, park: [], unpark: [], ...written };
 }
 

@@ -260,6 +260,7 @@ describe('two partners and an administrator', () => {
       (await client.get<NotificationView[]>('/api/notifications')).body.map(({ message }) => message).reverse();
     expect(await messages(app)).toEqual([
       'Your application was approved.',
+      'Sanders Solutions is interested in you.',
       'You and Sanders Solutions are both interested. Contact details are unlocked.',
       'Sanders Solutions applied for a cohort with you.',
       'Your partnership with Sanders Solutions was approved for Spring.',

@@ -316,7 +316,7 @@ const damage = [11, 26];
 function openSound(file: string, options: SqliteReadModelsOptions): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true, ...options });
+    database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true, cache: 64, ...options });
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
     const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
     if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));

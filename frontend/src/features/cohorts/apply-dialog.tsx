@@ -63,13 +63,11 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
         <div className="grid gap-5">
           <ChoiceList
             legend="Cohort"
-            options={cohorts
-              .filter(isOpenForApplications)
-              .map(({ id, name, kickoffDate }) => ({
-                value: id,
-                label: name,
-                description: `Kickoff ${formatCohortDate(kickoffDate)}`,
-              }))}
+            options={cohorts.filter(isOpenForApplications).map(({ id, name, kickoffDate }) => ({
+              value: id,
+              label: name,
+              description: `Kickoff ${formatCohortDate(kickoffDate)}`,
+            }))}
             chosen={cohortId}
             onChoose={setCohortId}
             problem={tried && cohortId === null ? 'Please select a cohort before applying' : undefined}

@@ -75,7 +75,7 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
           </Button>
         </div>
       </div>
-      <div id={reasons} className={clsx('min-w-0 flex-1', open && 'border-t border-line lg:border-t-0 lg:border-l')}>
+      <div id={reasons} hidden={!open} className="min-w-0 flex-1 border-t border-line lg:border-t-0 lg:border-l">
         {open && <Why match={match} side={side} print={print} />}
       </div>
     </li>

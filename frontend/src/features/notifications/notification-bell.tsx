@@ -164,7 +164,7 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
             <div className="min-h-0 overflow-y-auto">{children}</div>
           </DialogPanel>
         </div>
-        <ToastRegion />
+        <ToastRegion overDialog />
       </Dialog>
     </>
   );

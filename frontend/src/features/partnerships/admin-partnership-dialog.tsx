@@ -147,7 +147,7 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
   const remarks = [
     onHold && (
       <Notice key="hold" tone="wait" title="On hold">
-        One of the partners is no longer approved. It cannot be approved until they are.
+        One of the partners is no longer approved. It goes on when they are approved again.
       </Notice>
     ),
     waitlistPosition !== null && (

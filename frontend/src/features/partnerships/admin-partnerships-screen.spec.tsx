@@ -188,7 +188,9 @@ describe('the partnership that is open', () => {
     const { user, sent } = await show();
     const dialog = await open(user, 'Brightpath and Fennel Studio');
     expect(within(dialog).getByText('On hold')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.click(approve);
     expect(sent).toEqual([]);
   });
 

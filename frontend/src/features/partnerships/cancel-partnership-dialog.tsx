@@ -20,7 +20,7 @@ export function CancelPartnershipDialog({ partnership, onClose }: CancelPartners
       confirmLabel={active ? 'End partnership' : 'Cancel application'}
       cancelLabel={active ? 'Keep partnership' : 'Keep application'}
       busy={cancel.isPending}
-      onConfirm={(reason) => cancel.mutate({ partnershipId: partnership.id, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => cancel.mutate({ partnershipId: partnership.id, reason, active }, { onSuccess: onClose })}
     >
       <p>
         {active

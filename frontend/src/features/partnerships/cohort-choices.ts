@@ -29,10 +29,6 @@ export function cohortChoices(
     }));
 }
 
-export function isOpen(cohort: PartnerCohortView): boolean {
-  return whyNot(cohort) === undefined;
-}
-
 function whyNot({ status, displayStatus }: PartnerCohortView): string | undefined {
   if (displayStatus === 'completed') return 'Completed';
   if (status === 'Open') return undefined;

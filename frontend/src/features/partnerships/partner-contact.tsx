@@ -42,7 +42,7 @@ function OpenContact({ partner, email, onContacted }: PartnerContactProps & { re
     <div className="overflow-hidden rounded-md border border-together-line">
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
         <Row term="Email">
-          <a href={`mailto:${email}`} onClick={onContacted} className="link min-w-0 truncate">
+          <a href={`mailto:${email}`} onClick={onContacted} className="link min-w-0 wrap-anywhere">
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">

@@ -17,7 +17,11 @@ const put = `PUT /api/partnerships/${partnershipId}`;
 
 const show = (address: { id: string; type: 'solutions' } | undefined, answers: ScreenAnswers) =>
   showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} cohorts={[]} reasons={null} />, answers);
-const showPartner = (partnership: PartnershipView | null, answers: ScreenAnswers = {}, differences: Partial<PartnerDetailView> = {}) =>
+const showPartner = (
+  partnership: PartnershipView | null,
+  answers: ScreenAnswers = {},
+  differences: Partial<PartnerDetailView> = {},
+) =>
   show(
     { id: nordlichtId, type: 'solutions' },
     {

@@ -201,6 +201,8 @@ export function isDifferentCohort(error: Error | null): boolean {
 interface Cancellation {
   readonly partnershipId: string;
   readonly reason: string;
+  /** It is more than an application by now. */
+  readonly active: boolean;
 }
 
 export function useCancel() {
@@ -211,8 +213,11 @@ export function useCancel() {
         params: { id: partnershipId },
         body: reason.trim() ? { reason: reason.trim() } : {},
       }),
-    onSuccess: () => {
-      toast({ title: 'Application canceled', description: 'Your partner and the administrators are told.' });
+    onSuccess: (_, { active }) => {
+      toast({
+        title: active ? 'Partnership ended' : 'Application canceled',
+        description: 'Your partner and the administrators are told.',
+      });
       return refreshApplications(client);
     },
     onError: (error) => toast({ title: 'Error cancelling partnership', description: sentenceOf(error), tone: 'bad' }),

@@ -32,10 +32,7 @@ function Privacy() {
         in; another remembers whether your sidebar is folded.
       </p>
       <h2>Being forgotten</h2>
-      <p>
-        Ask the support contact to have your details erased. The key that opens them is then destroyed; what happened and when
-        remains, without your name.
-      </p>
+      <p>Ask the support contact to have your details erased. What happened and when remains, without your name.</p>
     </TextPage>
   );
 }

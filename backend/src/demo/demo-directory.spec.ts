@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { UnusableSetting } from '../settings.ts';
+import { freshDemoDirectory } from './demo-directory.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'demo-directory-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the directory of a demo', () => {
+  test('that is asked for by name is made, and kept', () => {
+    const wanted = join(root, 'new', 'one');
+    const { path, leave } = freshDemoDirectory(wanted);
+    leave();
+    expect(path).toBe(wanted);
+    expect(existsSync(wanted)).toBe(true);
+  });
+
+  test('is emptied where an earlier demo filled it', () => {
+    const wanted = join(root, 'filled');
+    freshDemoDirectory(wanted);
+    writeFileSync(join(wanted, 'log.sqlite'), 'of the earlier demo');
+    mkdirSync(join(wanted, 'folder', 'in-it'), { recursive: true });
+    freshDemoDirectory(wanted);
+    expect(readdirSync(wanted)).toEqual(['this-is-a-demo']);
+  });
+
+  test('is refused, and left as it is, where it holds something else', () => {
+    const wanted = join(root, 'precious');
+    mkdirSync(wanted);
+    writeFileSync(join(wanted, 'log.sqlite'), 'of a real programme');
+    expect(() => freshDemoDirectory(wanted)).toThrow(UnusableSetting);
+    expect(readdirSync(wanted)).toEqual(['log.sqlite']);
+  });
+
+  test('is a temporary one where none is named, and goes away at the end', () => {
+    const { path, leave } = freshDemoDirectory(undefined);
+    expect(readdirSync(path)).toEqual([]);
+    leave();
+    expect(existsSync(path)).toBe(false);
+  });
+});

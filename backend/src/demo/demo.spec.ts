@@ -1,0 +1,201 @@
+import './quiet.ts';
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import {
+  adminPartnershipRoutes,
+  partnershipRoutes,
+  type AdminPartnershipView,
+  type PartnershipView,
+} from '@accelerator/contracts/partnerships';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createServer, listen } from '../server.ts';
+import { settingsFrom } from '../settings.ts';
+import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
+import { fillProgramme } from './fill-programme.ts';
+import { adminviewerPassword, memberPassword, superadminPassword } from './log-ins.ts';
+
+const longest = 60_000;
+
+/** The demo as it is served, begun at some moment. */
+class Demo {
+  readonly #directory: DemoDirectory = freshDemoDirectory(undefined);
+  #app: NestExpressApplication | undefined;
+  #url = '';
+
+  async start(now: string): Promise<void> {
+    const settings = settingsFrom({
+      PORT: '0',
+      DATA_DIR: this.#directory.path,
+      SUPERADMIN_PASSWORD: superadminPassword,
+      ADMINVIEWER_PASSWORD: adminviewerPassword,
+    });
+    this.#app = await createServer(settings);
+    await fillProgramme(this.#app, now);
+    this.#url = await listen(this.#app, settings);
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.close();
+    this.#directory.leave();
+  }
+
+  /** What a route answers to somebody. */
+  async ask<Body>(username: string, password: string, { path }: { readonly path: string }): Promise<Body> {
+    const signedIn = await fetch(this.#url + accountRoutes.logIn.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    const [cookie = ''] = signedIn.headers.getSetCookie();
+    const answer = await fetch(this.#url + path, { headers: { Cookie: cookie } });
+    return (await answer.json()) as Body;
+  }
+
+  asAdministrator<Body>(route: { readonly path: string }): Promise<Body> {
+    return this.ask('superadmin', superadminPassword, route);
+  }
+
+  asMember<Body>(username: string, route: { readonly path: string }): Promise<Body> {
+    return this.ask(username, memberPassword, route);
+  }
+}
+
+const distinct = <Value>(values: readonly Value[]) => [...new Set(values)].sort();
+
+describe('the demo', () => {
+  const start = new Date().toISOString();
+  const demo = new Demo();
+  beforeAll(() => demo.start(start), longest);
+  afterAll(() => demo.stop());
+
+  test('has at least a dozen partners of each type, in every application status', async () => {
+    const partners = await demo.asAdministrator<readonly AdminPartnerView[]>(adminPartnerRoutes.list);
+    expect(partners.filter(({ partnerType }) => partnerType === 'app').length).toBeGreaterThanOrEqual(12);
+    expect(partners.filter(({ partnerType }) => partnerType === 'solutions').length).toBeGreaterThanOrEqual(12);
+    expect(distinct(partners.map(({ applicationStatus }) => applicationStatus))).toEqual([
+      'admin_review',
+      'approved',
+      'pending',
+      'rejected',
+    ]);
+    expect(distinct(partners.flatMap(({ reviewFlags }) => reviewFlags))).toEqual(['free-mail-address', 'mail-domain-differs']);
+    expect(partners.filter(({ updatedSinceRejection }) => updatedSinceRejection)).toHaveLength(1);
+  });
+
+  test('has partnerships in every status that an administrator can see', async () => {
+    const pairs = await demo.asAdministrator<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list);
+    expect(distinct(pairs.map(({ status }) => status))).toEqual([
+      'active',
+      'applying',
+      'canceled',
+      'contacted',
+      'pending',
+      'pending_approval',
+      'rejected',
+    ]);
+    expect(pairs.filter(({ onHold }) => onHold)).toHaveLength(1);
+    expect(pairs.filter(({ waitlistPosition }) => waitlistPosition === 1)).toHaveLength(1);
+  });
+
+  test('has interest and passes from either side, and none at all', async () => {
+    const pairs = await demo.asAdministrator<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list);
+    const said = pairs.map((pair) => [
+      [pair.appPartnerInterested, pair.appPartnerNotInterested],
+      [pair.solutionsPartnerInterested, pair.solutionsPartnerNotInterested],
+    ]);
+    const yes = [true, false];
+    const no = [false, true];
+    const nothing = [false, false];
+    for (const pair of [
+      [yes, yes],
+      [yes, nothing],
+      [nothing, yes],
+      [no, nothing],
+      [nothing, no],
+      [yes, no],
+      [nothing, nothing],
+    ])
+      // prettier-ignore
+      expect(said).toContainEqual(pair);
+  });
+
+  test('has an application that waits for the other partner on either side, and one that was released', async () => {
+    const ofKwame = await demo.asMember<readonly PartnershipView[]>('kwame', partnershipRoutes.list);
+    const ofTomas = await demo.asMember<readonly PartnershipView[]>('tomas', partnershipRoutes.list);
+    const toldRuth = await demo.asMember<readonly NotificationView[]>('ruth', notificationRoutes.list);
+    expect(ofKwame.map(({ status }) => status)).toContain('waiting_for_partner');
+    expect(ofTomas.map(({ status }) => status)).toContain('waiting_for_partner');
+    expect(toldRuth.map(({ message }) => message)).toContain(
+      'Sabía Growth applied with another partner, so your application with them was released.',
+    );
+  });
+
+  test('has cohorts in every state', async () => {
+    const cohorts = await demo.asAdministrator<readonly AdminCohortView[]>(adminCohortRoutes.list);
+    expect(distinct(cohorts.map(({ displayStatus }) => displayStatus))).toEqual([
+      'Coming Soon',
+      'Filling Fast',
+      'Open',
+      'Planned',
+      'completed',
+    ]);
+    expect(cohorts.map(({ capacity }) => capacity)).toContain(null);
+  });
+
+  test('lets Maya and Jonas apply together: they are mutual, match by 83% and prefer an open cohort', async () => {
+    const { matches } = await demo.asMember<MatchesView>('maya', matchingRoutes.matches);
+    const jonas = matches.find(({ companyName }) => companyName === 'Nordlicht Digital');
+    expect(jonas).toMatchObject({ matchScore: 83, youViewedContact: true, theyShowedInterest: true });
+    for (const username of ['maya', 'jonas']) {
+      const cohorts = await demo.asMember<readonly PartnerCohortView[]>(username, cohortRoutes.list);
+      const open = cohorts.filter(({ preferred, canApply }) => preferred && canApply.allowed);
+      expect(open.map(({ canApply }) => canApply.partnershipIds)).toContainEqual([jonas?.partnershipId]);
+    }
+  });
+
+  test('offers Maya to withdraw an interest that was never answered', async () => {
+    const pairs = await demo.asMember<readonly PartnershipView[]>('maya', partnershipRoutes.list);
+    expect(pairs.filter(({ withdrawOffered }) => withdrawOffered)).toHaveLength(1);
+  });
+
+  test.each(['maya', 'jonas'])('leaves %s notifications read and unread', async (username) => {
+    const notifications = await demo.asMember<readonly NotificationView[]>(username, notificationRoutes.list);
+    expect(distinct(notifications.map(({ read }) => read))).toEqual([false, true]);
+  });
+
+  test('spreads over ten weeks and more, and ends before it is served', async () => {
+    const pairs = await demo.asAdministrator<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list);
+    const days = (instant: string) => (Date.parse(start) - Date.parse(instant)) / 86_400_000;
+    expect(Math.max(...pairs.map(({ createdAt }) => days(createdAt)))).toBeGreaterThan(70);
+    expect(Math.min(...pairs.map(({ updatedAt }) => days(updatedAt)))).toBeGreaterThan(0);
+  });
+
+  test('lets the view-only administrator look', async () => {
+    const pairs = await demo.ask<readonly unknown[]>('adminviewer', adminviewerPassword, adminPartnershipRoutes.list);
+    expect(pairs.length).toBeGreaterThan(0);
+  });
+
+  test(
+    'plays the same story on a leap day whose kickoffs fall as late as they can',
+    async () => {
+      const another = new Demo();
+      try {
+        await another.start('2028-02-29T00:00:00.000Z');
+        const idsOf = async (one: Demo) =>
+          (await one.asAdministrator<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list)).map(({ id, matchScore }) => [
+            id,
+            matchScore,
+          ]);
+        expect(await idsOf(another)).toEqual(await idsOf(demo));
+      } finally {
+        await another.stop();
+      }
+    },
+    longest,
+  );
+});

@@ -1,0 +1,201 @@
+import type { AnyRecorded, EventType, ProgrammeEvent } from '@accelerator/contracts/log';
+import { describe, expect, test } from '@jest/globals';
+import { created } from '../cohorts/cohort.facts.ts';
+import { personalFieldsOf, read, samples, type Sample } from '../event-store/samples.facts.ts';
+import { recorded } from '../kernel/projection.facts.ts';
+import { approved as partnerApproved, rejected as partnerRejected, revoked, updated } from '../partners/partner.facts.ts';
+import {
+  acme,
+  applied,
+  approved,
+  becameMutual,
+  bolt,
+  canceled,
+  contacted,
+  frozen,
+  interested,
+  noted,
+  passed,
+  reconsidered,
+  rejected,
+  released,
+  submitted,
+  thawed,
+  withdrawn,
+} from '../partnerships/partnership.facts.ts';
+import { audience, noticesOf } from './audience.ts';
+
+/** Each notice as [live event, readers, what is said]. */
+function told(event: ProgrammeEvent) {
+  return noticesOf(recorded(event)).map(({ live, to, words }) => [live, to, words.say]);
+}
+
+const both = ['partner:acme', 'partner:bolt'];
+
+describe('who hears of what passes between two partners', () => {
+  test('an interest is told to the other company by name, and to the own one and the administrators as a change', () => {
+    expect(told(interested(acme))).toEqual([
+      ['partnership_interest', ['partner:acme', 'admins'], 'pair-changed'],
+      ['partnership_interest', ['partner:bolt'], 'interest'],
+    ]);
+    expect(told(interested(bolt))).toEqual([
+      ['partnership_interest', ['partner:bolt', 'admins'], 'pair-changed'],
+      ['partnership_interest', ['partner:acme'], 'interest'],
+    ]);
+  });
+
+  test('a withdrawal, a contact and a hold are changes of the pair, which both and the administrators may know', () => {
+    expect(told(withdrawn(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(frozen(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(thawed(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(contacted(acme))).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
+  });
+
+  test.each([
+    ['a pass', passed(bolt)],
+    ['thinking again after a pass', reconsidered(bolt)],
+  ])('%s is told to the own company and the administrators, and never to the other', (_, event) => {
+    expect(told(event)).toEqual([['partnership_update', ['partner:bolt', 'admins'], 'pair-changed']]);
+  });
+
+  test('notes and bookmarks are told to nobody but the own company', () => {
+    expect(told(noted(acme, 'Call'))).toEqual([['partnership_update', ['partner:acme'], 'pair-changed']]);
+    expect(told({ type: 'PartnerSaved', data: acme })).toEqual([['partnership_saved', ['partner:acme'], 'saved']]);
+    expect(told({ type: 'PartnerUnsaved', data: bolt })).toEqual([['partnership_saved', ['partner:bolt'], 'saved']]);
+  });
+
+  test('an evaluation is told to the own company and, under its own name, to the administrators', () => {
+    expect(told({ type: 'PartnerEvaluated', data: { ...acme, evaluated: true, private: null } })).toEqual([
+      ['partnership_evaluated', ['partner:acme'], 'evaluated'],
+      ['partnership_evaluation', ['admins'], 'pair-evaluated'],
+    ]);
+  });
+
+  test('mutual interest is told to each of the two with the name of the other', () => {
+    expect(noticesOf(recorded(becameMutual))).toMatchObject([
+      { to: ['partner:acme'], words: { say: 'mutual', partnerId: 'bolt' }, ids: { partnershipId: 'acme-bolt', partnerId: 'bolt' } },
+      { to: ['partner:bolt'], words: { say: 'mutual', partnerId: 'acme' }, ids: { partnershipId: 'acme-bolt', partnerId: 'acme' } },
+    ]);
+  });
+
+  test('an application is told to the other company, and both together to the administrators', () => {
+    expect(told(applied(acme))).toEqual([
+      ['cohort_applied', ['partner:acme', 'admins'], 'pair-changed'],
+      ['cohort_applied', ['partner:bolt'], 'applied'],
+    ]);
+    expect(told(submitted())).toEqual([
+      ['partnership_status', ['partner:acme'], 'submitted'],
+      ['partnership_status', ['partner:bolt'], 'submitted'],
+      ['new_partnership_request', ['admins'], 'pair-submitted'],
+    ]);
+  });
+
+  test('an application that was let go is told to whoever waited', () => {
+    expect(told(released(acme))).toEqual([
+      ['partnership_status', ['partner:acme'], 'released'],
+      ['partnership_status', ['partner:bolt', 'admins'], 'pair-changed'],
+    ]);
+  });
+
+  test('a decision is told to both, and as a change of status to the administrators', () => {
+    for (const [event, say] of [
+      [approved, 'partnership-approved'],
+      [rejected(), 'partnership-rejected'],
+    ] as const) {
+      expect(told(event)).toEqual([
+        ['partnership_approval', ['partner:acme'], say],
+        ['partnership_approval', ['partner:bolt'], say],
+        ['partnership_status', ['admins'], 'pair-changed'],
+      ]);
+    }
+  });
+
+  test('a cancellation is told to all, and kept for those who did not cancel', () => {
+    expect(told(canceled())).toEqual([
+      ['partnership_status', ['partner:acme'], 'canceled'],
+      ['partnership_status', ['partner:bolt'], 'canceled'],
+      ['partnership_status', ['admins'], 'pair-changed'],
+    ]);
+    const keptFor = (by: 'app' | 'solutions' | 'admin') =>
+      noticesOf(recorded(canceled({ by }))).flatMap(({ to, kept }) => (kept ? to : []));
+    expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
+  });
+});
+
+describe('who hears of partners and cohorts', () => {
+  test('a registration is told to the administrators once the names are claimed, and to nobody before', () => {
+    const claimed: ProgrammeEvent = {
+      type: 'NamesClaimed',
+      data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },
+    };
+    expect(told(claimed)).toEqual([
+      ['new_user_registered', ['admins'], 'user-registered'],
+      ['new_partner_application', ['admins'], 'partner-applied'],
+    ]);
+    expect([audience.PartnerRegistered, audience.MemberJoined, audience.RegistrationVoided]).toEqual([null, null, null]);
+  });
+
+  test('a decision on an application is told to the company', () => {
+    expect(told(partnerApproved())).toEqual([['partner_approval', ['partner:acme'], 'application-approved']]);
+    expect(told(partnerRejected())).toEqual([['partner_approval', ['partner:acme'], 'application-rejected']]);
+    expect(told(revoked())).toEqual([['partner_approval', ['partner:acme'], 'approval-revoked']]);
+  });
+
+  test('a changed profile is told to the own company', () => {
+    expect(told(updated())).toEqual([['company_profile_updated', ['partner:acme'], 'profile-updated']]);
+  });
+
+  test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
+    const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({ type: 'CohortStatusChanged', data: { cohortId: 1, from: 'Planned', to } });
+    const changed = ['cohort_updated', ['everyone'], 'cohorts-updated'];
+    const opens = ['cohort_updated', ['cohort:1'], 'cohort-open'];
+    expect(told(status('Closed'))).toEqual([changed]);
+    expect(told(status('Open'))).toEqual([changed, opens]);
+    expect(told(created({ status: 'Planned' }))).toEqual([changed]);
+    expect(told(created({ status: 'Open' }))).toEqual([changed, opens]);
+  });
+});
+
+/** What may reach other companies of a pair's event is in this list, and nowhere else. */
+const toldToTheOther: readonly EventType[] = [
+  'InterestExpressed',
+  'InterestWithdrawn',
+  'PartnerContacted',
+  'CohortApplied',
+  'ApplicationReleased',
+  'PartnershipFrozen',
+  'PartnershipThawed',
+];
+
+describe('whatever happens', () => {
+  const oneSided = samples.filter(({ stored }) => stored.stream.startsWith('partnership-') && 'side' in stored.data);
+  const companiesOf = (event: AnyRecorded) => {
+    const { side, appPartnerId, solutionsPartnerId } = event.data as { side: string; appPartnerId: string; solutionsPartnerId: string };
+    return side === 'app' ? { own: appPartnerId, other: solutionsPartnerId } : { own: solutionsPartnerId, other: appPartnerId };
+  };
+
+  test.each(oneSided)('$name is told to the other company only where it may know', ({ stored, ...sample }) => {
+    const event = read({ stored, ...sample });
+    const { own, other } = companiesOf(event);
+    const readers = noticesOf(event).flatMap(({ to }) => to);
+    expect(readers.includes(`partner:${other}`)).toBe(toldToTheOther.includes(stored.type));
+    expect(readers.filter((reader) => ![`partner:${own}`, `partner:${other}`, 'admins'].includes(reader))).toEqual([]);
+  });
+
+  test.each(samples)('$name is told without a personal word, and never with contact details', (sample) => {
+    const said = JSON.stringify(noticesOf(read(sample)));
+    for (const words of wordsOf(sample)) expect(said).not.toContain(words);
+  });
+
+  test.each(samples)('$name is kept for one reader at a time, because a notification has one', (sample) => {
+    for (const { kept, to } of noticesOf(read(sample))) if (kept) expect(to).toHaveLength(1);
+  });
+
+  test('the samples do hold personal words that could be told', () => {
+    expect(samples.flatMap(wordsOf)).toContain('ana.ruiz@acme.example');
+  });
+});
+
+function wordsOf(sample: Sample): string[] {
+  return Object.values(personalFieldsOf(sample)).filter((value): value is string => typeof value === 'string');
+}

@@ -1,0 +1,118 @@
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import type { Method } from '@accelerator/contracts/http';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { signInAsViewer } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let callers: Record<Caller, HttpClient>;
+
+type Caller = 'visitor' | 'pending app' | 'pending solutions' | 'app' | 'solutions' | 'viewer' | 'superadmin';
+/** Let in: whatever the call then says of what was asked for. Signed out: 401. Not for this caller: 403. */
+type Class = 'in' | 'signed out' | 'not theirs';
+
+const everyone: readonly Caller[] = ['visitor', 'pending app', 'pending solutions', 'app', 'solutions', 'viewer', 'superadmin'];
+const signedIn = everyone.slice(1);
+const partners: readonly Caller[] = ['pending app', 'pending solutions', 'app', 'solutions'];
+const approved: readonly Caller[] = ['app', 'solutions'];
+const administrators: readonly Caller[] = ['viewer', 'superadmin'];
+const fullAdministrators: readonly Caller[] = ['superadmin'];
+
+/** Who is let in where, written down a second time: the table of the programme could be wrong. */
+const letIn: Record<RouteKey, readonly Caller[]> = {
+  'GET /api/health': everyone,
+  'GET /api/settings': everyone,
+  'GET /api/login': everyone,
+  'POST /api/login': everyone,
+  'POST /api/logout': everyone,
+  'POST /api/register': everyone,
+  'GET /api/cohorts': everyone,
+  'GET /api/sse': signedIn,
+  'GET /api/user': signedIn,
+  'POST /api/change-password': signedIn,
+  'GET /api/notifications': signedIn,
+  'PUT /api/notifications/read-all': signedIn,
+  'PUT /api/notifications/:id/read': signedIn,
+  'GET /api/profile': partners,
+  'POST /api/app-partner': partners,
+  'PUT /api/app-partner/:id': partners,
+  'POST /api/solutions-partner': partners,
+  'PUT /api/solutions-partner/:id': partners,
+  'GET /api/cohorts/available': partners,
+  'GET /api/cohorts/:id': partners,
+  'GET /api/partnerships': partners,
+  'POST /api/partnerships/:id/cancel': partners,
+  'GET /api/partners/:id': approved,
+  'GET /api/matches': approved,
+  'GET /api/matches/:id/explanation': approved,
+  'POST /api/partnerships': approved,
+  'PUT /api/partnerships/:id': approved,
+  'POST /api/partnerships/:id/apply': approved,
+  'GET /api/admin/stats': administrators,
+  'GET /api/admin/partners': administrators,
+  'GET /api/admin/partners/:id/details': administrators,
+  'GET /api/admin/partnerships': administrators,
+  'GET /api/admin/cohorts': administrators,
+  'GET /api/admin/cohorts/:id': administrators,
+  'POST /api/admin/partners/:id/approve': fullAdministrators,
+  'POST /api/admin/partners/:id/reject': fullAdministrators,
+  'POST /api/admin/partners/approve': fullAdministrators,
+  'POST /api/admin/partnerships/:id/approve': fullAdministrators,
+  'POST /api/admin/partnerships/:id/reject': fullAdministrators,
+  'POST /api/admin/partnerships/approve': fullAdministrators,
+  'POST /api/admin/cohorts': fullAdministrators,
+  'PATCH /api/admin/cohorts/:id': fullAdministrators,
+};
+
+const routes = (Object.keys(letIn) as RouteKey[]).filter((key) => key !== 'POST /api/logout');
+
+beforeAll(async () => {
+  const scenes = await Scenes.of(programme());
+  callers = {
+    visitor: programme().client(),
+    'pending app': (await scenes.newApp()).client,
+    'pending solutions': (await scenes.newSolutions()).client,
+    app: (await scenes.app()).client,
+    solutions: (await scenes.solutions()).client,
+    viewer: await signInAsViewer(programme()),
+    superadmin: scenes.admin,
+  };
+});
+
+async function knock(client: HttpClient, key: RouteKey): Promise<Class | number> {
+  const [method, path] = key.split(' ') as [Method, string];
+  const response = await client.fetch(path.replace(':id', '01a1fee4-f2b1-749b-b992-8bbd97baa64b'), {
+    method,
+    ...(method === 'GET' ? {} : { body: '{"nothing":"known"}', headers: { 'Content-Type': 'application/json' } }),
+  });
+  await response.body?.cancel();
+  if (response.status === 401) return 'signed out';
+  if (response.status === 403) return 'not theirs';
+  return response.status < 500 ? 'in' : response.status;
+}
+
+describe.each(everyone)('%s', (caller) => {
+  test('is let in where it should be, and nowhere else', async () => {
+    const found = await Promise.all(routes.map(async (key) => [key, await knock(callers[caller], key)]));
+    const otherwise: Class = caller === 'visitor' ? 'signed out' : 'not theirs';
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(routes.map((key) => [key, letIn[key].includes(caller) ? 'in' : otherwise])),
+    );
+  });
+});
+
+test('nothing is left out', () => {
+  expect(Object.keys(letIn).toSorted()).toEqual(Object.keys(authorization).toSorted());
+});
+
+test('what does not exist is not there for anyone', async () => {
+  for (const caller of everyone)
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['DELETE', '/api/partnerships/1'],
+      ['GET', '/api/admin'],
+    ] as const)
+      expect((await callers[caller].call(method, path)).status).toBe(404);
+});

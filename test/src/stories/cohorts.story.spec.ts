@@ -1,0 +1,386 @@
+import {
+  adminCohortRoutes,
+  cohortRoutes,
+  type AdminCohortView,
+  type CohortView,
+  type PartnerCohortView,
+} from '@accelerator/contracts/cohorts';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes } from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+let codes = 0;
+const form = (particulars: object = {}) => ({
+  name: 'Winter',
+  code: `W-${(codes += 1)}`,
+  status: 'Open',
+  kickoffDate: '2999-01-10',
+  description: 'Twelve weeks',
+  ...particulars,
+});
+const tryToCreate = (particulars: object) =>
+  scenes.admin.post<AdminCohortView & ErrorAnswer>(adminCohortRoutes.create.path, form(particulars));
+const allAsAdmin = () => body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+const listAs = ({ client }: SignedUp) => body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
+const preferring = (partner: SignedUp, preferredCohortIds: number[]) => {
+  const route = partner.user.role === 'App Partner' ? partnerRoutes.updateAppProfile : partnerRoutes.updateSolutionsProfile;
+  return partner.client.put<ErrorAnswer>(addressOf(route, { id: partner.partnerId }), { preferredCohortIds });
+};
+
+describe('making a cohort', () => {
+  test('gives it the next number, and every date that is not given is null', async () => {
+    const [one, other] = [
+      await body(tryToCreate({})),
+      await body(tryToCreate({ capacity: '', payoutDate: '', partnerTiers: 'Gold, Platinum ,,' })),
+    ];
+    expect(other.id).toBe(one.id + 1);
+    expect(other).toMatchObject({
+      name: 'Winter',
+      displayStatus: 'Open',
+      enrolled: 0,
+      waitlist: 0,
+      applications: 0,
+      capacity: null,
+      campaignsDueDate: null,
+      campaignsLaunchDate: null,
+      receiptsDueDate: null,
+      payoutDate: null,
+      focus: null,
+      region: null,
+      partnerTiers: ['Gold', 'Platinum'],
+    });
+    expect(await scenes.cohortAsAdmin(other.id)).toEqual(other);
+  });
+
+  test.each(['name', 'code', 'kickoffDate', 'description'])('needs its %s', async (field) => {
+    for (const missing of ['', '  ', null, undefined])
+      expect(await tryToCreate({ [field]: missing })).toMatchObject({
+        status: 400,
+        body: { message: 'Please fill in all required fields' },
+      });
+  });
+
+  test('needs a status that there is; left out it is Planned', async () => {
+    expect((await tryToCreate({ status: 'Maybe' })).status).toBe(400);
+    expect(await tryToCreate({ status: undefined })).toMatchObject({ status: 201, body: { status: 'Planned' } });
+  });
+
+  test('needs a code of its own, whatever its capitals', async () => {
+    await body(tryToCreate({ code: 'Only-Once' }));
+    const before = (await allAsAdmin()).length;
+    expect(await tryToCreate({ code: ' ONLY-once ' })).toMatchObject({
+      status: 409,
+      body: { code: 'cohort_code_taken', message: 'Another cohort already has this code.' },
+    });
+    expect((await allAsAdmin()).length).toBe(before);
+    expect((await tryToCreate({ capacity: 0 })).status).toBe(400);
+    expect((await tryToCreate({ capacity: 2.5 })).status).toBe(400);
+  });
+
+  test('at the same time gives different numbers', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => body(tryToCreate({}))));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(5);
+  });
+});
+
+describe('the end of a cohort', () => {
+  const dates = async (id: number) => {
+    const { kickoffDate, endDate } = await scenes.cohortAsAdmin(id);
+    return [kickoffDate, endDate];
+  };
+
+  test('is 84 days after its kickoff and moves with it', async () => {
+    const { id } = await body(tryToCreate({}));
+    expect(await dates(id)).toEqual(['2999-01-10', '2999-04-04']);
+    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }));
+    expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
+    await body(scenes.changeCohort(id, { name: 'Winter again' }));
+    expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
+  });
+
+  test('stays where somebody put it', async () => {
+    const { id } = await body(tryToCreate({ endDate: '2999-05-01' }));
+    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }));
+    expect(await dates(id)).toEqual(['2999-01-17', '2999-05-01']);
+  });
+
+  test('moves with the kickoff although the form sends back the one that nobody chose', async () => {
+    const { id } = await body(tryToCreate({}));
+    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17', endDate: '2999-04-04' }));
+    expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
+  });
+});
+
+describe('changing a cohort', () => {
+  test('touches what the call names and leaves the rest', async () => {
+    const cohort = await body(tryToCreate({ focus: 'Retail', capacity: 10 }));
+    const changed = await body(
+      scenes.changeCohort(cohort.id, { focus: 'Health', status: 'Coming Soon', code: `${cohort.code}-NEW` }),
+    );
+    expect(changed).toEqual({
+      ...cohort,
+      focus: 'Health',
+      status: 'Coming Soon',
+      displayStatus: 'Coming Soon',
+      code: `${cohort.code}-NEW`,
+      updatedAt: changed.updatedAt,
+    });
+    await body(tryToCreate({ code: cohort.code }));
+  });
+
+  test('can spell its own code in other capitals', async () => {
+    const cohort = await body(tryToCreate({ code: 'spelling' }));
+    expect(await body(scenes.changeCohort(cohort.id, { code: 'Spelling' }))).toMatchObject({ code: 'Spelling' });
+  });
+
+  test('is refused as a whole where its code belongs to another one', async () => {
+    const [one, other] = [await body(tryToCreate({})), await body(tryToCreate({}))];
+    const refused = await scenes.changeCohort(one.id, { name: 'Renamed', code: other.code, status: 'Closed' });
+    expect([refused.status, (refused.body as unknown as ErrorAnswer).code]).toEqual([409, 'cohort_code_taken']);
+    expect(await scenes.cohortAsAdmin(one.id)).toEqual(one);
+  });
+
+  test('needs a cohort that there is', async () => {
+    for (const id of ['9999', 'x'])
+      expect((await scenes.admin.patch(`/api/admin/cohorts/${id}`, { name: 'Nobody' })).status).toBe(404);
+  });
+});
+
+describe('who sees which cohorts', () => {
+  test('a visitor is shown those that can be preferred, sorted by their kickoff', async () => {
+    const late = await body(tryToCreate({ kickoffDate: '2999-12-01', status: 'Planned' }));
+    const early = await body(tryToCreate({ kickoffDate: '2998-12-01', status: 'Coming Soon' }));
+    const [closed, over] = [
+      await body(tryToCreate({ status: 'Closed' })),
+      await body(tryToCreate({ kickoffDate: '2020-01-01' })),
+    ];
+    const shown = await body(programme().client().get<CohortView[]>(cohortRoutes.list.path));
+    const ids = shown.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([late.id, early.id]));
+    expect(ids).not.toContain(closed.id);
+    expect(ids).not.toContain(over.id);
+    expect(shown.map(({ kickoffDate }) => kickoffDate)).toEqual(shown.map(({ kickoffDate }) => kickoffDate).toSorted());
+    expect(shown.find(({ id }) => id === late.id)!.displayStatus).toBe('upcoming');
+    expect(shown[0]).not.toHaveProperty('canApply');
+  });
+
+  test('a partner is shown all of them, and those that are open apart', async () => {
+    const partner = await scenes.app();
+    const [closed, over, planned] = [
+      await body(tryToCreate({ status: 'Closed' })),
+      await body(tryToCreate({ kickoffDate: '2020-01-01' })),
+      await body(tryToCreate({ status: 'Planned' })),
+    ];
+    const states = Object.fromEntries(
+      (await listAs(partner)).map(({ id, status, displayStatus }) => [id, [status, displayStatus]]),
+    );
+    expect([states[closed.id], states[over.id], states[planned.id]]).toEqual([
+      ['Closed', 'Closed'],
+      ['Open', 'completed'],
+      ['Planned', 'upcoming'],
+    ]);
+    const available = await body(partner.client.get<PartnerCohortView[]>(cohortRoutes.available.path));
+    expect(available.map(({ id }) => id)).toContain(scenes.cohort.id);
+    for (const { id } of [closed, over, planned]) expect(available.map((cohort) => cohort.id)).not.toContain(id);
+    expect((await partner.client.get(addressOf(cohortRoutes.one, { id: 9999 }))).status).toBe(404);
+  });
+
+  test('the overview counts those that are open or coming soon', async () => {
+    const stats = () => body(scenes.admin.get<StatsView>(reportRoutes.stats.path));
+    const before = await stats();
+    for (const status of ['Open', 'Coming Soon', 'Planned', 'Closed']) await body(tryToCreate({ status }));
+    expect(await stats()).toMatchObject({ activeCohorts: before.activeCohorts + 2, openCohorts: before.openCohorts + 1 });
+  });
+});
+
+describe('marking a cohort as available', () => {
+  test('adds it to the preferred ones, and taking it back is just as possible', async () => {
+    const [partner, other] = [await scenes.app(), await body(tryToCreate({}))];
+    expect((await preferring(partner, [scenes.cohort.id, other.id])).status).toBe(200);
+    expect((await cohortAs(partner, other.id)).preferred).toBe(true);
+    expect((await preferring(partner, [other.id])).status).toBe(200);
+    expect((await cohortAs(partner, scenes.cohort.id)).preferred).toBe(false);
+  });
+
+  test('is refused for one that is closed or over, but one that closes stays', async () => {
+    const [partner, closed, over] = [
+      await scenes.app(),
+      await body(tryToCreate({ status: 'Closed' })),
+      await body(tryToCreate({ kickoffDate: '2020-01-01' })),
+    ];
+    for (const { id } of [closed, over])
+      expect(await preferring(partner, [scenes.cohort.id, id])).toMatchObject({ status: 409, body: { code: 'cohort_closed' } });
+    expect(await preferring(partner, [9999])).toMatchObject({ status: 404, body: { code: 'cohort_unknown' } });
+    const closing = await body(tryToCreate({}));
+    await body(preferring(partner, [closing.id]));
+    await body(scenes.changeCohort(closing.id, { status: 'Closed' }));
+    expect((await preferring(partner, [closing.id, scenes.cohort.id])).status).toBe(200);
+  });
+
+  test('cannot be taken back from the last one', async () => {
+    const partner = await scenes.solutions();
+    expect(await preferring(partner, [])).toMatchObject({
+      status: 400,
+      body: { message: 'Select at least one preferred cohort' },
+    });
+    expect((await cohortAs(partner, scenes.cohort.id)).preferred).toBe(true);
+  });
+});
+
+describe('whether a partner can apply', () => {
+  const answer = async (partner: SignedUp, cohortId: number) => (await cohortAs(partner, cohortId)).canApply;
+
+  test('is said with the reason and its sentence', async () => {
+    const [newcomer, alone] = [await scenes.newApp(), await scenes.app()];
+    expect(await answer(newcomer, scenes.cohort.id)).toMatchObject({
+      allowed: false,
+      reason: 'not_approved',
+      partnershipIds: [],
+    });
+    expect(await answer(alone, scenes.cohort.id)).toEqual({
+      allowed: false,
+      reason: 'not_mutual',
+      message: 'Both partners must show interest before they can apply together.',
+      partnershipIds: [],
+    });
+  });
+
+  test('follows the application of the two', async () => {
+    const [together, other] = [await scenes.mutual(), await body(tryToCreate({}))];
+    const { app, solutions, partnershipId } = together;
+    expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
+    await body(apply(app, together, scenes.cohort.id));
+    expect(await answer(app, scenes.cohort.id)).toMatchObject({ allowed: false, reason: 'has_active' });
+    expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
+    expect(await answer(solutions, other.id)).toMatchObject({
+      allowed: false,
+      reason: 'different_cohort',
+      message: `Your partner has already applied to a different cohort: ${scenes.cohort.name}.`,
+    });
+    expect(await answer(solutions, scenes.cohort.id)).toMatchObject({ allowed: true });
+    await body(apply(solutions, together, scenes.cohort.id));
+    expect(await answer(solutions, other.id)).toMatchObject({ allowed: false, reason: 'has_active' });
+  });
+
+  test('depends on the status of the cohort', async () => {
+    const { app } = await scenes.mutual();
+    const [closed, soon] = [
+      await body(tryToCreate({ name: 'Shut', status: 'Closed' })),
+      await body(tryToCreate({ name: 'Later', status: 'Coming Soon' })),
+    ];
+    expect(await answer(app, closed.id)).toMatchObject({
+      allowed: false,
+      reason: 'cohort_closed',
+      message: 'Shut is closed for applications.',
+    });
+    expect(await answer(app, soon.id)).toMatchObject({
+      allowed: false,
+      reason: 'cohort_not_open',
+      message: 'Later is not open for applications yet.',
+    });
+  });
+
+  test('names every partner with whom it can', async () => {
+    const one = await scenes.mutual();
+    const other = await scenes.mutual({ app: one.app });
+    expect((await answer(one.app, scenes.cohort.id)).partnershipIds.toSorted()).toEqual(
+      [one.partnershipId, other.partnershipId].toSorted(),
+    );
+  });
+});
+
+describe('the seats', () => {
+  test('are two for a partnership; four fifths taken the cohort is filling fast', async () => {
+    const cohort = await body(tryToCreate({ capacity: 5 }));
+    await scenes.active(cohort.id);
+    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, displayStatus: 'Open' });
+    await scenes.active(cohort.id);
+    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Filling Fast' });
+  });
+
+  test('once taken, whoever applies joins the waitlist in the order of applying, and is told so', async () => {
+    const cohort = await body(tryToCreate({ name: 'Small', capacity: 2 }));
+    await scenes.active(cohort.id);
+    const [first, second] = [await scenes.mutual(), await scenes.mutual()];
+    expect((await cohortAs(first.app, cohort.id)).canApply).toEqual({
+      allowed: true,
+      reason: 'full',
+      message: 'Small is full. Your application joins the waitlist in the order in which partners apply.',
+      partnershipIds: [first.partnershipId],
+    });
+    for (const together of [first, second]) {
+      await body(apply(together.app, together, cohort.id));
+      const { message } = await body(apply(together.solutions, together, cohort.id));
+      expect(message).toContain('joins the waitlist');
+    }
+    expect((await partnershipOf(first.app, first)).waitlistPosition).toBe(1);
+    expect((await partnershipOf(second.solutions, second)).waitlistPosition).toBe(2);
+    expect((await scenes.asAdmin(second)).waitlistPosition).toBe(2);
+    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, waitlist: 2, applications: 3 });
+    await body(cancel(first.app, first));
+    expect((await partnershipOf(second.app, second)).waitlistPosition).toBe(1);
+  });
+
+  test('once taken, an approval needs the word of the administrator', async () => {
+    const cohort = await body(tryToCreate({ name: 'Tiny', capacity: 3 }));
+    await scenes.active(cohort.id);
+    const together = await scenes.submitted(cohort.id);
+    expect(await scenes.judge('approve', together)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'full',
+        message: 'Tiny is full with 2 partners enrolled. Approve anyway to place this partnership above the limit.',
+      },
+    });
+    expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'pending_approval' });
+    expect((await scenes.judge('approve', together, { overfill: true })).status).toBe(200);
+    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
+  });
+
+  test('of which only two are left go to one of two who are approved at the same time', async () => {
+    const cohort = await body(tryToCreate({ capacity: 2 }));
+    const both = [await scenes.submitted(cohort.id), await scenes.submitted(cohort.id)];
+    const answers = await Promise.all(both.map((together) => scenes.judge('approve', together)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(2);
+  });
+
+  test('cannot become fewer than are taken', async () => {
+    const cohort = await body(tryToCreate({ capacity: 10 }));
+    await scenes.active(cohort.id);
+    expect(await scenes.changeCohort(cohort.id, { capacity: 1, name: 'Shrunk' })).toMatchObject({
+      status: 409,
+      body: { code: 'capacity_below_enrolled', message: '2 partners are enrolled, so the capacity cannot be lower than 2.' },
+    });
+    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ capacity: 10, name: 'Winter' });
+    expect((await body(scenes.changeCohort(cohort.id, { capacity: 2 }))).capacity).toBe(2);
+    expect((await body(scenes.changeCohort(cohort.id, { capacity: null }))).capacity).toBeNull();
+  });
+});
+
+test('an active partnership stops counting when its cohort is over', async () => {
+  const cohort = await body(tryToCreate({}));
+  const together = await scenes.active(cohort.id);
+  const next = await scenes.mutual({ app: together.app });
+  expect((await apply(together.app, next, scenes.cohort.id)).status).toBe(409);
+  await body(scenes.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+  expect(await partnershipOf(together.app, together)).toMatchObject({
+    status: 'active',
+    hasActiveApplication: false,
+    cohort: { displayStatus: 'completed' },
+  });
+  await body(apply(together.app, next, scenes.cohort.id));
+  expect(await body(apply(next.solutions, next, scenes.cohort.id))).toMatchObject({ status: 'pending_approval' });
+  await body(say(together.solutions, together.partnershipId, { notes: 'It was good.' }));
+});

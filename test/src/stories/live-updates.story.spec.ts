@@ -1,0 +1,439 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { addressOf } from '@accelerator/contracts/http';
+import { adminPartnerRoutes, partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpClient } from '../harness/http-client.ts';
+import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { apply, body, cancel, pass, say, Scenes, showInterest, type Together } from '../harness/scenes.ts';
+import { openStream, type Notice, type Stream } from '../harness/stream.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+const streams: Stream[] = [];
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+afterEach(async () => {
+  await Promise.all(streams.splice(0).map((stream) => stream.close()));
+});
+
+async function listen(client: HttpClient, after?: string): Promise<Stream> {
+  const stream = await openStream(client, after);
+  streams.push(stream);
+  return stream;
+}
+
+let marks = 0;
+
+/** All that the streams hear of what was done until now: everyone hears of a cohort, so what comes before that has arrived. */
+async function heardBy(...listening: Stream[]): Promise<Notice[][]> {
+  marks += 1;
+  const cohort = await body(scenes.changeCohort(scenes.cohort.id, { focus: `Mark ${marks}` }));
+  await Promise.all(
+    listening.map((stream) => stream.next(({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === cohort.id)),
+  );
+  return listening.map(({ heard }) => heard.slice(1, -1));
+}
+
+const types = (heard: readonly Notice[]) => heard.map(({ type }) => type);
+const notificationsOf = (client: HttpClient) => body(client.get<NotificationView[]>(notificationRoutes.list.path));
+const messagesOf = async (client: HttpClient) => (await notificationsOf(client)).map(({ message }) => message);
+
+/** The two of a partnership, one of each type who have nothing to do with it, and the administrators. */
+async function everyoneAround(together: Pick<Together, 'app' | 'solutions'>) {
+  const [otherApp, otherSolutions] = [await scenes.app(), await scenes.solutions()];
+  return {
+    app: await listen(together.app.client),
+    solutions: await listen(together.solutions.client),
+    otherApp: await listen(otherApp.client),
+    otherSolutions: await listen(otherSolutions.client),
+    admin: await listen(scenes.admin),
+    viewer: await listen(await signInAsViewer(programme())),
+    outsiders: [otherApp, otherSolutions],
+  };
+}
+
+/** Who hears which types of what is done, each in its order. */
+async function heardWhen(together: Pick<Together, 'app' | 'solutions'>, act: () => Promise<unknown>) {
+  const { outsiders, ...around } = await everyoneAround(together);
+  const before = await Promise.all(outsiders.map(({ client }) => notificationsOf(client)));
+  await act();
+  const heard = await heardBy(...Object.values(around));
+  // Over HTTP nothing has reached them either.
+  expect(await Promise.all(outsiders.map(({ client }) => notificationsOf(client)))).toEqual(before);
+  return Object.fromEntries(Object.keys(around).map((who, index) => [who, types(heard[index]!)]));
+}
+
+const nobody = { otherApp: [], otherSolutions: [] };
+
+describe('who hears of what', () => {
+  test('an interest: both companies and the administrators', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const heard = ['partnership_interest'];
+    expect(await heardWhen({ app, solutions }, () => body(showInterest(app, solutions)))).toEqual({
+      app: heard,
+      solutions: heard,
+      admin: heard,
+      viewer: heard,
+      ...nobody,
+    });
+  });
+
+  test('mutual interest: both companies', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    await body(showInterest(app, solutions));
+    expect(await heardWhen({ app, solutions }, () => body(showInterest(solutions, app)))).toEqual({
+      app: ['partnership_interest', 'partnership_update'],
+      solutions: ['partnership_interest', 'partnership_update'],
+      admin: ['partnership_interest'],
+      viewer: ['partnership_interest'],
+      ...nobody,
+    });
+  });
+
+  test('a pass: the own company and the administrators, and never the other side', async () => {
+    const together = await scenes.mutual();
+    expect(await heardWhen(together, () => body(pass(together.app, together.partnershipId)))).toEqual({
+      app: ['partnership_update'],
+      solutions: [],
+      admin: ['partnership_update'],
+      viewer: ['partnership_update'],
+      ...nobody,
+    });
+  });
+
+  test('a bookmark and a note: the own company; an evaluation: the administrators too', async () => {
+    const together = await scenes.mutual();
+    const keep = () => body(say(together.app, together.partnershipId, { savedForLater: true, notes: 'Later', evaluated: true }));
+    expect(await heardWhen(together, keep)).toEqual({
+      app: ['partnership_update', 'partnership_saved', 'partnership_evaluated'],
+      solutions: [],
+      admin: ['partnership_evaluation'],
+      viewer: ['partnership_evaluation'],
+      ...nobody,
+    });
+  });
+
+  test('an application: both companies and the administrators; when both have applied, the request too', async () => {
+    const together = await scenes.mutual();
+    const applied = {
+      app: ['cohort_applied'],
+      solutions: ['cohort_applied'],
+      admin: ['cohort_applied'],
+      viewer: ['cohort_applied'],
+      ...nobody,
+    };
+    expect(await heardWhen(together, () => body(apply(together.app, together, scenes.cohort.id)))).toEqual(applied);
+    const both = ['cohort_applied', 'partnership_status'];
+    const request = ['cohort_applied', 'new_partnership_request'];
+    expect(await heardWhen(together, () => body(apply(together.solutions, together, scenes.cohort.id)))).toEqual({
+      app: both,
+      solutions: both,
+      admin: request,
+      viewer: request,
+      ...nobody,
+    });
+  });
+
+  test('an approval of a partnership: both companies; everyone hears that a cohort has changed', async () => {
+    const together = await scenes.submitted();
+    const approved = ['cohort_updated', 'partnership_approval'];
+    const changed = ['cohort_updated', 'partnership_status'];
+    const { outsiders, ...around } = await everyoneAround(together);
+    const before = await Promise.all(outsiders.map(({ client }) => notificationsOf(client)));
+    await body(scenes.judge('approve', together));
+    for (const stream of Object.values(around)) await stream.nextOf('cohort_updated');
+    const [app, solutions, otherApp, otherSolutions, admin, viewer] = (await heardBy(...Object.values(around))).map(types);
+    expect({ app, solutions, admin, viewer }).toEqual({ app: approved, solutions: approved, admin: changed, viewer: changed });
+    expect([otherApp, otherSolutions]).toEqual([['cohort_updated'], ['cohort_updated']]);
+    expect(await Promise.all(outsiders.map(({ client }) => notificationsOf(client)))).toEqual(before);
+  });
+
+  test('a rejection and a cancellation: both companies and the administrators', async () => {
+    const [rejected, canceled] = [await scenes.submitted(), await scenes.submitted()];
+    expect(await heardWhen(rejected, () => body(scenes.judge('reject', rejected)))).toMatchObject({
+      app: ['partnership_approval'],
+      solutions: ['partnership_approval'],
+      ...nobody,
+    });
+    const status = ['partnership_status'];
+    expect(await heardWhen(canceled, () => body(cancel(canceled.app, canceled)))).toEqual({
+      app: status,
+      solutions: status,
+      admin: status,
+      viewer: status,
+      ...nobody,
+    });
+  });
+
+  test('a registration: the administrators', async () => {
+    const together = { app: await scenes.app(), solutions: await scenes.solutions() };
+    const news = ['new_user_registered', 'new_partner_application'];
+    expect(await heardWhen(together, () => scenes.newApp())).toEqual({
+      app: [],
+      solutions: [],
+      admin: news,
+      viewer: news,
+      ...nobody,
+    });
+  });
+
+  test('an approval of a partner: that partner, and those who have a strong match in it', async () => {
+    const [newcomer, suited, unsuited] = [
+      await scenes.newApp(),
+      await scenes.solutions(),
+      await scenes.solutions({ industries: ['Travel'], geographicFocus: ['africa'], marketSegment: ['SMB'], personas: ['HR'] }),
+    ];
+    const listening = [
+      await listen(newcomer.client),
+      await listen(suited.client),
+      await listen(unsuited.client),
+      await listen(scenes.admin),
+    ];
+    await body(scenes.decide('approve', newcomer));
+    expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], []]);
+  });
+
+  test('a change of the own profile or of the preferred cohorts: the own company', async () => {
+    const together = { app: await scenes.app(), solutions: await scenes.solutions() };
+    const other = await scenes.newCohort();
+    const address = addressOf(partnerRoutes.updateAppProfile, { id: together.app.partnerId });
+    const change = () =>
+      body(together.app.client.put(address, { firstName: 'Rowan', preferredCohortIds: [scenes.cohort.id, other.id] }));
+    expect(await heardWhen(together, change)).toEqual({
+      app: ['company_profile_updated', 'cohort_preference_updated'],
+      solutions: [],
+      admin: [],
+      viewer: [],
+      ...nobody,
+    });
+  });
+});
+
+describe('a notice', () => {
+  test('says what happened in a sentence with names, and holds ids but nothing else', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const stream = await listen(solutions.client);
+    const { id } = await body(showInterest(app, solutions));
+    const { data } = await stream.nextOf('partnership_interest');
+    expect(data).toEqual({
+      type: 'partnership_interest',
+      eventId: expect.any(String),
+      message: `${app.form.companyName} is interested in you.`,
+      ids: { partnershipId: id, partnerId: app.partnerId },
+    });
+  });
+
+  test('never holds contact details, whatever happens', async () => {
+    const [app, solutions] = [await scenes.newApp(), await scenes.newSolutions()];
+    const listening = [await listen(app.client), await listen(solutions.client), await listen(scenes.admin)];
+    for (const partner of [app, solutions]) await body(scenes.decide('approve', partner));
+    const together = await scenes.submitted(scenes.cohort.id, { app, solutions });
+    await body(scenes.judge('reject', together, { reason: 'Words for two' }));
+    await body(say(app, together.partnershipId, { notes: 'Secret words', interested: false }));
+    const said = JSON.stringify([
+      await heardBy(...listening),
+      ...(await Promise.all([app, solutions].map(({ client }) => notificationsOf(client)))),
+    ]);
+    for (const { form } of [app, solutions])
+      for (const detail of [form.contactEmail, form.firstName, form.lastName, form.username]) expect(said).not.toContain(detail);
+    for (const words of ['Secret words', 'Words for two']) expect(said).not.toContain(words);
+  });
+});
+
+describe('the stream', () => {
+  test('greets with the position it starts from, which a new connection can resume from', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const first = await listen(app.client);
+    const [connected] = first.heard;
+    expect(connected).toMatchObject({
+      type: 'connected',
+      id: expect.stringMatching(/\S/),
+      data: { type: 'connected', message: 'Connected' },
+    });
+    await first.close();
+    await body(showInterest(solutions, app));
+    const second = await listen(app.client, connected!.id);
+    expect((await second.nextOf('partnership_interest')).data.message).toContain('is interested in you');
+  });
+
+  test('goes on after the last id without a gap and without saying anything twice', async () => {
+    const partner = await scenes.newSolutions();
+    const whole = await listen(partner.client);
+    const apps: SignedUp[] = [];
+    for (let count = 0; count < 6; count += 1) apps.push(await scenes.app());
+    await body(scenes.decide('approve', partner));
+    const resumed: Notice[] = [];
+    let last = whole.heard[0]!.id;
+    for (const [index, app] of apps.entries()) {
+      const part = await openStream(partner.client, last);
+      const acting = body(showInterest(app, partner)).then(() => body(showInterest(partner, app)));
+      // Every other connection is cut off in the middle of what happens.
+      if (index % 2 === 0)
+        await part.next(
+          ({ data }) => data.message === `You and ${app.form.companyName} are both interested. Contact details are unlocked.`,
+        );
+      await part.close();
+      await acting;
+      const end = part.heard.findLastIndex(({ id }) => id !== '');
+      resumed.push(...part.heard.slice(1, end + 1));
+      last = part.heard[end]!.id;
+    }
+    const rest = await listen(partner.client, last);
+    const [inOne, atLast] = await heardBy(whole, rest);
+    const eventIds = [...resumed, ...atLast!].map(({ data }) => data.eventId);
+    expect(eventIds).toEqual(inOne!.map(({ data }) => data.eventId));
+    expect(new Set(eventIds).size).toBe(eventIds.length);
+    expect(types(inOne!).filter((type) => type === 'partnership_interest')).toHaveLength(2 * apps.length);
+  });
+
+  test('tells again who has a new match', async () => {
+    const [partner, newcomer] = [await scenes.solutions(), await scenes.newApp()];
+    const first = await listen(partner.client);
+    const { id } = first.heard[0]!;
+    await first.close();
+    await body(scenes.decide('approve', newcomer));
+    expect((await (await listen(partner.client, id)).nextOf('new_matches')).data.ids).toEqual({ partnerId: newcomer.partnerId });
+  });
+
+  test.each(['nonsense', '0', '00x', '-1', '9'.repeat(40)])(
+    'starts anew, or from the beginning, where the last id is %s',
+    async (id) => {
+      const partner = await scenes.app();
+      const stream = await listen(partner.client, id);
+      const [app, solutions] = [partner, await scenes.solutions()];
+      await body(showInterest(solutions, app));
+      expect((await stream.next(({ data }) => data.message.includes(solutions.form.companyName))).type).toBe(
+        'partnership_interest',
+      );
+    },
+  );
+
+  test('is for those who are signed in', async () => {
+    expect((await programme().client().get('/api/sse')).status).toBe(401);
+  });
+
+  test('ends within two seconds when its session does, and the other sessions go on', async () => {
+    const partner = await scenes.app();
+    const elsewhere = await signIn(programme(), partner.form);
+    const [ending, staying] = [await listen(partner.client), await listen(elsewhere)];
+    await body(partner.client.post(accountRoutes.logOut.path));
+    const inTime = await Promise.race([ending.ended.then(() => true), delay(2_000, false)]);
+    expect(inTime).toBe(true);
+    expect(types((await heardBy(staying))[0]!)).toEqual([]);
+  });
+});
+
+describe('notifications', () => {
+  test('keep what concerns the company, the newest first, unread', async () => {
+    const together = await scenes.mutual();
+    await body(apply(together.app, together, scenes.cohort.id));
+    const { companyName } = together.app.form;
+    const list = await notificationsOf(together.solutions.client);
+    expect(list.map(({ message, read }) => [message, read])).toEqual([
+      [`${companyName} applied for a cohort with you.`, false],
+      [`You and ${companyName} are both interested. Contact details are unlocked.`, false],
+      [`${companyName} is interested in you.`, false],
+      ['Your application was approved.', false],
+    ]);
+    expect(list[0]).toMatchObject({
+      userId: together.solutions.user.id,
+      type: 'cohort_applied',
+      metadata: { partnershipId: together.partnershipId, partnerId: together.app.partnerId, cohortId: scenes.cohort.id },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  test('are read one by one or all at once, each person for themselves', async () => {
+    const together = await scenes.mutual();
+    const { client, form } = together.app;
+    const [newest] = await notificationsOf(client);
+    const read = async (reader: HttpClient) => (await notificationsOf(reader)).map((notification) => notification.read);
+    expect((await client.put(addressOf(notificationRoutes.readOne, { id: newest!.id }))).status).toBe(200);
+    expect(await read(client)).toEqual([true, false, false]);
+    expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
+    expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
+    expect(await read(client)).toEqual([true, true, true]);
+    expect(await read(await signIn(programme(), form))).toEqual([true, true, true]);
+    expect(await read(together.solutions.client)).toEqual([false, false, false]);
+    await body(apply(together.solutions, together, scenes.cohort.id));
+    expect(await read(client)).toEqual([false, true, true, true]);
+  });
+
+  test('of others cannot be read or marked', async () => {
+    const [together, stranger] = [await scenes.mutual(), await scenes.app()];
+    const [theirs] = await notificationsOf(together.app.client);
+    expect(await stranger.client.put(addressOf(notificationRoutes.readOne, { id: theirs!.id }))).toMatchObject({
+      status: 404,
+      body: { code: 'notification_unknown' },
+    });
+    expect((await notificationsOf(together.app.client))[0]!.read).toBe(false);
+  });
+
+  test('are the newest twenty', async () => {
+    const partner = await scenes.solutions();
+    const newcomers = await Promise.all(Array.from({ length: 21 }, () => scenes.newApp()));
+    await body(
+      scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+        partners: newcomers.map(({ partnerId }) => partnerId),
+      }),
+    );
+    for (const newcomer of newcomers) await body(showInterest(newcomer, partner));
+    const messages = await messagesOf(partner.client);
+    expect(messages).toEqual(
+      newcomers
+        .slice(1)
+        .reverse()
+        .map(({ form }) => `${form.companyName} is interested in you.`),
+    );
+  });
+
+  test('tell of an interest once a day and pair', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const { id } = await body(showInterest(app, solutions));
+    for (let count = 0; count < 3; count += 1) {
+      await body(say(app, id, { interested: false }));
+      await body(say(app, id, { interested: true }));
+    }
+    expect(await messagesOf(solutions.client)).toEqual([
+      `${app.form.companyName} is interested in you.`,
+      'Your application was approved.',
+    ]);
+  });
+
+  test('tell of a preferred cohort that opens, and not of one that had opened before it was preferred', async () => {
+    const [soon, early] = [
+      await scenes.newCohort({ name: 'Soon', status: 'Coming Soon' }),
+      await scenes.newCohort({ name: 'Early' }),
+    ];
+    const [waiting, other] = [await scenes.app({ preferredCohortIds: [soon.id] }), await scenes.app()];
+    await body(scenes.changeCohort(soon.id, { status: 'Open' }));
+    await body(
+      waiting.client.put(addressOf(partnerRoutes.updateAppProfile, { id: waiting.partnerId }), {
+        preferredCohortIds: [soon.id, early.id],
+      }),
+    );
+    expect(await messagesOf(waiting.client)).toEqual(['Soon is now open for applications.', 'Your application was approved.']);
+    expect(await messagesOf(other.client)).toEqual(['Your application was approved.']);
+  });
+
+  test('to administrators tell of registrations and of requests', async () => {
+    const together = await scenes.submitted();
+    const [request] = await notificationsOf(scenes.admin);
+    expect(request).toMatchObject({
+      type: 'new_partnership_request',
+      message: `${together.app.form.companyName} and ${together.solutions.form.companyName} applied for a cohort together.`,
+    });
+    const newcomer = await scenes.newApp();
+    const newest = (await notificationsOf(scenes.admin)).slice(0, 2);
+    expect(newest.map(({ type, message }) => [type, message])).toEqual([
+      ['new_partner_application', `${newcomer.form.companyName} applied to the programme.`],
+      ['new_user_registered', `A new user registered for ${newcomer.form.companyName}.`],
+    ]);
+  });
+});

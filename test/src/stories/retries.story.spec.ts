@@ -1,0 +1,149 @@
+import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { addressOf, headers } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '../harness/http-client.ts';
+import { logLength } from '../harness/log.ts';
+import { signIn, type SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { apply, body, matchedWith, matchesOf, partnershipsOf, Scenes, showInterest } from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+let keys = 0;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+const newKey = () => ({ [headers.idempotencyKey]: `retry-${(keys += 1)}` });
+const interest = (from: SignedUp, to: SignedUp, key: Record<string, string>) =>
+  from.client.post<PartnershipView>(partnershipRoutes.start.path, { partnerId: to.partnerId, interested: true }, key);
+const outcomeOf = ({ status, body: said, headers: given }: Answer<unknown>) => [status, said, given.get(headers.logPosition)];
+
+describe('a call that is sent again with its key', () => {
+  test('answers its first outcome and appends nothing', async () => {
+    const [app, solutions, key] = [await scenes.app(), await scenes.solutions(), newKey()];
+    const first = await interest(app, solutions, key);
+    expect([first.status, first.headers.get(headers.logPosition)]).toEqual([200, expect.stringMatching(/\S/)]);
+    const length = await logLength(programme());
+    // What happened since does not show: it is the first answer, not a new one.
+    await body(showInterest(solutions, app));
+    const after = await logLength(programme());
+    expect(after).toBeGreaterThan(length);
+    expect(outcomeOf(await interest(app, solutions, key))).toEqual(outcomeOf(first));
+    expect(await logLength(programme())).toBe(after);
+  });
+
+  test('is carried out once, however many come at the same time', async () => {
+    const [cohort, key] = [
+      { name: 'Once', code: 'ONCE', status: 'Open', kickoffDate: '2999-01-10', description: 'Once' },
+      newKey(),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => scenes.admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohort, key)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(outcomeOf(answer)))).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    const all = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+    expect(all.filter(({ code }) => code === 'ONCE')).toHaveLength(1);
+  });
+
+  test('with another body is refused, and not carried out', async () => {
+    const [app, one, other, key] = [await scenes.app(), await scenes.solutions(), await scenes.solutions(), newKey()];
+    await body(interest(app, one, key));
+    expect(await interest(app, other, key)).toMatchObject({
+      status: 409,
+      body: { message: 'This Idempotency-Key was used for another call.' },
+    });
+    expect(await partnershipsOf(app)).toHaveLength(1);
+  });
+
+  test('by someone else is a call of its own', async () => {
+    const [one, other, solutions, key] = [await scenes.app(), await scenes.app(), await scenes.solutions(), newKey()];
+    await body(interest(one, solutions, key));
+    const { partner } = await body(interest(other, solutions, key));
+    expect(partner.id).toBe(solutions.partnerId);
+    expect(await partnershipsOf(other)).toHaveLength(1);
+  });
+
+  test('answers a refusal again too, although it could succeed by now', async () => {
+    const [together, key] = [await scenes.mutual(), newKey()];
+    const approve = (given: Record<string, string>) =>
+      scenes.admin.post(addressOf(adminPartnershipRoutes.approve, { id: together.partnershipId }), undefined, given);
+    const first = await approve(key);
+    expect(first).toMatchObject({ status: 409, body: { code: 'not_awaiting_approval' } });
+    for (const partner of [together.app, together.solutions]) await body(apply(partner, together, scenes.cohort.id));
+    expect(outcomeOf(await approve(key))).toEqual(outcomeOf(first));
+    expect((await approve(newKey())).status).toBe(200);
+  });
+
+  test('over a restart of the server answers its first outcome', async () => {
+    const [app, solutions, key] = [await scenes.app(), await scenes.solutions(), newKey()];
+    const first = await interest(app, solutions, key);
+    await programme().restart();
+    const length = await logLength(programme());
+    expect(outcomeOf(await interest(app, solutions, key))).toEqual(outcomeOf(first));
+    expect(await logLength(programme())).toBe(length);
+  });
+
+  test('needs a key that can be read', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    for (const key of ['two words', 'x'.repeat(201)])
+      expect((await interest(app, solutions, { [headers.idempotencyKey]: key })).status).toBe(400);
+    expect(await partnershipsOf(app)).toEqual([]);
+  });
+});
+
+describe('a call without a key that is sent again', () => {
+  test('finds that it is already so', async () => {
+    const together = await scenes.mutual();
+    const acts = [
+      () => showInterest(together.app, together.solutions),
+      () => apply(together.app, together, scenes.cohort.id),
+      () => apply(together.solutions, together, scenes.cohort.id),
+      () => scenes.judge('approve', together),
+    ];
+    for (const act of acts) {
+      const { status } = await act();
+      const length = await logLength(programme());
+      const again = await act();
+      expect([status, again.status, await logLength(programme())]).toEqual([200, 200, length]);
+    }
+  });
+});
+
+describe('whoever wrote something reads it', () => {
+  test('in the very next call, every time', async () => {
+    const app = await scenes.app();
+    const others = await Promise.all(Array.from({ length: 10 }, () => scenes.solutions()));
+    for (const [index, other] of others.entries()) {
+      const { headers: given } = await showInterest(app, other);
+      expect(given.get(headers.logPosition)).toMatch(/\S/);
+      const list = await app.client.get<PartnershipView[]>(partnershipRoutes.list.path);
+      expect([list.body.length, list.headers.get(headers.logLag)]).toEqual([index + 1, null]);
+    }
+  });
+
+  test('and so do those whom it concerns, in all their sessions', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const elsewhere = { ...solutions, client: await signIn(programme(), solutions.form) };
+    await body(
+      app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), {
+        companyName: `Renamed ${app.form.companyName}`,
+      }),
+    );
+    for (const partner of [solutions, elsewhere]) {
+      const { matches } = await matchesOf(partner);
+      expect(matches.find(({ id }) => id === app.partnerId)!.companyName).toBe(`Renamed ${app.form.companyName}`);
+    }
+    await body(scenes.decide('reject', app));
+    expect(await matchedWith(elsewhere)).not.toContain(app.partnerId);
+  });
+
+  test('a call that only reads names no position', async () => {
+    const app = await scenes.app();
+    expect((await app.client.get(partnershipRoutes.list.path)).headers.get(headers.logPosition)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { adminviewer, failedStart, superadmin, useProgramme } from '../harness/programme.ts';
+
+const programme = useProgramme();
+const folder = mkdtempSync(join(tmpdir(), 'accelerator-settings-'));
+const file = join(folder, 'a-file');
+writeFileSync(file, 'This is no directory.');
+
+/** Given, so that a first start has none to print. */
+const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a server that cannot start says why in one line, and what to do', () => {
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'where its port is in use',
+      () => ({ PORT: new URL(programme().url).port }),
+      /^Port \d+ is in use: end what runs there or set PORT to another one\.\n$/,
+    ],
+    ['where its port is none', () => ({ PORT: 'http' }), /^PORT is http: set it to a number from 0 to 65535\.\n$/],
+    [
+      'where its host is none',
+      () => ({ HOST: '203.0.113.7' }),
+      /^HOST is 203\.0\.113\.7, which is no address of this machine: .+\n$/,
+    ],
+    [
+      'where its data directory cannot be written',
+      () => ({ DATA_DIR: join(file, 'data') }),
+      /^DATA_DIR is .+, which cannot be written \(ENOTDIR\): choose a directory that this user may write\.\n$/,
+    ],
+    [
+      'where its data directory is a file',
+      () => ({ DATA_DIR: file }),
+      /^DATA_DIR is .+, which cannot be written \((EEXIST|ENOTDIR)\): choose a directory that this user may write\.\n$/,
+    ],
+    [
+      'where an event store is named',
+      () => ({ EVENTSTORE_URL: 'esdb://localhost:2113' }),
+      /^EVENTSTORE_URL cannot be used in this version, which runs embedded only: unset it and set DATA_DIR\.\n$/,
+    ],
+    [
+      'where both distributed stores are named',
+      () => ({ EVENTSTORE_URL: 'esdb://localhost:2113', MONGODB_URL: 'mongodb://localhost' }),
+      /^EVENTSTORE_URL and MONGODB_URL cannot be used in this version, which runs embedded only: unset them and set DATA_DIR\.\n$/,
+    ],
+    [
+      'where its public address is none',
+      () => ({ PUBLIC_URL: 'partners' }),
+      /^PUBLIC_URL is partners: set it to an address like .+\n$/,
+    ],
+    ['where its master key is short', () => ({ MASTER_KEY: 'abc' }), /^MASTER_KEY must be 64 hexadecimal digits: .+\n$/],
+    ['where the first password is short', () => ({ SUPERADMIN_PASSWORD: 'abc' }), /^SUPERADMIN_PASSWORD cannot be used\. .+\n$/],
+  ])('%s', async (_, env, line) => {
+    const { code, output } = await failedStart({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...passwords, ...env() });
+    expect(output).toMatch(line);
+    expect(code).toBe(1);
+  });
+
+  test('where its log is something else, which it leaves as it is', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    writeFileSync(join(dataDir, 'log.sqlite'), 'This is no log. '.repeat(100));
+    const { code, output } = await failedStart({ DATA_DIR: dataDir });
+    expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('log.sqlite')]]);
+  });
+});
+
+test('another server on the same port does not disturb the one that runs', async () => {
+  await failedStart({ DATA_DIR: mkdtempSync(join(folder, 'data-')), PORT: new URL(programme().url).port });
+  expect((await programme().client().get('/api/health')).status).toBe(200);
+});

@@ -40,8 +40,15 @@ interface FoldedStream {
   readonly state: unknown;
   /** -1 before the first event. */
   readonly revision: number;
-  /** The commands that stand in the stream, with the position of each one's last event. */
-  readonly carriedOut: Map<string, string>;
+  /** The commands that stand in the stream. */
+  readonly carriedOut: Map<string, CarriedOut>;
+}
+
+interface CarriedOut {
+  /** The revision of its first event. */
+  readonly from: number;
+  /** Of its last event. */
+  readonly position: string;
 }
 
 const attemptsAfterAConflict = 20;
@@ -75,7 +82,7 @@ export class CommandRunner {
       const folded = await this.#load(stream, command.call);
       const before = folded.carriedOut.get(command.id);
       if (before !== undefined)
-        return { events: await this.#eventsOf(stream, command.id), position: before, refusal: null, repeated: true };
+        return { events: await this.#eventsOf(stream, command.id, before.from), position: before.position, refusal: null, repeated: true };
       const decide = decider.decide[name];
       if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
       const decision = decide(data, folded.state, { now: command.now, actor: command.actor });
@@ -108,7 +115,9 @@ export class CommandRunner {
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
       for (const stored of chunk) {
         const event = this.#codec.decode(stored);
-        folded.carriedOut.set(event.metadata.commandId, event.position);
+        const { commandId } = event.metadata;
+        const from = folded.carriedOut.get(commandId)?.from ?? event.revision;
+        folded.carriedOut.set(commandId, { from, position: event.position });
         folded = { ...folded, state: evolve(decider, folded.state, event), revision: event.revision };
       }
     }
@@ -134,14 +143,18 @@ export class CommandRunner {
   #keepWarm(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command, position: string): void {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
-    folded.carriedOut.set(command.id, position);
+    folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
     this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length });
   }
 
-  async #eventsOf(stream: string, commandId: string): Promise<readonly AppendedEvent[]> {
+  /** They stand together, because they were appended together. */
+  async #eventsOf(stream: string, commandId: string, from: number): Promise<readonly AppendedEvent[]> {
     const found: AppendedEvent[] = [];
-    for await (const chunk of this.#store.readStream(stream)) {
-      for (const stored of chunk) if (stored.metadata['commandId'] === commandId) found.push(this.#codec.decode(stored));
+    for await (const chunk of this.#store.readStream(stream, { from })) {
+      for (const stored of chunk) {
+        if (stored.metadata['commandId'] !== commandId) return found;
+        found.push(this.#codec.decode(stored));
+      }
     }
     return found;
   }

@@ -65,7 +65,7 @@ export class PolicyFollower {
   }
 
   async #settle(stored: Parameters<EventCodec['decode']>[0]): Promise<void> {
-    if (await this.#policies.hasFollowed(stored.id)) return;
+    if (await this.#policies.hasFollowed(stored.id, String(stored.metadata['commandId']))) return;
     await this.#policies.follow([this.#codec.decode(stored)], { again: true });
   }
 }

@@ -9,12 +9,19 @@ import { LeastRecentlyUsed } from './least-recently-used.ts';
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
 
-/** What the policies of some events led to, theirs included. */
+/** What some events, or a command, led to, all that followed included. */
 export interface Aftermath {
   /** Of the last event of all; null where nothing was appended. */
   readonly position: string | null;
   /** The refusal that took an event back again. */
   readonly refusal: Refusal | null;
+}
+
+interface Run {
+  /** The command's own. */
+  readonly refusal: Refusal | null;
+  /** Of its events and of all that followed. */
+  readonly aftermath: Aftermath;
 }
 
 const nothing: Aftermath = { position: null, refusal: null };
@@ -24,6 +31,8 @@ const rememberedEvents = 10_000;
 /** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
 export class PolicyRunner {
   readonly #policies = new Map<string, Policy[]>();
+  /** By command id, from before anybody else can see its events. */
+  readonly #underWay = new Map<string, Promise<Run>>();
   readonly #followed = new LeastRecentlyUsed<string, Promise<Aftermath>>(rememberedEvents);
   readonly #execute: Execute;
   readonly #hasCarriedOut: HasCarriedOut;
@@ -38,8 +47,18 @@ export class PolicyRunner {
     return this.#policies.has(type);
   }
 
-  /** Settles once the event has been followed in this process: true where nothing is left to do; false at once where it was not. */
-  async hasFollowed(eventId: string): Promise<boolean> {
+  /** Runs a command and carries out what follows from it. @returns what both led to; the refusal is the command's own, if it has one */
+  async run(command: Command): Promise<Aftermath> {
+    const { refusal, aftermath } = await this.#run(command, false);
+    return { position: aftermath.position, refusal: refusal ?? aftermath.refusal };
+  }
+
+  /**
+   * Whether what follows from an event of a command was carried out in this process, so that nothing is left to do. Where that is
+   * under way, it settles with it.
+   */
+  async hasFollowed(eventId: string, commandId: string): Promise<boolean> {
+    await this.#underWay.get(commandId)?.catch(() => undefined);
     const following = this.#followed.get(eventId);
     if (!following) return false;
     return following.then(
@@ -55,6 +74,22 @@ export class PolicyRunner {
     const following = this.#followInOrder(concerned, again);
     for (const { id } of concerned) this.#followed.set(id, following);
     return following;
+  }
+
+  #run(command: Command, again: boolean): Promise<Run> {
+    const running = this.#runAndFollow(command, again);
+    this.#underWay.set(command.id, running);
+    const end = () => {
+      if (this.#underWay.get(command.id) === running) this.#underWay.delete(command.id);
+    };
+    running.then(end, end);
+    return running;
+  }
+
+  async #runAndFollow(command: Command, again: boolean): Promise<Run> {
+    const { events, position, refusal, repeated } = await this.#execute(command);
+    const following = await this.follow(events, { again: again || repeated });
+    return { refusal, aftermath: together({ position, refusal: null }, following) };
   }
 
   async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<Aftermath> {
@@ -79,16 +114,12 @@ export class PolicyRunner {
     }
     let aftermath = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
-      const result = await this.#execute(following(event, call, uuidv5(`${policy.name}/${index}`, event.id)));
-      aftermath = together(aftermath, { position: result.position, refusal: null }, await this.follow(result.events, { again }));
-      const takingBack = result.refusal && takesBack(result.refusal.refused);
+      const sent = await this.#run(following(event, call, uuidv5(`${policy.name}/${index}`, event.id)), again);
+      aftermath = together(aftermath, sent.aftermath);
+      const takingBack = sent.refusal && takesBack(sent.refusal.refused);
       if (!takingBack) continue;
-      const taken = await this.#execute(following(event, takingBack, takingBackId));
-      aftermath = together(
-        aftermath,
-        { position: taken.position, refusal: result.refusal },
-        await this.follow(taken.events, { again }),
-      );
+      const taken = await this.#run(following(event, takingBack, takingBackId), again);
+      aftermath = together(aftermath, { position: null, refusal: sent.refusal }, taken.aftermath);
     }
     return aftermath;
   }
@@ -108,7 +139,7 @@ function together(...parts: readonly Aftermath[]): Aftermath {
 }
 
 /** The later of two positions in the log. */
-export function later(one: string | null, other: string | null): string | null {
+function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
 }

@@ -1,13 +1,11 @@
 import type { Actor, EventOf } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { PROJECTOR, type Projector } from '../read-models/projector.ts';
-import { CommandRunner, type Command, type CommandResult } from './command-runner.ts';
-import { sentCommand } from './commands.ts';
-import { later, PolicyRunner } from './policy-runner.ts';
+import { CommandRunner, type Command } from './command-runner.ts';
+import { PolicyRunner } from './policy-runner.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {
@@ -25,13 +23,11 @@ const patience = 2_000;
 /** The way in: sends a command, carries out what follows from it, and waits until the views show it. */
 @Injectable()
 export class Programme {
-  readonly commandBus: CommandBus;
   readonly runner: CommandRunner;
   readonly policies: PolicyRunner;
   readonly projector: Projector;
 
-  constructor(commandBus: CommandBus, runner: CommandRunner, policies: PolicyRunner, @Inject(PROJECTOR) projector: Projector) {
-    this.commandBus = commandBus;
+  constructor(runner: CommandRunner, policies: PolicyRunner, @Inject(PROJECTOR) projector: Projector) {
     this.runner = runner;
     this.policies = policies;
     this.projector = projector;
@@ -50,12 +46,9 @@ export class Programme {
       now: as.now ?? new Date().toISOString(),
       correlationId: as.correlationId ?? id,
     };
-    const result = await this.commandBus.execute<ReturnType<typeof sentCommand>, CommandResult>(sentCommand(command));
-    if (result.refusal) throw new RefusedError(result.refusal);
-    const aftermath = await this.policies.follow(result.events, { again: result.repeated });
-    const position = later(result.position, aftermath.position);
+    const { position, refusal } = await this.policies.run(command);
     if (position !== null) as.wrote?.(position);
-    if (aftermath.refusal) throw new RefusedError(aftermath.refusal);
+    if (refusal) throw new RefusedError(refusal);
     if (position !== null) await this.projector.waitFor(position, patience);
     return { position };
   }

@@ -68,9 +68,7 @@ export class Process {
 
   /** Sends a command and carries out what follows from it. @returns the code of the refusal that was the answer, or null */
   async send(call: CommandCall, id: string = uuidv7()): Promise<RefusalCode | null> {
-    const result = await this.runner.run(command(call, id));
-    if (result.refusal) return result.refusal.refused;
-    return (await this.policies.follow(result.events, { again: result.repeated })).refusal?.refused ?? null;
+    return (await this.policies.run(command(call, id))).refusal?.refused ?? null;
   }
 
   /** Sends commands that are not refused. */

@@ -112,7 +112,9 @@ export class Matches {
   ): Promise<readonly MatchView[]> {
     const side = own.partnerType;
     const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
-    const ids = [...new Set([...pairByPartner.keys(), ...best])];
+    // What has begun comes first; a pair that only holds notes or a bookmark keeps the place of its rank.
+    const begun = pairs.filter(hasBegun).map((pair) => otherSideOf(pair, side));
+    const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set(best);
     const rows = await this.readModels.getMany<PartnerRow>('partners', ids);
     return rows

@@ -198,9 +198,11 @@ export class PartnerPartnerships {
       cohorts.nameOf,
     );
     if (!allowed && reason) throw new RefusedError(refuse(reason, details));
-    const theirs = other.running;
-    if (theirs?.completed && theirs.partnershipId !== pair.partnershipId && !cohorts.isOver(theirs.cohortId)) {
-      throw new RefusedError(refuse('partner_has_active'));
+    if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
+      if (!cohorts.isOver(other.running.cohortId)) throw new RefusedError(refuse('partner_has_active'));
+      const { applicationId } = other.running;
+      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
+      await this.programme.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));
     }
     const application = {
       ...pair,

@@ -646,6 +646,10 @@ function withFollower(store: EventStore, follow: EventStore['follow']): EventSto
   };
 }
 
-async function* nothingUntil(signal: AbortSignal): AsyncIterable<never> {
-  while (!signal.aborted) await nextTurn();
+function nothingUntil(signal: AbortSignal): AsyncIterable<never> {
+  const next = async (): Promise<IteratorReturnResult<undefined>> => {
+    while (!signal.aborted) await nextTurn();
+    return { done: true, value: undefined };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next }) };
 }

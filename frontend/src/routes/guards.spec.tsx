@@ -59,7 +59,9 @@ describe('a partner', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
     await arrivesAt(view, '/auth');
     expect(view.queryClient.getQueryData(['cohorts', 'list'])).toBeUndefined();
-    expect((EventSource as unknown as { opened: { readyState: number }[] }).opened.map(({ readyState }) => readyState)).not.toContain(0);
+    expect(
+      (EventSource as unknown as { opened: { readyState: number }[] }).opened.map(({ readyState }) => readyState),
+    ).not.toContain(0);
   });
 });
 

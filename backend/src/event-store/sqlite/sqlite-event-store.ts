@@ -14,7 +14,7 @@ import {
 import { checkAppend } from '../well-formed.ts';
 
 const layout = 1;
-const chunkSize = 500;
+const chunkSize = 1_000;
 
 /**
  * AUTOINCREMENT, because a follower would miss an event under a number that was used before. The sequence is part of the

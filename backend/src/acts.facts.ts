@@ -28,8 +28,7 @@ export function register(partnerId: string, { companyName = partnerId, username 
 
 export const approvePartner = (partnerId: string) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
 
-export const rejectPartner = (partnerId: string) =>
-  call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason: null });
+export const rejectPartner = (partnerId: string) => call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason: null });
 
 export const express = (side: OneSide) => call(partnershipDecider, 'ExpressInterest', side.partnershipId, side);
 

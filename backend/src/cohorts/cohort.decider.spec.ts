@@ -10,7 +10,9 @@ describe('creating a cohort', () => {
   });
 
   test('changes nothing the second time', () => {
-    given(cohortDecider, [created()]).when('CreateCohort', { cohortId: 1, details: { ...spring, name: 'Autumn' } }).nothing();
+    given(cohortDecider, [created()])
+      .when('CreateCohort', { cohortId: 1, details: { ...spring, name: 'Autumn' } })
+      .nothing();
   });
 });
 
@@ -21,7 +23,9 @@ describe('editing a cohort', () => {
     given(cohortDecider, [created()])
       .when('EditCohort', editing({ name: 'Spring', description: spring.description, partnerTiers: [] }))
       .then([edited({ name: 'Spring' })]);
-    given(cohortDecider, [created()]).when('EditCohort', editing({ partnerTiers: ['Gold'] })).then([edited({ partnerTiers: ['Gold'] })]);
+    given(cohortDecider, [created()])
+      .when('EditCohort', editing({ partnerTiers: ['Gold'] }))
+      .then([edited({ partnerTiers: ['Gold'] })]);
   });
 
   test('changes nothing where everything is so already', () => {
@@ -37,7 +41,9 @@ describe('editing a cohort', () => {
 
   test('keeps an end that somebody chose, also when the kickoff moves', () => {
     const chosen = edited({ endDate: '2026-06-30', endDateChosen: true });
-    given(cohortDecider, [created()]).when('EditCohort', editing({ endDate: '2026-06-30' })).then([chosen]);
+    given(cohortDecider, [created()])
+      .when('EditCohort', editing({ endDate: '2026-06-30' }))
+      .then([chosen]);
     given(cohortDecider, [created(), chosen])
       .when('EditCohort', editing({ kickoffDate: '2026-04-08' }))
       .then([edited({ kickoffDate: '2026-04-08' })]);
@@ -57,9 +63,15 @@ describe('editing a cohort', () => {
 
   test('is refused a capacity below the partners that are enrolled, and names their number', () => {
     const history = [created(), seatsTaken('one'), seatsTaken('two')];
-    given(cohortDecider, history).when('EditCohort', editing({ capacity: 3 })).refused('capacity_below_enrolled');
-    given(cohortDecider, history).when('EditCohort', editing({ capacity: 4 })).nothing();
-    given(cohortDecider, history).when('EditCohort', editing({ capacity: null })).then([edited({ capacity: null })]);
+    given(cohortDecider, history)
+      .when('EditCohort', editing({ capacity: 3 }))
+      .refused('capacity_below_enrolled');
+    given(cohortDecider, history)
+      .when('EditCohort', editing({ capacity: 4 }))
+      .nothing();
+    given(cohortDecider, history)
+      .when('EditCohort', editing({ capacity: null }))
+      .then([edited({ capacity: null })]);
     const answer = cohortDecider.decide.EditCohort(editing({ capacity: 3 }), given(cohortDecider, history).state, {
       now: '2026-03-04T12:00:00.000Z',
       actor: { kind: 'administrator' },
@@ -68,7 +80,9 @@ describe('editing a cohort', () => {
   });
 
   test('is refused where the cohort is not known', () => {
-    given(cohortDecider, []).when('EditCohort', editing({ name: 'Spring' })).refused('cohort_unknown');
+    given(cohortDecider, [])
+      .when('EditCohort', editing({ name: 'Spring' }))
+      .refused('cohort_unknown');
   });
 });
 
@@ -93,22 +107,33 @@ describe('taking the seats of a partnership', () => {
 
   test('gives two partners theirs, with what the administrator saw', () => {
     given(cohortDecider, [created()]).when('TakeSeats', taking).then([seatsTaken()]);
-    given(cohortDecider, [created(), seatsTaken('other')]).when('TakeSeats', taking).then([seatsTaken()]);
+    given(cohortDecider, [created(), seatsTaken('other')])
+      .when('TakeSeats', taking)
+      .then([seatsTaken()]);
   });
 
   test('has no limit where the cohort has none', () => {
-    given(cohortDecider, [created({ capacity: null }), seatsTaken('one'), seatsTaken('two')]).when('TakeSeats', taking).then([seatsTaken()]);
+    given(cohortDecider, [created({ capacity: null }), seatsTaken('one'), seatsTaken('two')])
+      .when('TakeSeats', taking)
+      .then([seatsTaken()]);
   });
 
   test('changes nothing the second time, also in a full cohort', () => {
-    given(cohortDecider, [created({ capacity: 2 }), seatsTaken()]).when('TakeSeats', taking).nothing();
+    given(cohortDecider, [created({ capacity: 2 }), seatsTaken()])
+      .when('TakeSeats', taking)
+      .nothing();
   });
 
   test('is refused where not both find a seat, and names the cohort and the partners in it', () => {
-    given(cohortDecider, [created({ capacity: 2 }), seatsTaken('other')]).when('TakeSeats', taking).refused('full');
+    given(cohortDecider, [created({ capacity: 2 }), seatsTaken('other')])
+      .when('TakeSeats', taking)
+      .refused('full');
     const oneSeatFree = given(cohortDecider, [created({ capacity: 3 }), seatsTaken('other')]);
     oneSeatFree.when('TakeSeats', taking).refused('full');
-    const answer = cohortDecider.decide.TakeSeats(taking, oneSeatFree.state, { now: '2026-03-04T12:00:00.000Z', actor: { kind: 'administrator' } });
+    const answer = cohortDecider.decide.TakeSeats(taking, oneSeatFree.state, {
+      now: '2026-03-04T12:00:00.000Z',
+      actor: { kind: 'administrator' },
+    });
     expect(answer).toMatchObject({ details: { cohort: 'Spring 2026', number: 2 } });
   });
 
@@ -116,7 +141,9 @@ describe('taking the seats of a partnership', () => {
     given(cohortDecider, [created({ capacity: 2 }), seatsTaken('other')])
       .when('TakeSeats', { ...taking, overfill: true })
       .then([seatsTaken(pair.partnershipId, true)]);
-    given(cohortDecider, [created()]).when('TakeSeats', { ...taking, overfill: true }).then([seatsTaken()]);
+    given(cohortDecider, [created()])
+      .when('TakeSeats', { ...taking, overfill: true })
+      .then([seatsTaken()]);
   });
 
   test('has a seat again that another partnership has released', () => {
@@ -139,7 +166,9 @@ describe('releasing the seats of a partnership', () => {
   });
 
   test('changes nothing where it has none', () => {
-    given(cohortDecider, [created(), seatsTaken('other')]).when('ReleaseSeats', releasing).nothing();
+    given(cohortDecider, [created(), seatsTaken('other')])
+      .when('ReleaseSeats', releasing)
+      .nothing();
   });
 });
 

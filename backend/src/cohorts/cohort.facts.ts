@@ -44,5 +44,13 @@ export function seatsReleased(
 
 /** The cohort as the views hold it. */
 export function cohortRow(changes: Partial<CohortRow> = {}): CohortRow {
-  return { ...spring, id: '1', cohortId: 1, seated: [], createdAt: '2026-01-05T08:00:00.000Z', updatedAt: '2026-01-05T08:00:00.000Z', ...changes };
+  return {
+    ...spring,
+    id: '1',
+    cohortId: 1,
+    seated: [],
+    createdAt: '2026-01-05T08:00:00.000Z',
+    updatedAt: '2026-01-05T08:00:00.000Z',
+    ...changes,
+  };
 }

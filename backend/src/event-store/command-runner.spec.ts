@@ -33,7 +33,12 @@ describe('running a command', () => {
       data: acme,
       metadata: { actor: ana, at: noon, commandId: id, correlationId: id, causationId: 'cause' },
     });
-    expect(result).toMatchObject({ position: event?.position, refusal: null, repeated: false, events: [{ id: event?.id, revision: 0 }] });
+    expect(result).toMatchObject({
+      position: event?.position,
+      refusal: null,
+      repeated: false,
+      events: [{ id: event?.id, revision: 0 }],
+    });
   });
 
   test('appends nothing where it is so already, or where a rule says no', async () => {
@@ -137,7 +142,10 @@ describe('running a command', () => {
     const id = uuidv7();
     await expect(runner.run(command(express(acme), id))).rejects.toThrow(OutcomeUnknownError);
     dead = false;
-    expect(await runner.run(command(express(acme), id))).toMatchObject({ repeated: true, events: [{ type: 'InterestExpressed' }] });
+    expect(await runner.run(command(express(acme), id))).toMatchObject({
+      repeated: true,
+      events: [{ type: 'InterestExpressed' }],
+    });
     expect(await installation.types()).toEqual(['InterestExpressed']);
   });
 
@@ -156,6 +164,8 @@ describe('running a command', () => {
     const metadata = { actor: ana, at: noon, commandId: uuidv7(), correlationId: 'c' };
     const stray = { id: uuidv7(), type: 'CohortEdited', version: 1, data: {}, metadata };
     await installation.log.append(stream, 'none', [stray]);
-    await expect(installation.process().runner.run(command(express(acme)))).rejects.toThrow('does not know the event CohortEdited');
+    await expect(installation.process().runner.run(command(express(acme)))).rejects.toThrow(
+      'does not know the event CohortEdited',
+    );
   });
 });

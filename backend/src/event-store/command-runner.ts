@@ -82,7 +82,12 @@ export class CommandRunner {
       const folded = await this.#load(stream, command.call);
       const before = folded.carriedOut.get(command.id);
       if (before !== undefined)
-        return { events: await this.#eventsOf(stream, command.id, before.from), position: before.position, refusal: null, repeated: true };
+        return {
+          events: await this.#eventsOf(stream, command.id, before.from),
+          position: before.position,
+          refusal: null,
+          repeated: true,
+        };
       const decide = decider.decide[name];
       if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
       const decision = decide(data, folded.state, { now: command.now, actor: command.actor });

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
 
 describe('a map with a limit', () => {
-  const held = (map: LeastRecentlyUsed<string, number>) => ['a', 'b', 'c', 'd'].filter((key) => map.get(key) !== undefined).join('');
+  const held = (map: LeastRecentlyUsed<string, number>) =>
+    ['a', 'b', 'c', 'd'].filter((key) => map.get(key) !== undefined).join('');
 
   test('forgets what was put in longest ago', () => {
     const map = new LeastRecentlyUsed<string, number>(2);

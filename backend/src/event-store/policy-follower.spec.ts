@@ -35,7 +35,15 @@ describe('after a crash between two appends', () => {
   async function metEachOther(): Promise<void> {
     await installation
       .process()
-      .sendAll(numberCohort('SPR26', 2), register('acme'), approvePartner('acme'), register('bolt'), approvePartner('bolt'), express(acme), express(bolt));
+      .sendAll(
+        numberCohort('SPR26', 2),
+        register('acme'),
+        approvePartner('acme'),
+        register('bolt'),
+        approvePartner('bolt'),
+        express(acme),
+        express(bolt),
+      );
   }
 
   describe('registering', () => {
@@ -140,7 +148,7 @@ describe('while all goes well', () => {
     const process = installation.process();
     await process.sendAll(register('acme'), register('bolt'));
     await process.catchUp();
-    expect(process.sent).toEqual(['ClaimNames', 'ClaimNames']);
+    expect(process.sent).toEqual(['RegisterPartner', 'ClaimNames', 'RegisterPartner', 'ClaimNames']);
     await installation.close();
   });
 
@@ -150,7 +158,7 @@ describe('while all goes well', () => {
     process.follower.start();
     await process.sendAll(register('acme'), register('bolt'));
     await process.follower.stop();
-    expect(process.sent).toEqual(['ClaimNames', 'ClaimNames']);
+    expect(process.sent).toEqual(['RegisterPartner', 'ClaimNames', 'RegisterPartner', 'ClaimNames']);
     await installation.close();
   });
 

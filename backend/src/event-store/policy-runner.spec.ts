@@ -35,7 +35,8 @@ describe('what follows from an event', () => {
   afterEach(() => installation.close());
 
   const partner = (id: string) => process.runner.state({ decider: partnerDecider, id }) as Promise<PartnerState>;
-  const pair = (side = acme) => process.runner.state({ decider: partnershipDecider, id: side.partnershipId }) as Promise<PartnershipState>;
+  const pair = (side = acme) =>
+    process.runner.state({ decider: partnershipDecider, id: side.partnershipId }) as Promise<PartnershipState>;
   const cohort = () => process.runner.state({ decider: cohortDecider, id: '1' }) as Promise<CohortState>;
 
   /** Acme, Bolt and Cargo are approved, and Acme has a mutual interest with both others. */
@@ -207,7 +208,12 @@ describe('what follows from an event', () => {
     test('is that the company has its new names', async () => {
       await process.sendAll(register('acme'));
       const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
-      const change = { partnerId: 'acme', companyNameHash: 'l', companyDomainHash: 'd', private: { subject: 'acme', fields: names } };
+      const change = {
+        partnerId: 'acme',
+        companyNameHash: 'l',
+        companyDomainHash: 'd',
+        private: { subject: 'acme', fields: names },
+      };
       await process.sendAll(call(registryDecider, 'ChangeCompanyNames', registryId, change));
       expect((await partner('acme')).personal).toMatchObject(names);
     });
@@ -218,7 +224,12 @@ describe('what follows from an event', () => {
     await bothApplied();
     const id = uuidv7();
     const then = '2026-03-05T08:00:00.000Z';
-    const { events } = await process.runner.run({ ...command(takeSeats(acme), id), actor: administrator, now: then, correlationId: 'request' });
+    const { events } = await process.runner.run({
+      ...command(takeSeats(acme), id),
+      actor: administrator,
+      now: then,
+      correlationId: 'request',
+    });
     await process.policies.follow(events);
     const seats = events[0]!;
     expect((await installation.events()).at(-1)).toMatchObject({

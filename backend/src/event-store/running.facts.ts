@@ -45,7 +45,7 @@ export class Process {
   readonly runner: CommandRunner;
   readonly policies: PolicyRunner;
   readonly follower: PolicyFollower;
-  /** The commands that policies have sent, in order. */
+  /** The commands that were run, in order. */
   readonly sent: string[] = [];
   readonly #checkpoints: WatchedCheckpoints;
   readonly #log: EventStore;
@@ -130,7 +130,10 @@ export class WatchedLog implements EventStore {
   /** From which revision each stream was read. */
   readonly reads: number[] = [];
 
-  constructor(log: EventStore, onAppend: (append: Append, ...arguments_: Parameters<Append>) => Promise<Appended> = (append, ...asked) => append(...asked)) {
+  constructor(
+    log: EventStore,
+    onAppend: (append: Append, ...arguments_: Parameters<Append>) => Promise<Appended> = (append, ...asked) => append(...asked),
+  ) {
     this.#log = log;
     this.#onAppend = onAppend;
   }

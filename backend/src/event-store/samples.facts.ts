@@ -42,7 +42,11 @@ export const samples: readonly Sample[] = readdirSync(samplesFolder)
 /** The sample as the programme reads it from the log. */
 export function read({ stored }: Sample): AnyRecorded {
   const { stream, revision, position, version } = stored;
-  const sealed = codec.encode({ ...stored, data: unsealed(stored.data), metadata: stored.metadata as unknown as NewEvent['metadata'] });
+  const sealed = codec.encode({
+    ...stored,
+    data: unsealed(stored.data),
+    metadata: stored.metadata as unknown as NewEvent['metadata'],
+  });
   return codec.decode({ ...sealed, stream, revision, position, version });
 }
 

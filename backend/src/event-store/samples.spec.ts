@@ -55,7 +55,9 @@ function outcomeOf(sample: Sample): Outcome {
     state: stateAfter(deciderOf(event), [...before, event]),
     rows: rowsTouchedBy(event, before),
     follows: Object.fromEntries(
-      policies.filter(({ on }) => on === event.type).map(({ name, send }) => [name, [send(event as never) ?? []].flat().map(told)]),
+      policies
+        .filter(({ on }) => on === event.type)
+        .map(({ name, send }) => [name, [send(event as never) ?? []].flat().map(told)]),
     ),
   });
 }
@@ -74,7 +76,9 @@ function deciderOf({ type }: AnyRecorded): AnyDecider {
 
 function stateAfter(decider: AnyDecider, events: readonly AnyRecorded[]): unknown {
   const { stream } = events.at(-1)!;
-  return events.filter((event) => event.stream === stream).reduce<unknown>((state, event) => evolve(decider, state, event), decider.initial);
+  return events
+    .filter((event) => event.stream === stream)
+    .reduce<unknown>((state, event) => evolve(decider, state, event), decider.initial);
 }
 
 function rowsTouchedBy(event: AnyRecorded, before: readonly AnyRecorded[]): Outcome['rows'] {

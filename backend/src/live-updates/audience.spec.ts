@@ -73,8 +73,16 @@ describe('who hears of what passes between two partners', () => {
 
   test('mutual interest is told to each of the two with the name of the other', () => {
     expect(noticesOf(recorded(becameMutual))).toMatchObject([
-      { to: ['partner:acme'], words: { say: 'mutual', partnerId: 'bolt' }, ids: { partnershipId: 'acme-bolt', partnerId: 'bolt' } },
-      { to: ['partner:bolt'], words: { say: 'mutual', partnerId: 'acme' }, ids: { partnershipId: 'acme-bolt', partnerId: 'acme' } },
+      {
+        to: ['partner:acme'],
+        words: { say: 'mutual', partnerId: 'bolt' },
+        ids: { partnershipId: 'acme-bolt', partnerId: 'bolt' },
+      },
+      {
+        to: ['partner:bolt'],
+        words: { say: 'mutual', partnerId: 'acme' },
+        ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
+      },
     ]);
   });
 
@@ -146,7 +154,10 @@ describe('who hears of partners and cohorts', () => {
   });
 
   test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
-    const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({ type: 'CohortStatusChanged', data: { cohortId: 1, from: 'Planned', to } });
+    const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({
+      type: 'CohortStatusChanged',
+      data: { cohortId: 1, from: 'Planned', to },
+    });
     const changed = ['cohort_updated', ['everyone'], 'cohorts-updated'];
     const opens = ['cohort_updated', ['cohort:1'], 'cohort-open'];
     expect(told(status('Closed'))).toEqual([changed]);
@@ -170,7 +181,11 @@ const toldToTheOther: readonly EventType[] = [
 describe('whatever happens', () => {
   const oneSided = samples.filter(({ stored }) => stored.stream.startsWith('partnership-') && 'side' in stored.data);
   const companiesOf = (event: AnyRecorded) => {
-    const { side, appPartnerId, solutionsPartnerId } = event.data as { side: string; appPartnerId: string; solutionsPartnerId: string };
+    const { side, appPartnerId, solutionsPartnerId } = event.data as {
+      side: string;
+      appPartnerId: string;
+      solutionsPartnerId: string;
+    };
     return side === 'app' ? { own: appPartnerId, other: solutionsPartnerId } : { own: solutionsPartnerId, other: appPartnerId };
   };
 

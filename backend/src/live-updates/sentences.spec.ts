@@ -22,10 +22,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   saved: [{ say: 'saved' }, 'Your saved partners were updated.'],
   evaluated: [{ say: 'evaluated' }, 'Your evaluation was saved.'],
   interest: [{ say: 'interest', partnerId: 'acme' }, 'Acme is interested in you.'],
-  mutual: [
-    { say: 'mutual', partnerId: 'acme' },
-    'You and Acme are both interested. Contact details are unlocked.',
-  ],
+  mutual: [{ say: 'mutual', partnerId: 'acme' }, 'You and Acme are both interested. Contact details are unlocked.'],
   applied: [{ say: 'applied', partnerId: 'acme' }, 'Acme applied for a cohort with you.'],
   canceled: [{ say: 'canceled', partnerId: 'acme' }, 'The application or partnership with Acme was canceled.'],
   released: [

@@ -30,7 +30,7 @@ describe('whose interest a partner has not answered', () => {
     expect(owed(interested(bolt))).toEqual({ acme: [pair.partnershipId], bolt: [] });
   });
 
-  test('is nobody\'s once the other has said yes', () => {
+  test("is nobody's once the other has said yes", () => {
     expect(owed(...mutual)).toEqual({ acme: [], bolt: [] });
     expect(owed(...acmeApplied, applied(bolt))).toEqual({ acme: [], bolt: [] });
   });

@@ -112,14 +112,17 @@ export class Matches {
   ): Promise<readonly MatchView[]> {
     const side = own.partnerType;
     const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
-    // What has begun comes first; a pair that only holds notes or a bookmark keeps the place of its rank.
+    // What has begun comes first, the best score first; a pair that only holds notes or a bookmark keeps the place of its rank.
     const begun = pairs.filter(hasBegun).map((pair) => otherSideOf(pair, side));
     const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set(best);
     const rows = await this.readModels.getMany<PartnerRow>('partners', ids);
-    return rows
+    const views = rows
       .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
       .map((row) => matchView(own, row, pairByPartner.get(row.id) ?? null, cohorts, algorithmic.has(row.id)));
+    const known = new Set(begun);
+    const byScore = (one: MatchView, other: MatchView) => other.matchScore - one.matchScore;
+    return [...views.filter(({ id }) => known.has(id)).toSorted(byScore), ...views.filter(({ id }) => !known.has(id))];
   }
 
   /** Best effort: the list is the answer, and what was shown is only for explaining it later. */

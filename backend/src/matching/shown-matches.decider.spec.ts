@@ -10,17 +10,23 @@ const shown = (day: string): MatchesShown => ({
 
 describe('showing matches', () => {
   test('keeps the list and the policy that scored it', () => {
-    given(shownMatchesDecider, []).when('ShowMatches', shown('2026-03-04').data).then([shown('2026-03-04')]);
+    given(shownMatchesDecider, [])
+      .when('ShowMatches', shown('2026-03-04').data)
+      .then([shown('2026-03-04')]);
   });
 
   test('keeps one list a day, whatever is on a later one', () => {
     given(shownMatchesDecider, [shown('2026-03-04')])
       .when('ShowMatches', { ...shown('2026-03-04').data, matches: [] })
       .nothing();
-    given(shownMatchesDecider, [shown('2026-03-04')]).when('ShowMatches', shown('2026-03-05').data).then([shown('2026-03-05')]);
+    given(shownMatchesDecider, [shown('2026-03-04')])
+      .when('ShowMatches', shown('2026-03-05').data)
+      .then([shown('2026-03-05')]);
   });
 
   test('keeps no list of a day that is over', () => {
-    given(shownMatchesDecider, [shown('2026-03-04')]).when('ShowMatches', shown('2026-03-03').data).nothing();
+    given(shownMatchesDecider, [shown('2026-03-04')])
+      .when('ShowMatches', shown('2026-03-03').data)
+      .nothing();
   });
 });

@@ -3,13 +3,16 @@ import { noon } from '../kernel/decider.facts.ts';
 import { recorded, rowsAfter } from '../kernel/projection.facts.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 
-const read = (notificationId: string, userId = 'ana') =>
-  recorded({ type: 'NotificationRead', data: { userId, notificationId } });
+const read = (notificationId: string, userId = 'ana') => recorded({ type: 'NotificationRead', data: { userId, notificationId } });
 const allRead = recorded({ type: 'NotificationsRead', data: { userId: 'ana', until: noon } });
 
 describe('what a person has read', () => {
   test('is each notification that was opened', () => {
-    expect(rowsAfter(inboxesProjection, [read('one'), read('two')]).get('ana')).toEqual({ id: 'ana', until: '', read: ['one', 'two'] });
+    expect(rowsAfter(inboxesProjection, [read('one'), read('two')]).get('ana')).toEqual({
+      id: 'ana',
+      until: '',
+      read: ['one', 'two'],
+    });
   });
 
   test('is everything up to the instant at which all were read, and what was opened since', () => {

@@ -32,7 +32,9 @@ describe('registering', () => {
 
   test('changes nothing the second time, nor after it was voided', () => {
     given(partnerDecider, pending).when('RegisterPartner', registering).nothing();
-    given(partnerDecider, [...pending, voided]).when('RegisterPartner', registering).nothing();
+    given(partnerDecider, [...pending, voided])
+      .when('RegisterPartner', registering)
+      .nothing();
   });
 });
 
@@ -44,7 +46,9 @@ describe('voiding a registration', () => {
   });
 
   test('changes nothing the second time', () => {
-    given(partnerDecider, [...pending, voided]).when('VoidRegistration', voiding).nothing();
+    given(partnerDecider, [...pending, voided])
+      .when('VoidRegistration', voiding)
+      .nothing();
   });
 });
 
@@ -83,7 +87,9 @@ describe('updating the profile', () => {
   });
 
   test('changes nothing where everything is so already', () => {
-    given(partnerDecider, member).when('UpdateProfile', { ...updating, changes: qualification, personal }).nothing();
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, changes: qualification, personal })
+      .nothing();
   });
 
   test('sees that a list has another order or another length', () => {
@@ -116,16 +122,22 @@ describe('renaming the company', () => {
   } as const;
 
   test('takes over the names that the registry has given', () => {
-    given(partnerDecider, member).when('RenameCompany', { partnerId: 'acme', ...names }).then([renamed]);
+    given(partnerDecider, member)
+      .when('RenameCompany', { partnerId: 'acme', ...names })
+      .then([renamed]);
     expect(given(partnerDecider, [...member, renamed]).state.personal).toEqual({ ...personal, ...names });
   });
 
   test('changes nothing where it has these names', () => {
-    given(partnerDecider, [...member, renamed]).when('RenameCompany', { partnerId: 'acme', ...names }).nothing();
+    given(partnerDecider, [...member, renamed])
+      .when('RenameCompany', { partnerId: 'acme', ...names })
+      .nothing();
   });
 
   test('is refused where the partner is not known', () => {
-    given(partnerDecider, []).when('RenameCompany', { partnerId: 'acme', ...names }).refused('partner_unknown');
+    given(partnerDecider, [])
+      .when('RenameCompany', { partnerId: 'acme', ...names })
+      .refused('partner_unknown');
   });
 });
 
@@ -137,7 +149,9 @@ describe('changing the preferred cohorts', () => {
   });
 
   test('changes nothing where it is the same list', () => {
-    given(partnerDecider, member).when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1, 2] }).nothing();
+    given(partnerDecider, member)
+      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1, 2] })
+      .nothing();
   });
 
   test('is refused where it would leave none', () => {
@@ -152,7 +166,9 @@ describe('changing the preferred cohorts', () => {
   });
 
   test('is refused where the partner is not known', () => {
-    given(partnerDecider, []).when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] }).refused('partner_unknown');
+    given(partnerDecider, [])
+      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] })
+      .refused('partner_unknown');
   });
 });
 
@@ -184,7 +200,9 @@ describe('approving a partner', () => {
   });
 
   test('is refused where the profile has changed since the administrator read it', () => {
-    given(partnerDecider, [...pending, updated()]).when('ApprovePartner', { partnerId: 'acme', seenVersion: 1 }).refused('version_outdated');
+    given(partnerDecider, [...pending, updated()])
+      .when('ApprovePartner', { partnerId: 'acme', seenVersion: 1 })
+      .refused('version_outdated');
   });
 
   test('is refused where the partner is not known', () => {
@@ -194,7 +212,9 @@ describe('approving a partner', () => {
 
 describe('rejecting a partner', () => {
   test('keeps the reason under the key of the company', () => {
-    given(partnerDecider, pending).when('RejectPartner', { partnerId: 'acme', reason: 'No product yet' }).then([rejected('No product yet')]);
+    given(partnerDecider, pending)
+      .when('RejectPartner', { partnerId: 'acme', reason: 'No product yet' })
+      .then([rejected('No product yet')]);
     given(partnerDecider, pending).when('RejectPartner', { partnerId: 'acme', reason: null }).then([rejected()]);
   });
 
@@ -206,7 +226,9 @@ describe('rejecting a partner', () => {
   });
 
   test('changes nothing the second time', () => {
-    given(partnerDecider, [...pending, rejected()]).when('RejectPartner', { partnerId: 'acme', reason: 'Again' }).nothing();
+    given(partnerDecider, [...pending, rejected()])
+      .when('RejectPartner', { partnerId: 'acme', reason: 'Again' })
+      .nothing();
   });
 
   test('is refused where the profile has changed since the administrator read it', () => {
@@ -244,12 +266,18 @@ describe('opening an application to a cohort', () => {
   });
 
   test('changes nothing when the same application arrives again, or another one to the same cohort', () => {
-    given(partnerDecider, [...member, opened()]).when('OpenApplication', opening).nothing();
-    given(partnerDecider, [...member, opened()]).when('OpenApplication', { ...opening, applicationId: 'second' }).nothing();
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', opening)
+      .nothing();
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', { ...opening, applicationId: 'second' })
+      .nothing();
   });
 
   test('is refused while one with somebody else runs', () => {
-    given(partnerDecider, [...member, opened()]).when('OpenApplication', elsewhere).refused('has_active');
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', elsewhere)
+      .refused('has_active');
     given(partnerDecider, [...member, opened(), closed('canceled')])
       .when('OpenApplication', elsewhere)
       .then([opened({ ...withCargo, applicationId: 'second' })]);
@@ -268,7 +296,9 @@ describe('completing an application, because both have applied', () => {
   const completing = { partnerId: 'acme', applicationId: 'first' };
 
   test('is kept', () => {
-    given(partnerDecider, [...member, opened()]).when('CompleteApplication', completing).then([completed()]);
+    given(partnerDecider, [...member, opened()])
+      .when('CompleteApplication', completing)
+      .then([completed()]);
   });
 
   test('lets go those of others that wait, and not the one of the same pair', () => {
@@ -278,8 +308,12 @@ describe('completing an application, because both have applied', () => {
   });
 
   test('changes nothing the second time, nor for one that no longer runs', () => {
-    given(partnerDecider, [...member, opened(), completed()]).when('CompleteApplication', completing).nothing();
-    given(partnerDecider, [...member, opened(), closed('canceled')]).when('CompleteApplication', completing).nothing();
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('CompleteApplication', completing)
+      .nothing();
+    given(partnerDecider, [...member, opened(), closed('canceled')])
+      .when('CompleteApplication', completing)
+      .nothing();
   });
 });
 
@@ -287,15 +321,21 @@ describe('an application of another partner that waits for this one', () => {
   const waiting = { ...withCargo, side: 'solutions', partnerId: 'acme', applicationId: "cargo's" } as const;
 
   test('is kept', () => {
-    given(partnerDecider, [...member, opened()]).when('AwaitApplication', waiting).then([awaited(withCargo, "cargo's")]);
+    given(partnerDecider, [...member, opened()])
+      .when('AwaitApplication', waiting)
+      .then([awaited(withCargo, "cargo's")]);
   });
 
   test('changes nothing the second time', () => {
-    given(partnerDecider, [...member, awaited(withCargo, "cargo's")]).when('AwaitApplication', waiting).nothing();
+    given(partnerDecider, [...member, awaited(withCargo, "cargo's")])
+      .when('AwaitApplication', waiting)
+      .nothing();
   });
 
   test('is let go at once where this one has completed its own with somebody else', () => {
-    given(partnerDecider, [...member, opened(), completed()]).when('AwaitApplication', waiting).then([letGo(withCargo, "cargo's")]);
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('AwaitApplication', waiting)
+      .then([letGo(withCargo, "cargo's")]);
   });
 
   test('is kept where this one has completed its own with the same partner', () => {
@@ -305,7 +345,9 @@ describe('an application of another partner that waits for this one', () => {
   });
 
   test('waits no longer once it was let go', () => {
-    expect(given(partnerDecider, [...member, awaited(withCargo, "cargo's"), letGo(withCargo, "cargo's")]).state.awaited).toEqual({});
+    expect(given(partnerDecider, [...member, awaited(withCargo, "cargo's"), letGo(withCargo, "cargo's")]).state.awaited).toEqual(
+      {},
+    );
   });
 });
 
@@ -313,7 +355,9 @@ describe('closing an application', () => {
   const closing = { partnerId: 'acme', applicationId: 'first' };
 
   test.each(['refused', 'canceled', 'rejected', 'released'] as const)('says that it was %s, and frees the partner', (because) => {
-    given(partnerDecider, [...member, opened()]).when('CloseApplication', { ...closing, because }).then([closed(because)]);
+    given(partnerDecider, [...member, opened()])
+      .when('CloseApplication', { ...closing, because })
+      .then([closed(because)]);
     expect(given(partnerDecider, [...member, opened(), closed(because)]).state.running).toBeNull();
   });
 
@@ -330,7 +374,9 @@ describe('closing an application', () => {
   test('gives back as completed what the other partner completed while the move was under way', () => {
     const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
     const meanwhile = [...member, awaited(withCargo, "cargo's"), opened(), moved];
-    given(partnerDecider, meanwhile).when('CompleteApplication', closing).then([completed(), letGo(withCargo, "cargo's")]);
+    given(partnerDecider, meanwhile)
+      .when('CompleteApplication', closing)
+      .then([completed(), letGo(withCargo, "cargo's")]);
     const { state } = given(partnerDecider, [
       ...meanwhile,
       completed(),
@@ -342,14 +388,21 @@ describe('closing an application', () => {
   });
 
   test('changes nothing for one that does not run', () => {
-    given(partnerDecider, member).when('CloseApplication', { ...closing, because: 'canceled' }).nothing();
+    given(partnerDecider, member)
+      .when('CloseApplication', { ...closing, because: 'canceled' })
+      .nothing();
     given(partnerDecider, [...member, opened({ applicationId: 'second' })])
       .when('CloseApplication', { ...closing, because: 'canceled' })
       .nothing();
   });
 
   test('changes no state when an event about an older one arrives', () => {
-    const { running } = given(partnerDecider, [...member, opened({ applicationId: 'second' }), closed('canceled'), completed()]).state;
+    const { running } = given(partnerDecider, [
+      ...member,
+      opened({ applicationId: 'second' }),
+      closed('canceled'),
+      completed(),
+    ]).state;
     expect(running).toMatchObject({ applicationId: 'second', completed: false });
   });
 });

@@ -280,10 +280,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 };
 
 /** The application is this one, or comes back where this one is refused. */
-function stands(
-  { applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>,
-  wanted: string,
-): boolean {
+function stands({ applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>, wanted: string): boolean {
   return applicationId === wanted || replaces?.applicationId === wanted;
 }
 

@@ -137,7 +137,11 @@ describe('the row of a partner', () => {
     const running = { ...withBolt, applicationId: 'first', cohortId: 1 };
     const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
     expect(rowAfter(...member, approved(), opened())?.running).toEqual(running);
-    expect(rowAfter(...member, approved(), opened(), moved)?.running).toEqual({ ...running, applicationId: 'second', cohortId: 2 });
+    expect(rowAfter(...member, approved(), opened(), moved)?.running).toEqual({
+      ...running,
+      applicationId: 'second',
+      cohortId: 2,
+    });
     expect(rowAfter(...member, approved(), opened(), moved, closed('canceled'))?.running?.applicationId).toBe('second');
     expect(rowAfter(...member, approved(), opened(), closed('canceled'))?.running).toBeNull();
   });

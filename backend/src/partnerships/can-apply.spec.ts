@@ -16,7 +16,9 @@ function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): Apply
 }
 
 describe('whether a side of a pair may apply to a cohort', () => {
-  const answer = (changes: { applicant?: Partial<Applicant>; pair?: ApplyingPair | null; cohort?: Partial<typeof cohort> } = {}) =>
+  const answer = (
+    changes: { applicant?: Partial<Applicant>; pair?: ApplyingPair | null; cohort?: Partial<typeof cohort> } = {},
+  ) =>
     canApplyWith(
       { ...free, ...changes.applicant },
       changes.pair === undefined ? pairAfter(mutual) : changes.pair,
@@ -45,7 +47,9 @@ describe('whether a side of a pair may apply to a cohort', () => {
 
   test('is yes for moving the own application to another cohort, while the other has not applied', () => {
     const pair = pairAfter([...mutual, applied(acme, { cohortId: 2 })]);
-    expect(answer({ applicant: { running: { partnershipId: 'acme-bolt', cohortId: 2 } }, pair })).toMatchObject({ allowed: true });
+    expect(answer({ applicant: { running: { partnershipId: 'acme-bolt', cohortId: 2 } }, pair })).toMatchObject({
+      allowed: true,
+    });
   });
 
   test('is no for the cohort of the own application, and for moving it once both have applied', () => {

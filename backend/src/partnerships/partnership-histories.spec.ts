@@ -34,16 +34,42 @@ const who = fc.record({ one: side }).map(({ one }) => one);
 /** Interest and applications come often, so that histories get far. */
 const commands = fc.oneof(
   { weight: 10, arbitrary: sent('ExpressInterest', who) },
-  { weight: 1, arbitrary: sent('WithdrawInterest', fc.record({ one: side, reason }).map(({ one, ...rest }) => ({ ...one, ...rest }))) },
-  { weight: 1, arbitrary: sent('PassPartner', fc.record({ one: side, reason }).map(({ one, ...rest }) => ({ ...one, ...rest }))) },
+  {
+    weight: 1,
+    arbitrary: sent(
+      'WithdrawInterest',
+      fc.record({ one: side, reason }).map(({ one, ...rest }) => ({ ...one, ...rest })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: sent(
+      'PassPartner',
+      fc.record({ one: side, reason }).map(({ one, ...rest }) => ({ ...one, ...rest })),
+    ),
+  },
   { weight: 1, arbitrary: sent('ReconsiderPartner', who) },
-  { weight: 1, arbitrary: sent('WriteNotes', fc.record({ one: side, notes: fc.constantFrom('', 'Some') }).map(({ one, notes }) => ({ ...one, notes }))) },
-  { weight: 1, arbitrary: sent('SavePartner', fc.record({ one: side, saved: flag }).map(({ one, saved }) => ({ ...one, saved }))) },
+  {
+    weight: 1,
+    arbitrary: sent(
+      'WriteNotes',
+      fc.record({ one: side, notes: fc.constantFrom('', 'Some') }).map(({ one, notes }) => ({ ...one, notes })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: sent(
+      'SavePartner',
+      fc.record({ one: side, saved: flag }).map(({ one, saved }) => ({ ...one, saved })),
+    ),
+  },
   {
     weight: 1,
     arbitrary: sent(
       'EvaluatePartner',
-      fc.record({ one: side, evaluated: flag, evaluationNotes: fc.constantFrom(null, 'Fine') }).map(({ one, ...rest }) => ({ ...one, ...rest })),
+      fc
+        .record({ one: side, evaluated: flag, evaluationNotes: fc.constantFrom(null, 'Fine') })
+        .map(({ one, ...rest }) => ({ ...one, ...rest })),
     ),
   },
   { weight: 1, arbitrary: sent('MarkContacted', who) },
@@ -56,8 +82,20 @@ const commands = fc.oneof(
         .map(({ one, ...rest }) => ({ ...one, ...rest })),
     ),
   },
-  { weight: 6, arbitrary: sent('ApprovePartnership', cohortId.map((id) => ({ ...pair, cohortId: id, receipt }))) },
-  { weight: 1, arbitrary: sent('RejectPartnership', reason.map((because) => ({ ...pair, reason: because, receipt }))) },
+  {
+    weight: 6,
+    arbitrary: sent(
+      'ApprovePartnership',
+      cohortId.map((id) => ({ ...pair, cohortId: id, receipt })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: sent(
+      'RejectPartnership',
+      reason.map((because) => ({ ...pair, reason: because, receipt })),
+    ),
+  },
   {
     weight: 1,
     arbitrary: sent(

@@ -49,7 +49,11 @@ describe('where a pair stands', () => {
     ['it was rejected', [...bothApplied, rejected()], ['rejected', 'rejected', 'rejected']],
     ['it was canceled', [...active, canceled({ was: 'active' })], ['canceled', 'canceled', 'canceled']],
     ['the application was let go', [...acmeApplied, released(acme)], ['pending', 'pending', 'pending']],
-    ['one applies again after a rejection', [...bothApplied, rejected(), applied(acme)], ['waiting_for_partner', 'pending', 'applying']],
+    [
+      'one applies again after a rejection',
+      [...bothApplied, rejected(), applied(acme)],
+      ['waiting_for_partner', 'pending', 'applying'],
+    ],
   ] as const)('when %s', (_, events, statuses) => {
     expect(seen(...events)).toEqual(statuses);
   });

@@ -32,12 +32,18 @@ const answering = { ...bolt, applicationId: "bolt's", cohortId: 1, message: null
 
 describe('expressing interest', () => {
   test('is kept for the side that says it', () => {
-    given(partnershipDecider, []).when('ExpressInterest', acme).then([interested(acme)]);
+    given(partnershipDecider, [])
+      .when('ExpressInterest', acme)
+      .then([interested(acme)]);
   });
 
   test('becomes mutual in the same append when it is the second yes', () => {
-    given(partnershipDecider, [interested(acme)]).when('ExpressInterest', bolt).then([interested(bolt), becameMutual]);
-    given(partnershipDecider, [interested(bolt)]).when('ExpressInterest', acme).then([interested(acme), becameMutual]);
+    given(partnershipDecider, [interested(acme)])
+      .when('ExpressInterest', bolt)
+      .then([interested(bolt), becameMutual]);
+    given(partnershipDecider, [interested(bolt)])
+      .when('ExpressInterest', acme)
+      .then([interested(acme), becameMutual]);
   });
 
   test('changes nothing the second time', () => {
@@ -45,7 +51,9 @@ describe('expressing interest', () => {
   });
 
   test('is not mutual with someone who has passed since', () => {
-    given(partnershipDecider, [interested(bolt), passed(bolt)]).when('ExpressInterest', acme).then([interested(acme)]);
+    given(partnershipDecider, [interested(bolt), passed(bolt)])
+      .when('ExpressInterest', acme)
+      .then([interested(acme)]);
   });
 
   test('takes a pass of the same side back', () => {
@@ -58,16 +66,22 @@ describe('withdrawing interest', () => {
   const withdrawing = { ...acme, reason: null };
 
   test('is kept for the side that says it', () => {
-    given(partnershipDecider, mutual).when('WithdrawInterest', withdrawing).then([withdrawn(acme)]);
+    given(partnershipDecider, mutual)
+      .when('WithdrawInterest', withdrawing)
+      .then([withdrawn(acme)]);
   });
 
   test('changes nothing where there was no interest', () => {
-    given(partnershipDecider, [interested(bolt)]).when('WithdrawInterest', withdrawing).nothing();
+    given(partnershipDecider, [interested(bolt)])
+      .when('WithdrawInterest', withdrawing)
+      .nothing();
   });
 
   test('cancels a running application first, whoever of the two has applied', () => {
     const cancellation = canceled({ applicationIds: ["acme's"] });
-    given(partnershipDecider, acmeApplied).when('WithdrawInterest', withdrawing).then([cancellation, withdrawn(acme)]);
+    given(partnershipDecider, acmeApplied)
+      .when('WithdrawInterest', withdrawing)
+      .then([cancellation, withdrawn(acme)]);
     given(partnershipDecider, acmeApplied)
       .when('WithdrawInterest', { ...bolt, reason: null })
       .then([canceled({ by: 'solutions', applicationIds: ["acme's"] }), withdrawn(bolt)]);
@@ -85,15 +99,21 @@ describe('passing', () => {
   const passing = { ...bolt, reason: null };
 
   test('is kept, also by someone who has not said anything yet', () => {
-    given(partnershipDecider, []).when('PassPartner', passing).then([passed(bolt)]);
+    given(partnershipDecider, [])
+      .when('PassPartner', passing)
+      .then([passed(bolt)]);
   });
 
   test('changes nothing the second time', () => {
-    given(partnershipDecider, [passed(bolt)]).when('PassPartner', passing).nothing();
+    given(partnershipDecider, [passed(bolt)])
+      .when('PassPartner', passing)
+      .nothing();
   });
 
   test('cancels what runs between the two first', () => {
-    given(partnershipDecider, bothApplied).when('PassPartner', passing).then([canceled({ by: 'solutions' }), passed(bolt)]);
+    given(partnershipDecider, bothApplied)
+      .when('PassPartner', passing)
+      .then([canceled({ by: 'solutions' }), passed(bolt)]);
   });
 
   test('ends the interest and the bookmark of the side that passes, and nothing of the other one', () => {
@@ -106,7 +126,9 @@ describe('passing', () => {
 
 describe('reconsidering a pass', () => {
   test('takes it back, and leaves the side undecided', () => {
-    given(partnershipDecider, [passed(acme)]).when('ReconsiderPartner', acme).then([reconsidered(acme)]);
+    given(partnershipDecider, [passed(acme)])
+      .when('ReconsiderPartner', acme)
+      .then([reconsidered(acme)]);
     expect(given(partnershipDecider, [passed(acme), reconsidered(acme)]).state.sides.app).toMatchObject({
       interested: false,
       passed: false,
@@ -114,19 +136,27 @@ describe('reconsidering a pass', () => {
   });
 
   test('changes nothing for a side that has not passed', () => {
-    given(partnershipDecider, [passed(bolt)]).when('ReconsiderPartner', acme).nothing();
+    given(partnershipDecider, [passed(bolt)])
+      .when('ReconsiderPartner', acme)
+      .nothing();
   });
 });
 
 describe('writing notes', () => {
   test('keeps them under the key of the company that writes', () => {
-    given(partnershipDecider, []).when('WriteNotes', { ...bolt, notes: 'Call on Monday' }).then([noted(bolt, 'Call on Monday')]);
+    given(partnershipDecider, [])
+      .when('WriteNotes', { ...bolt, notes: 'Call on Monday' })
+      .then([noted(bolt, 'Call on Monday')]);
   });
 
   test('changes nothing where they say the same, and can empty them', () => {
     const history = [noted(acme, 'Call on Monday')];
-    given(partnershipDecider, history).when('WriteNotes', { ...acme, notes: 'Call on Monday' }).nothing();
-    given(partnershipDecider, history).when('WriteNotes', { ...acme, notes: '' }).then([noted(acme, '')]);
+    given(partnershipDecider, history)
+      .when('WriteNotes', { ...acme, notes: 'Call on Monday' })
+      .nothing();
+    given(partnershipDecider, history)
+      .when('WriteNotes', { ...acme, notes: '' })
+      .then([noted(acme, '')]);
   });
 
   test('never touches those of the other side', () => {
@@ -144,15 +174,21 @@ describe('saving a partner for later', () => {
   const saved = { type: 'PartnerSaved', data: acme } as const;
 
   test('is kept, and can be taken back', () => {
-    given(partnershipDecider, []).when('SavePartner', { ...acme, saved: true }).then([saved]);
+    given(partnershipDecider, [])
+      .when('SavePartner', { ...acme, saved: true })
+      .then([saved]);
     given(partnershipDecider, [saved])
       .when('SavePartner', { ...acme, saved: false })
       .then([{ type: 'PartnerUnsaved', data: acme }]);
   });
 
   test('changes nothing where it is so already', () => {
-    given(partnershipDecider, [saved]).when('SavePartner', { ...acme, saved: true }).nothing();
-    given(partnershipDecider, [saved]).when('SavePartner', { ...bolt, saved: false }).nothing();
+    given(partnershipDecider, [saved])
+      .when('SavePartner', { ...acme, saved: true })
+      .nothing();
+    given(partnershipDecider, [saved])
+      .when('SavePartner', { ...bolt, saved: false })
+      .nothing();
   });
 });
 
@@ -179,33 +215,49 @@ describe('evaluating a partner', () => {
   });
 
   test('changes nothing where it says the same', () => {
-    given(partnershipDecider, [...mutual, evaluated]).when('EvaluatePartner', evaluating).nothing();
+    given(partnershipDecider, [...mutual, evaluated])
+      .when('EvaluatePartner', evaluating)
+      .nothing();
   });
 
   test('is refused before the interest is mutual', () => {
-    given(partnershipDecider, [interested(acme)]).when('EvaluatePartner', evaluating).refused('not_mutual');
+    given(partnershipDecider, [interested(acme)])
+      .when('EvaluatePartner', evaluating)
+      .refused('not_mutual');
   });
 });
 
 describe('marking as contacted', () => {
   test('is kept once for the two', () => {
-    given(partnershipDecider, mutual).when('MarkContacted', bolt).then([contacted(bolt)]);
-    given(partnershipDecider, [...mutual, contacted(bolt)]).when('MarkContacted', acme).nothing();
+    given(partnershipDecider, mutual)
+      .when('MarkContacted', bolt)
+      .then([contacted(bolt)]);
+    given(partnershipDecider, [...mutual, contacted(bolt)])
+      .when('MarkContacted', acme)
+      .nothing();
   });
 
   test('is refused before the interest is mutual', () => {
-    given(partnershipDecider, [interested(acme)]).when('MarkContacted', acme).refused('not_mutual');
+    given(partnershipDecider, [interested(acme)])
+      .when('MarkContacted', acme)
+      .refused('not_mutual');
   });
 });
 
 describe('applying to a cohort', () => {
   test('is kept for the first of the two, with its message under the key of its company', () => {
-    given(partnershipDecider, mutual).when('ApplyToCohort', { ...applying, message: 'Shall we?' }).then([applied(acme, { message: 'Shall we?' })]);
+    given(partnershipDecider, mutual)
+      .when('ApplyToCohort', { ...applying, message: 'Shall we?' })
+      .then([applied(acme, { message: 'Shall we?' })]);
   });
 
   test('puts the pair before the administrators when the second of the two applies', () => {
-    given(partnershipDecider, acmeApplied).when('ApplyToCohort', answering).then([applied(bolt), submitted()]);
-    given(partnershipDecider, [...mutual, applied(bolt)]).when('ApplyToCohort', applying).then([applied(acme), submitted()]);
+    given(partnershipDecider, acmeApplied)
+      .when('ApplyToCohort', answering)
+      .then([applied(bolt), submitted()]);
+    given(partnershipDecider, [...mutual, applied(bolt)])
+      .when('ApplyToCohort', applying)
+      .then([applied(acme), submitted()]);
   });
 
   test('changes nothing when the same application arrives again', () => {
@@ -216,16 +268,24 @@ describe('applying to a cohort', () => {
 
   test('moves the application of the first to another cohort while the second has not applied', () => {
     const moved = { applicationId: 'second', cohortId: 2 };
-    given(partnershipDecider, acmeApplied).when('ApplyToCohort', { ...applying, ...moved }).then([applied(acme, moved)]);
+    given(partnershipDecider, acmeApplied)
+      .when('ApplyToCohort', { ...applying, ...moved })
+      .then([applied(acme, moved)]);
   });
 
   test('is refused before the interest is mutual', () => {
-    given(partnershipDecider, [interested(acme)]).when('ApplyToCohort', applying).refused('not_mutual');
-    given(partnershipDecider, [...mutual, withdrawn(bolt)]).when('ApplyToCohort', applying).refused('not_mutual');
+    given(partnershipDecider, [interested(acme)])
+      .when('ApplyToCohort', applying)
+      .refused('not_mutual');
+    given(partnershipDecider, [...mutual, withdrawn(bolt)])
+      .when('ApplyToCohort', applying)
+      .refused('not_mutual');
   });
 
   test('is refused where the other has applied to a different cohort', () => {
-    given(partnershipDecider, acmeApplied).when('ApplyToCohort', { ...answering, cohortId: 2 }).refused('different_cohort');
+    given(partnershipDecider, acmeApplied)
+      .when('ApplyToCohort', { ...answering, cohortId: 2 })
+      .refused('different_cohort');
   });
 
   test('names the cohort in the refusal where it is known', () => {
@@ -239,12 +299,16 @@ describe('applying to a cohort', () => {
 
   test('is refused once both have applied, except to the same cohort', () => {
     const again = { ...applying, applicationId: 'second' };
-    given(partnershipDecider, bothApplied).when('ApplyToCohort', { ...again, cohortId: 2 }).refused('already_both_applied');
+    given(partnershipDecider, bothApplied)
+      .when('ApplyToCohort', { ...again, cohortId: 2 })
+      .refused('already_both_applied');
     given(partnershipDecider, bothApplied).when('ApplyToCohort', again).nothing();
   });
 
   test('is refused in an active partnership', () => {
-    given(partnershipDecider, active).when('ApplyToCohort', { ...applying, applicationId: 'second' }).refused('already_active');
+    given(partnershipDecider, active)
+      .when('ApplyToCohort', { ...applying, applicationId: 'second' })
+      .refused('already_active');
   });
 });
 
@@ -252,13 +316,17 @@ describe('releasing an application that waits in vain', () => {
   const release = { ...acme, applicationId: "acme's" };
 
   test('lets it go and keeps the interest', () => {
-    given(partnershipDecider, acmeApplied).when('ReleaseApplication', release).then([released(acme)]);
+    given(partnershipDecider, acmeApplied)
+      .when('ReleaseApplication', release)
+      .then([released(acme)]);
     const { phase, sides } = given(partnershipDecider, [...acmeApplied, released(acme)]).state;
     expect([phase, sides.app.application, sides.app.interested]).toEqual(['talking', null, true]);
   });
 
   test('changes nothing where another application stands there', () => {
-    given(partnershipDecider, acmeApplied).when('ReleaseApplication', { ...release, applicationId: 'older' }).nothing();
+    given(partnershipDecider, acmeApplied)
+      .when('ReleaseApplication', { ...release, applicationId: 'older' })
+      .nothing();
     given(partnershipDecider, mutual).when('ReleaseApplication', release).nothing();
   });
 
@@ -279,17 +347,25 @@ describe('approving a partnership', () => {
   });
 
   test('is refused where it is active in another cohort', () => {
-    given(partnershipDecider, active).when('ApprovePartnership', { ...approving, cohortId: 2 }).refused('already_active');
+    given(partnershipDecider, active)
+      .when('ApprovePartnership', { ...approving, cohortId: 2 })
+      .refused('already_active');
   });
 
   test('is refused while not both have applied, or to another cohort', () => {
     given(partnershipDecider, acmeApplied).when('ApprovePartnership', approving).refused('not_awaiting_approval');
-    given(partnershipDecider, bothApplied).when('ApprovePartnership', { ...approving, cohortId: 2 }).refused('not_awaiting_approval');
+    given(partnershipDecider, bothApplied)
+      .when('ApprovePartnership', { ...approving, cohortId: 2 })
+      .refused('not_awaiting_approval');
   });
 
   test.each([acme, bolt])('is refused while the $side side is not approved', (side) => {
-    given(partnershipDecider, [...bothApplied, frozen(side)]).when('ApprovePartnership', approving).refused('frozen');
-    given(partnershipDecider, [...bothApplied, frozen(side), thawed(side)]).when('ApprovePartnership', approving).then([approved]);
+    given(partnershipDecider, [...bothApplied, frozen(side)])
+      .when('ApprovePartnership', approving)
+      .refused('frozen');
+    given(partnershipDecider, [...bothApplied, frozen(side), thawed(side)])
+      .when('ApprovePartnership', approving)
+      .then([approved]);
   });
 });
 
@@ -298,7 +374,9 @@ describe('rejecting a partnership', () => {
 
   test('ends both applications, with the reason under the key of the pair', () => {
     given(partnershipDecider, bothApplied).when('RejectPartnership', rejecting).then([rejected()]);
-    given(partnershipDecider, bothApplied).when('RejectPartnership', { ...rejecting, reason: 'Too early' }).then([rejected('Too early')]);
+    given(partnershipDecider, bothApplied)
+      .when('RejectPartnership', { ...rejecting, reason: 'Too early' })
+      .then([rejected('Too early')]);
   });
 
   test('keeps the interest, so that the two may apply again', () => {
@@ -310,7 +388,9 @@ describe('rejecting a partnership', () => {
   test('is refused where nothing awaits approval', () => {
     given(partnershipDecider, acmeApplied).when('RejectPartnership', rejecting).refused('not_awaiting_approval');
     given(partnershipDecider, active).when('RejectPartnership', rejecting).refused('not_awaiting_approval');
-    given(partnershipDecider, [...bothApplied, rejected()]).when('RejectPartnership', rejecting).refused('not_awaiting_approval');
+    given(partnershipDecider, [...bothApplied, rejected()])
+      .when('RejectPartnership', rejecting)
+      .refused('not_awaiting_approval');
   });
 });
 
@@ -318,7 +398,9 @@ describe('canceling', () => {
   const canceling = { ...pair, by: 'app', reason: null } as const;
 
   test('ends an application of one side, or of both', () => {
-    given(partnershipDecider, acmeApplied).when('CancelPartnership', canceling).then([canceled({ applicationIds: ["acme's"] })]);
+    given(partnershipDecider, acmeApplied)
+      .when('CancelPartnership', canceling)
+      .then([canceled({ applicationIds: ["acme's"] })]);
     given(partnershipDecider, bothApplied).when('CancelPartnership', canceling).then([canceled()]);
   });
 
@@ -329,7 +411,9 @@ describe('canceling', () => {
   });
 
   test('ends the interest of both where the partnership was active', () => {
-    given(partnershipDecider, active).when('CancelPartnership', canceling).then([canceled({ was: 'active' })]);
+    given(partnershipDecider, active)
+      .when('CancelPartnership', canceling)
+      .then([canceled({ was: 'active' })]);
     const { phase, sides } = given(partnershipDecider, [...active, canceled({ was: 'active' })]).state;
     expect([phase, sides.app.interested, sides.solutions.interested]).toEqual(['talking', false, false]);
   });
@@ -346,18 +430,26 @@ describe('canceling', () => {
 
   test('is refused where nothing runs', () => {
     given(partnershipDecider, mutual).when('CancelPartnership', canceling).refused('nothing_to_cancel');
-    given(partnershipDecider, [...active, canceled({ was: 'active' })]).when('CancelPartnership', canceling).refused('nothing_to_cancel');
+    given(partnershipDecider, [...active, canceled({ was: 'active' })])
+      .when('CancelPartnership', canceling)
+      .refused('nothing_to_cancel');
   });
 });
 
 describe('putting on hold', () => {
   test('is kept for the side that lost its approval, and ends when it is approved again', () => {
-    given(partnershipDecider, bothApplied).when('FreezePartnership', acme).then([frozen(acme)]);
-    given(partnershipDecider, [...bothApplied, frozen(acme)]).when('ThawPartnership', acme).then([thawed(acme)]);
+    given(partnershipDecider, bothApplied)
+      .when('FreezePartnership', acme)
+      .then([frozen(acme)]);
+    given(partnershipDecider, [...bothApplied, frozen(acme)])
+      .when('ThawPartnership', acme)
+      .then([thawed(acme)]);
   });
 
   test('changes nothing the second time', () => {
-    given(partnershipDecider, [...bothApplied, frozen(acme)]).when('FreezePartnership', acme).nothing();
+    given(partnershipDecider, [...bothApplied, frozen(acme)])
+      .when('FreezePartnership', acme)
+      .nothing();
     given(partnershipDecider, bothApplied).when('ThawPartnership', acme).nothing();
   });
 

@@ -31,7 +31,11 @@ export function noted(side: OneSide, notes: string): PartnershipEvent {
 /** Each side applies under an application of its own: `acme's` and `bolt's`, unless another one is named. */
 export function applied(
   side: OneSide,
-  { applicationId = applicationOf(side), cohortId = 1, message }: { applicationId?: string; cohortId?: number; message?: string } = {},
+  {
+    applicationId = applicationOf(side),
+    cohortId = 1,
+    message,
+  }: { applicationId?: string; cohortId?: number; message?: string } = {},
 ): PartnershipEvent {
   const words = message === undefined ? null : { subject: companyOf(side), fields: { message } };
   return { type: 'CohortApplied', data: { ...side, applicationId, cohortId, private: words } };

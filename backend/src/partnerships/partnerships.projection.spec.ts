@@ -84,7 +84,10 @@ describe('the row of a pair', () => {
 
   test('says who became interested and when, until it is taken back', () => {
     expect(rowAfter(interested(acme)).acts.app.interested).toEqual({ at: later, userId: 'ana' });
-    expect(rowAfter(...mutual, withdrawn(acme)).acts).toMatchObject({ app: { interested: null }, solutions: { interested: { at: noon } } });
+    expect(rowAfter(...mutual, withdrawn(acme)).acts).toMatchObject({
+      app: { interested: null },
+      solutions: { interested: { at: noon } },
+    });
     expect(rowAfter(...mutual, passed(acme)).acts.app.interested).toBeNull();
     expect(rowAfter(...active, canceled({ was: 'active' })).acts).toMatchObject({
       app: { interested: null },
@@ -111,7 +114,13 @@ describe('the row of a pair', () => {
 
   test('says since when it awaits a decision, and who decided when', () => {
     expect(rowAfter(...bothApplied)).toMatchObject({ phase: 'submitted', cohortId: 1, submittedAt: later, decidedAt: null });
-    expect(rowAfter(...active)).toMatchObject({ phase: 'active', submittedAt: noon, decidedAt: later, decidedBy: 'ana', outcome: null });
+    expect(rowAfter(...active)).toMatchObject({
+      phase: 'active',
+      submittedAt: noon,
+      decidedAt: later,
+      decidedBy: 'ana',
+      outcome: null,
+    });
     expect(rowAfter(...bothApplied, rejected('Too early'))).toMatchObject({
       phase: 'talking',
       cohortId: null,
@@ -149,7 +158,10 @@ describe('the row of a pair', () => {
   test('stays where the key of its words has been destroyed', () => {
     const forgotten = canceled({ private: { subject: 'acme', fields: null } });
     expect(rowAfter(...bothApplied, forgotten)).toMatchObject({ outcome: 'canceled', reason: '' });
-    const silent: PartnershipEvent = { type: 'CohortApplied', data: { ...acme, applicationId: 'a', cohortId: 1, private: { subject: 'acme', fields: null } } };
+    const silent: PartnershipEvent = {
+      type: 'CohortApplied',
+      data: { ...acme, applicationId: 'a', cohortId: 1, private: { subject: 'acme', fields: null } },
+    };
     expect(rowAfter(...mutual, silent).acts.app).toMatchObject({ applied: { at: later }, applicationMessage: '' });
   });
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { cohortRow } from '../cohorts/cohort.facts.ts';
 import { waitlist, waitlistMessage } from './waitlist.ts';
 
-const places = (changes: Parameters<typeof cohortRow>[0], waiting: readonly string[]) => [...waitlist(cohortRow(changes), waiting)];
+const places = (changes: Parameters<typeof cohortRow>[0], waiting: readonly string[]) => [
+  ...waitlist(cohortRow(changes), waiting),
+];
 
 describe('the waitlist of a cohort', () => {
   test('begins behind those for whom seats are free, in the order in which they applied', () => {

@@ -15,7 +15,7 @@ export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => v
   const { on, switchTo } = useSingleLetterKeys();
   return (
     <Dialog open={open} onClose={onClose} title="Keys of this list" size="sm">
-      <div className="px-6 pb-6">
+      <div>
         <dl className="divide-y divide-line">
           {keys.map(([key, meaning]) => (
             <div key={key} className="flex items-center justify-between gap-4 py-2">

@@ -175,7 +175,7 @@ export function describeReadModels(name: string, { open, reopen }: ReadModelsAda
         await readModels.open(places);
         const parked = parkedKey('ana');
         const batches = [batch(people, { put: [{ id: 'ana' }], park: [parked] }), batch(places, { put: [{ id: 'rome' }] })];
-        await expect(readModels.commit([...batches, batch(newPeople, {})])).rejects.toThrow();
+        await expect(readModels.commit([...batches, batch(newPeople, {})])).rejects.toThrow('people');
         expect(await readModels.find('people')).toEqual([]);
         expect(await readModels.find('places')).toEqual([]);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([undefined, undefined]);

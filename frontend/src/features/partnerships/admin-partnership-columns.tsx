@@ -76,12 +76,12 @@ export function partnershipColumns({
     column.accessor(({ partners }) => partners.solutions.tier ?? '—', {
       id: 'tier',
       header: 'Tier',
-      meta: { width: '4rem', className: 'text-ink-2' },
+      meta: { width: '4.25rem', className: 'text-ink-2' },
     }),
     column.display({
       id: 'industries',
       header: 'Industries',
-      meta: { width: '11%' },
+      meta: { width: '10.6%' },
       cell: ({ row: { original: pair } }) => <CellChips labels={industriesOf(pair)} name={`Industries of ${pairName(pair)}`} />,
     }),
     column.accessor(interestWords, {

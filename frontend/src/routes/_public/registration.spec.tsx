@@ -29,7 +29,6 @@ async function openForm(answer: Answer = { body: registered }, offered: readonly
   });
   const form = within(await screen.findByRole('form', { name: 'Register' }));
   await form.findByText('Cohorts');
-  const group = (name: string) => within(form.getByRole('group', { name }));
   const fill = async () => {
     await user.click(form.getByLabelText(/^App Partner/));
     for (const [label, text] of texts) fireEvent.change(form.getByLabelText(label), { target: { value: text } });
@@ -37,12 +36,12 @@ async function openForm(answer: Answer = { body: registered }, offered: readonly
     await user.selectOptions(form.getByLabelText('Co-marketing experience'), 'Moderate');
     for (const label of ['Technology', 'Europe', 'SMB', 'Marketing']) await user.click(form.getByLabelText(label));
     for (const [name, choice] of radios) await user.click(within(form.getByRole('radiogroup', { name })).getByLabelText(choice));
-    if (offered.length > 0) await user.click(form.getByLabelText(/Winter 2027 Growth/));
+    await user.click(form.getByLabelText(/Winter 2027 Growth/));
     await user.click(form.getByLabelText(/I agree/));
   };
   const send = () => user.click(form.getByRole('button', { name: 'Register' }));
   const sent = () => view.calls.find(({ path }) => path === '/api/register')?.body as Record<string, unknown> | undefined;
-  return { ...view, user, form, group, fill, send, sent };
+  return { ...view, user, form, fill, send, sent };
 }
 
 const texts = [
@@ -62,6 +61,38 @@ const radios = [
 const names = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
   await user.type(form.getAllByLabelText('First name')[0]!, 'Maya');
   await user.type(form.getAllByLabelText('Last name')[0]!, 'Okafor');
+};
+
+/** A form that was filled in before and only lacks the password, which nothing keeps. */
+async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts) {
+  const preferredCohortIds = offered.length > 0 ? [1] : [];
+  sessionStorage.setItem('draft:registration', JSON.stringify({ ...draft, preferredCohortIds }));
+  const page = await openForm(answer, offered);
+  fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'secret-1' } });
+  return page;
+}
+
+const draft = {
+  role: 'App Partner',
+  username: 'maya.okafor',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  contactEmail: 'maya@tallyfold.example',
+  contactJobTitle: 'Head of Partnerships',
+  companyName: 'Tallyfold',
+  companyDomain: 'tallyfold.example',
+  timeZone: 'UTC-5 Eastern',
+  appInstalls: 450,
+  industries: ['Technology'],
+  geographicFocus: ['europe'],
+  marketSegment: ['SMB'],
+  personas: ['Marketing'],
+  coMarketingExperience: 'Moderate',
+  teamSize: '2',
+  budget: '$2.5k+',
+  currentlyCoSelling: true,
+  usingAccountMapping: false,
+  agreeToTerms: true,
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -94,9 +125,7 @@ describe('registering', () => {
     ['rejected', 'Application Not Approved'],
     ['admin_review', 'Application Under Review'],
   ])('that ends %s is titled %s', async (applicationStatus, title) => {
-    const page = await openForm({ body: { ...registered, applicationStatus } });
-    await page.fill();
-    await names(page);
+    const page = await openFilled({ body: { ...registered, applicationStatus } });
     await page.send();
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
@@ -156,9 +185,7 @@ describe('registering', () => {
       /^This domain is already registered\. Please contact support if you believe this is an error\./,
     ],
   ])('that the server refuses because "%s" says so at the field', async (message, words) => {
-    const page = await openForm(refusal(message));
-    await page.fill();
-    await names(page);
+    const page = await openFilled(refusal(message));
     await page.send();
     expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
     expect(screen.getByText('Registration failed')).toBeVisible();
@@ -166,10 +193,8 @@ describe('registering', () => {
   });
 
   test('is possible while there is no cohort to prefer', async () => {
-    const page = await openForm(undefined, []);
+    const page = await openFilled(undefined, []);
     expect(page.form.getByText('There are currently no cohorts available for registration.')).toBeVisible();
-    await page.fill();
-    await names(page);
     await page.send();
     expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
   });

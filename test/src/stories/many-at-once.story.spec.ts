@@ -1,0 +1,91 @@
+import { addressOf } from '@accelerator/contracts/http';
+import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, type AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Answer } from '../harness/http-client.ts';
+import type { SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { apply, body, cancel, detailOf, matchesOf, own, partnershipsOf, pass, say, Scenes, showInterest } from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+let apps: SignedUp[];
+let solutions: SignedUp[];
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+  apps = await Promise.all([1, 2, 3].map(() => scenes.app()));
+  solutions = await Promise.all([1, 2, 3].map(() => scenes.solutions()));
+});
+
+/** Numbers that look like chance and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/** One act of one partner, or of the administrator, upon a pair. */
+async function act(roll: (sides: number) => number, cohortIds: readonly number[]): Promise<Answer<unknown>> {
+  const [app, solution] = [apps[roll(3)]!, solutions[roll(3)]!];
+  const [actor, other] = roll(2) === 0 ? [app, solution] : [solution, app];
+  const [kind, cohortId] = [roll(20), cohortIds[roll(cohortIds.length)]!];
+  if (kind < 8) return showInterest(actor, other);
+  const pair = (await partnershipsOf(actor)).find(({ partner }) => partner.id === other.partnerId);
+  if (!pair) return showInterest(actor, other);
+  const together = { app, solutions: solution, partnershipId: pair.id };
+  if (kind < 13) return apply(actor, together, pair.cohortId ?? cohortId);
+  if (kind === 13) return cancel(actor, together, 'Something came up');
+  if (kind === 14) return pass(actor, pair.id);
+  if (kind === 15) return say(actor, pair.id, own(actor, { interested: false, notInterested: false }));
+  if (kind < 19) return scenes.judge('approve', together);
+  return scenes.judge('reject', together);
+}
+
+test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree in the end (%i)', async (seed) => {
+  const roll = dice(seed);
+  const cohortIds = [(await scenes.newCohort({ capacity: 4 })).id, (await scenes.newCohort()).id];
+  const statuses = new Map<number, number>();
+  const busy = async () => {
+    for (let count = 0; count < 25; count += 1) {
+      const { status } = await act(roll, cohortIds);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, busy));
+  expect([...statuses.keys()].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(50);
+
+  const pairs = await body(scenes.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
+  for (const pair of pairs) {
+    const bothApplied = pair.appPartnerApplied && pair.solutionsPartnerApplied;
+    expect(['pending_approval', 'active'].includes(pair.status)).toBe(bothApplied);
+    if (bothApplied) expect(pair.appPartnerPreferredCohortId).toBe(pair.solutionsPartnerPreferredCohortId);
+    if (pair.appPartnerApplied || pair.solutionsPartnerApplied) expect([pair.appPartnerInterested, pair.solutionsPartnerInterested]).toEqual([true, true]);
+  }
+  for (const cohortId of cohortIds) {
+    const active = pairs.filter((pair) => pair.status === 'active' && pair.cohortId === cohortId).length;
+    expect((await scenes.cohortAsAdmin(cohortId)).enrolled).toBe(2 * active);
+  }
+  for (const partner of [...apps, ...solutions]) {
+    const running = pairs.filter((pair) =>
+      partner.user.role === 'App Partner'
+        ? pair.appPartnerApplied && pair.partners.app.id === partner.partnerId
+        : pair.solutionsPartnerApplied && pair.partners.solutions.id === partner.partnerId,
+    );
+    expect(running.length).toBeLessThanOrEqual(1);
+    const details = await body(scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })));
+    expect(details.runningApplications).toBe(running.length);
+    expect((await matchesOf(partner)).hasActiveApplication).toBe(running.length === 1);
+  }
+  for (const app of apps) {
+    for (const solution of solutions) {
+      const pair = pairs.find(({ partners }) => partners.app.id === app.partnerId && partners.solutions.id === solution.partnerId);
+      const open = pair !== undefined && pair.appPartnerInterested && pair.solutionsPartnerInterested;
+      const [seen, seenBack] = [await detailOf(solution, app), await detailOf(app, solution)];
+      expect([seen.body.hasContactInfo ?? false, seenBack.body.hasContactInfo ?? false]).toEqual([open, open]);
+    }
+  }
+});

@@ -54,8 +54,15 @@ export class PolicyFollower {
     await this.#loop;
   }
 
+  /** Where it had come to; the start, where the log is a younger one than the one it followed. */
+  async #placeInTheLog(): Promise<string | undefined> {
+    const place = await this.#checkpoints.checkpoint(name);
+    const head = await this.#store.head();
+    return place !== null && head !== undefined && place <= head ? place : undefined;
+  }
+
   async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
-    const after = (await this.#checkpoints.checkpoint(name)) ?? undefined;
+    const after = await this.#placeInTheLog();
     for await (const chunk of this.#store.follow({ after, signal })) {
       for (const stored of chunk) if (this.#policies.concerns(stored.type)) await this.#settle(stored);
       const last = chunk.at(-1);

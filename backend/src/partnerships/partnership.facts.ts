@@ -1,6 +1,5 @@
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
-import { opposite } from '@accelerator/contracts/catalogue';
 
 /** Acme, an App Partner, and Bolt, a Solutions Partner. */
 export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
@@ -94,12 +93,8 @@ export const acmeApplied = [...mutual, applied(acme)];
 export const bothApplied = [...acmeApplied, applied(bolt), submitted()];
 export const active = [...bothApplied, approved];
 
-export function applicationOf({ side }: OneSide): string {
+function applicationOf({ side }: OneSide): string {
   return side === 'app' ? "acme's" : "bolt's";
-}
-
-export function otherOf(one: OneSide): OneSide {
-  return { ...one, side: opposite[one.side] };
 }
 
 function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {

@@ -21,7 +21,7 @@ export function CellChips({ labels, name, max = 2 }: CellChipsProps) {
           <li
             key={label}
             title={label}
-            className="h-5 min-w-8 truncate rounded-sm bg-sunken px-1 text-center text-caption leading-5 text-ink-2 first:shrink-[0.3] group-data-selected/row:bg-surface"
+            className="h-5 min-w-8 truncate rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 not-last:max-w-[calc(100%-2.2rem)] first:shrink-0 group-data-selected/row:bg-surface"
           >
             {label}
           </li>

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { emptyWriteAheadLog, inTransaction, openDatabase, prepareArrays } from '../../sqlite/database.ts';
@@ -67,13 +67,13 @@ export class SqliteReadModels implements ReadModelWriter {
     for (const state of this.#states()) if (state.live) this.#remember(state.collection, true);
   }
 
-  /** A file that cannot be read, or has another layout, is set aside under the name `<file>.unreadable`. */
+  /** A file that cannot be read, or has another layout, is begun anew: it can be made from the log, and it may hold personal data. */
   static open(file: string, options: SqliteReadModelsOptions = {}): SqliteReadModels {
     try {
       return new SqliteReadModels(openSound(file, options));
     } catch (error) {
       if (!(error instanceof UnsoundFileError)) throw error;
-      setAside(file);
+      remove(file);
       return new SqliteReadModels(openSound(file, options));
     }
   }
@@ -334,8 +334,6 @@ function isDamage(error: unknown): boolean {
   return errcode !== undefined && damage.includes(errcode & 0xff);
 }
 
-/** One copy is kept for whoever wants to know why; it is not read again. */
-function setAside(file: string): void {
-  renameSync(file, `${file}.unreadable`);
-  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+function remove(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }

@@ -3,7 +3,8 @@
 const words = 'accounts|partners|matching|partnerships|invitations|cohorts|notifications|reports|history|projections';
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|facts|behaviour|bench)[.]tsx?$';
-const folds = '^backend/src/(.+[.](decider|projection|policy)|matching/scoring/[a-z0-9-]+|live-updates/(audience|sentences))[.]ts$';
+const folds =
+  '^backend/src/(.+[.](decider|projection|policy)|matching/scoring/[a-z0-9-]+|live-updates/(audience|sentences))[.]ts$';
 const plainHelper = `^backend/src/(${words})/[a-z0-9-]+[.]ts$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -68,7 +69,8 @@ export default {
     },
     {
       name: 'features-know-no-screen',
-      comment: 'Routes put features together; a feature does not know where it is shown. What is stale after an act is one table of live/.',
+      comment:
+        'Routes put features together; a feature does not know where it is shown. What is stale after an act is one table of live/.',
       severity: 'error',
       from: { path: '^frontend/src/features/' },
       to: { path: ['^frontend/src/routes/', '^frontend/src/live/(?!refresh)'] },

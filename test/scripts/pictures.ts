@@ -53,7 +53,11 @@ async function startDemo(): Promise<Demo> {
 }
 
 async function signedIn(browser: Browser, demo: Demo, username: string): Promise<Page> {
-  const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'light' });
+  const visitor = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
   const page = await visitor.newPage();
   await page.goto(`${demo.url}/auth`);
   const login = page.getByRole('tabpanel', { name: 'Login' });
@@ -73,7 +77,11 @@ const found = await findChromium();
 if (!found) throw new Error('No Chromium starts: set CHROME_PATH to one that does.');
 mkdirSync(folder, { recursive: true });
 const demo = await startDemo();
-const browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  env: found.env,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const partner = await signedIn(browser, demo, 'maya');
   await partner.getByRole('heading', { name: 'Mutual Connections' }).waitFor();
@@ -81,7 +89,10 @@ try {
   await partner.goto(`${demo.url}/matches`);
   await partner.getByRole('button', { name: /^Why / }).first().click();
   await take(partner, 'matches');
-  await partner.getByRole('button', { name: /View Profile/ }).first().click();
+  await partner
+    .getByRole('button', { name: /View Profile/ })
+    .first()
+    .click();
   await partner.getByRole('dialog').getByText('Contact information').waitFor();
   await take(partner, 'partner-profile');
   const admin = await signedIn(browser, demo, 'superadmin');

@@ -148,6 +148,15 @@ describe('changing the preferred cohorts', () => {
       .then([{ type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] } }]);
   });
 
+  test('leaves the rest of the business as it was', () => {
+    const data = { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [3] };
+    const changed = { type: 'PreferredCohortsChanged', data } as const;
+    expect(given(partnerDecider, [...member, changed]).state).toMatchObject({
+      profileVersion: 2,
+      qualification: { ...qualification, preferredCohortIds: [3] },
+    });
+  });
+
   test('changes nothing where it is the same list', () => {
     given(partnerDecider, member)
       .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1, 2] })

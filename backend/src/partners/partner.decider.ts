@@ -126,7 +126,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     PartnerApprovalRevoked: (state) => ({ ...state, status: 'rejected' }),
     ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
       ...state,
-      running: { ...application, completed: state.completedId !== null && stands(application, state.completedId) },
+      running: { ...application, completed: stands(application, state.completedId) },
     }),
     ApplicationCompleted: (state, { applicationId }) => ({
       ...state,
@@ -280,7 +280,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 };
 
 /** The application is this one, or comes back where this one is refused. */
-function stands({ applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>, wanted: string): boolean {
+function stands({ applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>, wanted: string | null): boolean {
   return applicationId === wanted || replaces?.applicationId === wanted;
 }
 

@@ -20,7 +20,11 @@ export interface Registration {
   readonly cohort: RegExp;
 }
 
-export async function signIn(page: Page, url: string, { username, password }: { username: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   await page.goto(`${url}/auth`);
   const login = page.getByRole('tabpanel', { name: 'Login' });
   await login.getByLabel('Username').fill(username);

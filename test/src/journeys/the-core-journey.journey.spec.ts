@@ -101,7 +101,11 @@ journeys('the core journey in three windows', (openPage) => {
 
     await watching(admin, 'admin approves the partnership', async () => {
       await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
-      await admin.getByRole('button', { name: /Tallyfold/ }).or(admin.getByRole('link', { name: /Tallyfold/ })).first().click();
+      await admin
+        .getByRole('button', { name: /Tallyfold/ })
+        .or(admin.getByRole('link', { name: /Tallyfold/ }))
+        .first()
+        .click();
       const dialog = admin.getByRole('dialog', { name: /Tallyfold and Nordlicht Digital/ });
       await lookAt(admin, 'admin partnership');
       await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -109,7 +113,11 @@ journeys('the core journey in three windows', (openPage) => {
     });
 
     await watching(app, 'maya is in', async () => {
-      await app.getByRole('dialog').getByText(/Active/).first().waitFor();
+      await app
+        .getByRole('dialog')
+        .getByText(/Active/)
+        .first()
+        .waitFor();
       await app.keyboard.press('Escape');
       await app.getByRole('link', { name: 'Dashboard' }).first().click();
       await app.getByText('Application Approved!').waitFor();
@@ -131,7 +139,10 @@ async function createCohort(admin: Page, url: string): Promise<void> {
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await lookAt(admin, 'admin overview');
   await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
-  await admin.getByRole('button', { name: /Create Cohort/i }).first().click();
+  await admin
+    .getByRole('button', { name: /Create Cohort/i })
+    .first()
+    .click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Winter 2027 Growth');
   await dialog.getByLabel('Code').fill('W27');
@@ -157,13 +168,20 @@ async function registers(page: Page, url: string, partner: Registration): Promis
   await form.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Application Under Review').first().waitFor();
   await lookAt(page, 'registered');
-  await page.getByRole('link', { name: /dashboard/i }).first().click();
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
   await lookAt(page, 'dashboard under review');
 }
 
 async function approvePartner(admin: Page, company: string): Promise<void> {
-  await admin.getByRole('button', { name: company }).or(admin.getByRole('link', { name: company })).first().click();
+  await admin
+    .getByRole('button', { name: company })
+    .or(admin.getByRole('link', { name: company }))
+    .first()
+    .click();
   const dialog = admin.getByRole('dialog', { name: company });
   await lookAt(admin, 'admin partner');
   await dialog.getByRole('button', { name: 'Approve' }).click();

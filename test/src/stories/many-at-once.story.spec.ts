@@ -5,7 +5,19 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
-import { apply, body, cancel, detailOf, matchesOf, own, partnershipsOf, pass, say, Scenes, showInterest } from '../harness/scenes.ts';
+import {
+  apply,
+  body,
+  cancel,
+  detailOf,
+  matchesOf,
+  own,
+  partnershipsOf,
+  pass,
+  say,
+  Scenes,
+  showInterest,
+} from '../harness/scenes.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
@@ -63,7 +75,8 @@ test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree 
     const bothApplied = pair.appPartnerApplied && pair.solutionsPartnerApplied;
     expect(['pending_approval', 'active'].includes(pair.status)).toBe(bothApplied);
     if (bothApplied) expect(pair.appPartnerPreferredCohortId).toBe(pair.solutionsPartnerPreferredCohortId);
-    if (pair.appPartnerApplied || pair.solutionsPartnerApplied) expect([pair.appPartnerInterested, pair.solutionsPartnerInterested]).toEqual([true, true]);
+    if (pair.appPartnerApplied || pair.solutionsPartnerApplied)
+      expect([pair.appPartnerInterested, pair.solutionsPartnerInterested]).toEqual([true, true]);
   }
   for (const cohortId of cohortIds) {
     const active = pairs.filter((pair) => pair.status === 'active' && pair.cohortId === cohortId).length;
@@ -76,13 +89,17 @@ test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree 
         : pair.solutionsPartnerApplied && pair.partners.solutions.id === partner.partnerId,
     );
     expect(running.length).toBeLessThanOrEqual(1);
-    const details = await body(scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })));
+    const details = await body(
+      scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })),
+    );
     expect(details.runningApplications).toBe(running.length);
     expect((await matchesOf(partner)).hasActiveApplication).toBe(running.length === 1);
   }
   for (const app of apps) {
     for (const solution of solutions) {
-      const pair = pairs.find(({ partners }) => partners.app.id === app.partnerId && partners.solutions.id === solution.partnerId);
+      const pair = pairs.find(
+        ({ partners }) => partners.app.id === app.partnerId && partners.solutions.id === solution.partnerId,
+      );
       const open = pair !== undefined && pair.appPartnerInterested && pair.solutionsPartnerInterested;
       const [seen, seenBack] = [await detailOf(solution, app), await detailOf(app, solution)];
       expect([seen.body.hasContactInfo ?? false, seenBack.body.hasContactInfo ?? false]).toEqual([open, open]);

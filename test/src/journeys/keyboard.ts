@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More than any screen has: who has not arrived by then cannot get there. */
+const mostStops = 250;
+
+/** A person who uses nothing but the keyboard. */
+export class Keyboard {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Moves on until the element has the focus; fails where Tab never reaches it, or where it cannot be seen when it has it. */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return this.see(target);
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${String(target)}.`);
+  }
+
+  async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press(key);
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+
+  /** A closed list is chosen from by typing the beginning of the option. */
+  async pick(target: Locator, option: string): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.type(option);
+  }
+
+  /** Radio buttons are one stop; the arrows move between them. */
+  async choose(group: Locator, option: string): Promise<void> {
+    const radios = group.getByRole('radio');
+    const wanted = group.getByRole('radio', { name: option });
+    const checked = group.getByRole('radio', { checked: true });
+    await this.reach((await checked.count()) > 0 ? checked : radios.first());
+    await this.page.keyboard.press('Space');
+    for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1) await this.page.keyboard.press('ArrowDown');
+    if (!(await wanted.isChecked())) throw new Error(`The arrows never reach ${option}.`);
+  }
+
+  /** Nothing may lie over what has the focus. */
+  private async see(target: Locator): Promise<void> {
+    const covered = await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !(seen && (element.contains(seen) || seen.contains(element) || seen.closest('label')?.contains(element)));
+    });
+    if (covered) throw new Error(`${String(target)} has the focus and cannot be seen.`);
+  }
+}

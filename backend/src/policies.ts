@@ -7,7 +7,9 @@ import { closeApplicationsWhenAPartnershipIsCanceled } from './partners/close-ap
 import { closeApplicationsWhenAPartnershipIsRejected } from './partners/close-applications-when-a-partnership-is-rejected.policy.ts';
 import { closeTheApplicationWhenItIsReleased } from './partners/close-the-application-when-it-is-released.policy.ts';
 import { completeApplicationsWhenBothHaveApplied } from './partners/complete-applications-when-both-have-applied.policy.ts';
+import { releaseNamesWhenAPartnerIsDeleted } from './partners/release-names-when-a-partner-is-deleted.policy.ts';
 import { renameTheCompanyWhenItsNamesChange } from './partners/rename-the-company-when-its-names-change.policy.ts';
+import { reserveTheUsernameWhenAMemberLeaves } from './partners/reserve-the-username-when-a-member-leaves.policy.ts';
 import { tellTheOtherPartnerWhenOneApplies } from './partners/tell-the-other-partner-when-one-applies.policy.ts';
 import { applyToTheCohortWhenAnApplicationOpens } from './partnerships/apply-to-the-cohort-when-an-application-opens.policy.ts';
 import { approveThePartnershipWhenItsSeatsAreTaken } from './partnerships/approve-the-partnership-when-its-seats-are-taken.policy.ts';
@@ -19,6 +21,8 @@ import { thawTheApplicationWhenAPartnerIsApprovedAgain } from './partnerships/th
 export const policies = [
   claimNamesWhenAPartnerRegisters,
   renameTheCompanyWhenItsNamesChange,
+  reserveTheUsernameWhenAMemberLeaves,
+  releaseNamesWhenAPartnerIsDeleted,
   applyToTheCohortWhenAnApplicationOpens,
   tellTheOtherPartnerWhenOneApplies,
   completeApplicationsWhenBothHaveApplied,

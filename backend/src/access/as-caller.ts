@@ -1,19 +1,27 @@
 import type { As } from '../event-store/programme.ts';
 import { requestScope } from '../http/request-scope.ts';
+import type { CommandCall } from '../kernel/decider.ts';
 import { actorOf, type Caller } from './caller.ts';
 
-/** How a command is sent for a request: by whom, and tied to the request so that a retry of it is the same command. */
-export function asCaller(caller: Caller): As {
-  return { actor: actorOf(caller), ...inThisRequest() };
+/**
+ * How a command is sent for a request: by whom, and tied to the request so that a retry of it is the same command.
+ * @param about What tells commands of the same name to the same stream apart, where a request sends several.
+ */
+export function asCaller(caller: Caller, about = ''): As {
+  return { actor: actorOf(caller), ...inThisRequest(about) };
 }
 
 /** For someone who is not signed in yet. */
 export function asVisitor(): As {
-  return { actor: { kind: 'visitor' }, ...inThisRequest() };
+  return { actor: { kind: 'visitor' }, ...inThisRequest('') };
 }
 
-function inThisRequest(): Omit<As, 'actor'> {
+function inThisRequest(about: string): Omit<As, 'actor'> {
   const scope = requestScope.getStore();
   if (!scope) return {};
-  return { commandId: scope.nextCommandId(), correlationId: scope.correlationId, wrote: (position) => scope.wrote(position) };
+  return {
+    commandId: ({ decider, id, name }: CommandCall) => scope.idFor(`${name} ${decider.stream(id)} ${about}`),
+    correlationId: scope.correlationId,
+    wrote: (position) => scope.wrote(position),
+  };
 }

@@ -61,6 +61,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'PUT /api/notifications/:id/read': signedIn,
 
   'GET /api/profile': partner,
+  'DELETE /api/profile': partner,
   'POST /api/app-partner': partner,
   'PUT /api/app-partner/:id': partner,
   'POST /api/solutions-partner': partner,

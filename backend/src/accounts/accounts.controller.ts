@@ -10,7 +10,6 @@ import { RegisterPartner } from '@accelerator/contracts/partners';
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../access/caller.ts';
-import { sessionCookie } from '../access/session.ts';
 import { Answers } from '../http/answers.ts';
 import { IgnoresFields } from '../http/ignored-fields.ts';
 import { LogInGuard } from './log-in-guard.ts';
@@ -67,8 +66,7 @@ export class AccountsController {
 
   @Answers(accountRoutes.logOut)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
-    await signOut(request);
-    response.clearCookie(sessionCookie, { path: '/' });
+    await signOut(request, response);
     return { message: 'You are signed out.' };
   }
 

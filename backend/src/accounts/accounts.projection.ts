@@ -82,10 +82,13 @@ export const accountsProjection: Projection<AccountRow> = {
       },
     NamesClaimed: (row) => row && { ...row, confirmed: true },
     RegistrationVoided: () => null,
+    MemberLeft: () => null,
+    PartnerDeleted: () => null,
     PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion },
   },
 };
 
 function userOf({ data }: AnyRecorded): readonly string[] {
+  if ('userIds' in data) return data.userIds;
   return 'userId' in data ? [data.userId] : [];
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { VAULT, type Vault } from '../vault/vault.ts';
-import { HashingQueue } from './hashing-queue.ts';
+import { HashingQueue, type Place } from './hashing-queue.ts';
 
 /** Argon2id is the library's default algorithm. Memory in KiB. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,15 +22,19 @@ export class Credentials {
 
   /** Writes a password that signs nobody in until an event names its version. */
   async put(userId: string, version: number, password: string): Promise<void> {
-    const hashed = await this.#queue.run(() => hash(password, cost));
+    const hashed = await this.#queue.run({ line: userId }, () => hash(password, cost));
     await this.#vault.putCredential({ userId, version, hash: hashed, expiresAt: null });
   }
 
   /** Takes as long where there is no such user (null) as where the password is wrong, so that the time tells nobody which it was. */
-  async matches(user: { readonly userId: string; readonly version: number } | null, password: string): Promise<boolean> {
+  async matches(
+    user: { readonly userId: string; readonly version: number } | null,
+    password: string,
+    place: Place,
+  ): Promise<boolean> {
     const credential = user && (await this.#vault.credential(user.userId, user.version));
     const expected = credential?.hash ?? (await this.#decoy);
-    const same = await this.#queue.run(() => verify(expected, password));
+    const same = await this.#queue.run(place, () => verify(expected, password));
     return same && credential !== null && !isOver(credential.expiresAt);
   }
 

@@ -1,26 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import { LeastRecentlyUsed } from '../event-store/least-recently-used.ts';
 import { TryLater } from '../http/problems.ts';
 import { usernameKey } from './accounts.projection.ts';
+import type { Place } from './hashing-queue.ts';
 import { Throttle } from './throttle.ts';
 
 const failures = { limit: 10, windowMs: 15 * 60 * 1000 };
+/** More than one office signs in within the blink of an eye; whoever tries many names at once stops here. */
+const mostAtOnceFromOneAddress = 50;
+const mostFamiliar = 50_000;
 
 /** Ten wrong passwords in fifteen minutes for one username from one address; then it has to wait. */
 @Injectable()
 export class LogInAttempts {
   readonly #throttle = new Throttle(failures);
+  readonly #underWay = new Map<string, number>();
+  /** Who has signed in from where: a rush of guesses from elsewhere does not keep them out. */
+  readonly #familiar = new LeastRecentlyUsed<string, true>(mostFamiliar);
 
-  /** @throws TryLater before any password has been compared. */
-  begin(username: string, address: string | undefined): void {
-    const seconds = this.#throttle.take(keyOf(username, address));
+  /**
+   * @param compare Compares the password, at the place in the queue that the attempt has.
+   * @returns Whether the password was right.
+   * @throws TryLater before any password has been compared, and what `compare` throws
+   */
+  async make(username: string, address = '', compare: (place: Place) => Promise<boolean>): Promise<boolean> {
+    const key = `${usernameKey(username)}\n${address}`;
+    const seconds = this.#throttle.take(key);
     if (seconds > 0) throw new TryLater(429, 'Too many failed attempts. Wait a few minutes and try again.', seconds);
+    try {
+      const isRight = await this.#oneOfAFew(address, () => compare(this.#placeOf(username, key)));
+      if (isRight) this.#succeeded(key);
+      return isRight;
+    } catch (error) {
+      // Nothing was compared, so nothing was wrong.
+      this.#throttle.giveBack(key);
+      throw error;
+    }
   }
 
-  succeeded(username: string, address: string | undefined): void {
-    this.#throttle.forgive(keyOf(username, address));
+  #placeOf(username: string, key: string): Place {
+    const familiar = this.#familiar.get(key) ?? false;
+    return { line: familiar ? key : usernameKey(username), familiar };
   }
-}
 
-function keyOf(username: string, address = ''): string {
-  return `${usernameKey(username)}\n${address}`;
+  #succeeded(key: string): void {
+    this.#throttle.forgive(key);
+    this.#familiar.set(key, true);
+  }
+
+  async #oneOfAFew<T>(address: string, act: () => Promise<T>): Promise<T> {
+    const others = this.#underWay.get(address) ?? 0;
+    if (others >= mostAtOnceFromOneAddress)
+      throw new TryLater(429, 'Too many people of your network are signing in at this moment. Try again in a few seconds.', 5);
+    this.#underWay.set(address, others + 1);
+    try {
+      return await act();
+    } finally {
+      const left = (this.#underWay.get(address) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(address, left);
+      else this.#underWay.delete(address);
+    }
+  }
 }

@@ -4,25 +4,19 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import type { Caller } from '../access/caller.ts';
 import { readAs } from '../http/validation.ts';
-import { LogInAttempts } from './log-in-attempts.ts';
 
 /** Lets in whoever knows the password, and gives them a session under a new id. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
-  readonly #attempts: LogInAttempts;
-
-  constructor(attempts: LogInAttempts) {
+  constructor() {
     super({ session: true });
-    this.#attempts = attempts;
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     refuseAddressWithCredentials(request);
-    const { username } = await readAs(LogIn, request.body);
-    this.#attempts.begin(username, request.ip);
+    await readAs(LogIn, request.body);
     await super.canActivate(context);
-    this.#attempts.succeeded(username, request.ip);
     await super.logIn(request);
     return true;
   }

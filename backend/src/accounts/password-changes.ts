@@ -61,9 +61,10 @@ export class PasswordChanges {
 
   /** Guessing here is throttled like guessing at the log-in. */
   async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
-    this.#attempts.begin(username, request.ip);
-    if (!(await this.#credentials.matches({ userId, version }, password))) throw new RefusedError(refuse('wrong_password'));
-    this.#attempts.succeeded(username, request.ip);
+    const isRight = await this.#attempts.make(username, request.ip, (place) =>
+      this.#credentials.matches({ userId, version }, password, place),
+    );
+    if (!isRight) throw new RefusedError(refuse('wrong_password'));
   }
 
   async #endOtherSessions(request: Request, userId: string, credentialVersion: number): Promise<void> {

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { usernameKey, type AccountRow } from './accounts.projection.ts';
 import { Credentials } from './credentials.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
 
 /** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
 @Injectable()
@@ -13,18 +15,21 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   readonly #views: ReadModels;
   readonly #credentials: Credentials;
   readonly #callers: Callers;
+  readonly #attempts: LogInAttempts;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: Callers) {
-    super();
+  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: Callers, attempts: LogInAttempts) {
+    super({ passReqToCallback: true });
     this.#views = views;
     this.#credentials = credentials;
     this.#callers = callers;
+    this.#attempts = attempts;
   }
 
-  async validate(username: string, password: string): Promise<Caller | false> {
+  async validate({ ip }: Request, username: string, password: string): Promise<Caller | false> {
     const account = await this.#accountOf(username);
     const user = account && { userId: account.id, version: account.credentialVersion };
-    if (!(await this.#credentials.matches(user, password)) || !account) return false;
+    const isRight = await this.#attempts.make(username, ip, (place) => this.#credentials.matches(user, password, place));
+    if (!isRight || !account) return false;
     return (await this.#callers.ofAccount(account)) ?? false;
   }
 

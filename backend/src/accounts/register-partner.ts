@@ -2,20 +2,19 @@ import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
 import type { NameHashes, RegisterPartner } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
+import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
 import { Cohorts } from '../cohorts/cohort-book.ts';
 import { Programme } from '../event-store/programme.ts';
 import { InvalidInput } from '../http/problems.ts';
+import { newId } from '../http/request-scope.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { applicationScore } from '../partners/application-score.ts';
 import { applicationMessage } from '../partners/partner-views.ts';
 import { partnerDecider, type PartnerCommands } from '../partners/partner.decider.ts';
 import { personalFrom, qualificationFrom } from '../partners/profile-form.ts';
-import { VAULT, type Vault } from '../vault/vault.ts';
 import { Credentials, firstCredentialVersion } from './credentials.ts';
 import { NameHasher } from './name-hashes.ts';
 import { registryDecider, registryId, takenName } from './registry.decider.ts';
@@ -34,14 +33,12 @@ export class PartnerRegistrations {
   readonly #cohorts: Cohorts;
   readonly #credentials: Credentials;
   readonly #hasher: NameHasher;
-  readonly #vault: Vault;
 
-  constructor(programme: Programme, cohorts: Cohorts, credentials: Credentials, hasher: NameHasher, @Inject(VAULT) vault: Vault) {
+  constructor(programme: Programme, cohorts: Cohorts, credentials: Credentials, hasher: NameHasher) {
     this.#programme = programme;
     this.#cohorts = cohorts;
     this.#credentials = credentials;
     this.#hasher = hasher;
-    this.#vault = vault;
   }
 
   /** @throws InvalidInput, RefusedError */
@@ -49,9 +46,10 @@ export class PartnerRegistrations {
     const now = new Date().toISOString();
     await this.#checkCohorts(form.preferredCohortIds, now);
     const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
-    await this.#checkNames(command);
+    await this.#checkNames(command, now);
     await this.#credentials.put(command.userId, firstCredentialVersion, form.password);
-    await this.#send(command, now);
+    const as = { ...asVisitor(), now };
+    await this.#programme.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
     return answerTo(command);
   }
 
@@ -63,26 +61,10 @@ export class PartnerRegistrations {
   }
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
-  async #checkNames({ partnerId, userId, names }: Command): Promise<void> {
+  async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
     const registry = await this.#programme.state(registryDecider, registryId);
-    const taken = takenName(registry, { partnerId, userId, ...names });
+    const taken = takenName(registry, { partnerId, userId, ...names }, now);
     if (taken) throw new RefusedError(refuse(taken));
-  }
-
-  async #send(command: Command, now: string): Promise<void> {
-    try {
-      await this.#programme.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), { ...asVisitor(), now });
-    } catch (error) {
-      if (error instanceof RefusedError) await this.#forget(command);
-      throw error;
-    }
-  }
-
-  /** A partner that never came to be leaves nothing readable behind. */
-  async #forget({ partnerId, userId }: Command): Promise<void> {
-    await this.#credentials.drop(userId);
-    this.#vault.destroySubjectKey(userId);
-    this.#vault.destroySubjectKey(partnerId);
   }
 }
 
@@ -90,13 +72,13 @@ type Command = PartnerCommands['RegisterPartner'];
 
 function commandFrom(form: RegisterPartner, names: NameHashes): Command {
   const partnerType = partnerTypeOf(form.role) ?? 'app';
-  const partnerId = uuidv7();
+  const partnerId = newId('partner');
   const qualification = qualificationFrom(form, partnerType);
   const flags = reviewFlags(form);
   return {
     partnerId,
     partnerType,
-    userId: uuidv7(),
+    userId: newId('user'),
     username: form.username,
     credentialVersion: firstCredentialVersion,
     qualification,

@@ -1,12 +1,22 @@
 import type { CohortCodeChanged, CohortDetails, CohortNumbered } from '@accelerator/contracts/cohorts';
-import type { AdministratorNameClaimed, CompanyNamesChanged, NamesClaimed } from '@accelerator/contracts/accounts';
+import type {
+  AdministratorNameClaimed,
+  CompanyNamesChanged,
+  CompanyNamesReleased,
+  NamesClaimed,
+  UsernamesReserved,
+} from '@accelerator/contracts/accounts';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import { Map } from 'immutable';
 import type { Decider } from '../kernel/decider.ts';
 import { refuse } from '../kernel/refusal.ts';
+import { endOfReservation } from './username-reservation.ts';
 
 /** There is one registry: names are unique across the whole programme. */
 export const registryId = 'registry';
+
+/** Later than every instant: instants compare as text. */
+const forEver = '~';
 
 interface CompanyNames {
   readonly companyNameHash: string;
@@ -17,6 +27,8 @@ interface CompanyNames {
 export interface RegistryState {
   /** The user, by the hash of the name. */
   readonly usernames: Map<string, string>;
+  /** Until when a username whose owner has left is nobody's, by its hash; then it is free. */
+  readonly reservedUntil: Map<string, string>;
   /** The partner, by the hash of the name. */
   readonly companies: Map<string, string>;
   /** The partner, by the hash of the domain. */
@@ -28,12 +40,21 @@ export interface RegistryState {
   readonly nextCohort: number;
 }
 
-type RegistryEvent = NamesClaimed | CompanyNamesChanged | AdministratorNameClaimed | CohortNumbered | CohortCodeChanged;
+type RegistryEvent =
+  | NamesClaimed
+  | CompanyNamesChanged
+  | UsernamesReserved
+  | CompanyNamesReleased
+  | AdministratorNameClaimed
+  | CohortNumbered
+  | CohortCodeChanged;
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type RegistryCommands = {
   ClaimNames: NamesClaimed['data'];
   ChangeCompanyNames: CompanyNamesChanged['data'];
+  ReserveUsernames: { readonly partnerId: string; readonly userIds: readonly string[] };
+  ReleaseCompanyNames: CompanyNamesReleased['data'];
   ClaimAdministratorName: AdministratorNameClaimed['data'];
   NumberCohort: { readonly codeHash: string; readonly details: CohortDetails };
   ChangeCohortCode: CohortCodeChanged['data'];
@@ -45,6 +66,7 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
   stream: () => registryId,
   initial: {
     usernames: Map(),
+    reservedUntil: Map(),
     companies: Map(),
     domains: Map(),
     namesOfPartner: Map(),
@@ -56,23 +78,30 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
   evolve: {
     NamesClaimed: (state, { partnerId, userId, usernameHash, ...names }) => ({
       ...withCompanyNames(state, partnerId, names),
-      usernames: state.usernames.set(usernameHash, userId),
+      ...withUsername(state, usernameHash, userId),
     }),
     CompanyNamesChanged: (state, { partnerId, companyNameHash, companyDomainHash }) =>
       withCompanyNames(state, partnerId, { companyNameHash, companyDomainHash }),
-    AdministratorNameClaimed: (state, { userId, usernameHash }) => ({
+    UsernamesReserved: (state, { usernameHashes, until }) => ({
       ...state,
-      usernames: state.usernames.set(usernameHash, userId),
+      reservedUntil: state.reservedUntil.withMutations((reserved) => usernameHashes.forEach((hash) => reserved.set(hash, until))),
     }),
+    CompanyNamesReleased: (state, { partnerId }) => ({
+      ...state,
+      ...withoutCompanyNames(state, partnerId),
+      namesOfPartner: state.namesOfPartner.delete(partnerId),
+    }),
+    AdministratorNameClaimed: (state, { userId, usernameHash }) => ({ ...state, ...withUsername(state, usernameHash, userId) }),
     CohortNumbered: (state, { cohortId, codeHash }) => ({ ...withCode(state, cohortId, codeHash), nextCohort: cohortId + 1 }),
     CohortCodeChanged: (state, { cohortId, codeHash }) => withCode(state, cohortId, codeHash),
   },
 
   decide: {
-    ClaimNames(claim, state) {
-      const taken = takenName(state, claim);
+    ClaimNames(claim, state, { now }) {
+      const taken = takenName(state, claim, now);
       if (taken) return refuse(taken);
-      return state.usernames.has(claim.usernameHash) && holds(state, claim) ? [] : [{ type: 'NamesClaimed', data: claim }];
+      const own = state.usernames.get(claim.usernameHash) === claim.userId;
+      return own && holds(state, claim) ? [] : [{ type: 'NamesClaimed', data: claim }];
     },
 
     ChangeCompanyNames(change, state) {
@@ -81,10 +110,21 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       return holds(state, change) ? [] : [{ type: 'CompanyNamesChanged', data: change }];
     },
 
-    ClaimAdministratorName(claim, state) {
-      const owner = state.usernames.get(claim.usernameHash);
-      if (owner === claim.userId) return [];
-      return owner === undefined ? [{ type: 'AdministratorNameClaimed', data: claim }] : refuse('username_taken');
+    ReserveUsernames({ partnerId, userIds }, { usernames, reservedUntil }, { now }) {
+      const left = usernames.filter((owner, hash) => userIds.includes(owner) && !reservedUntil.has(hash));
+      if (left.isEmpty()) return [];
+      const usernameHashes = [...left.keys()];
+      return [{ type: 'UsernamesReserved', data: { partnerId, usernameHashes, until: endOfReservation(now) } }];
+    },
+
+    ReleaseCompanyNames({ partnerId }, { namesOfPartner }) {
+      return namesOfPartner.has(partnerId) ? [{ type: 'CompanyNamesReleased', data: { partnerId } }] : [];
+    },
+
+    ClaimAdministratorName(claim, state, { now }) {
+      if (isUsernameTaken(state, claim, now)) return refuse('username_taken');
+      const own = state.usernames.get(claim.usernameHash) === claim.userId;
+      return own ? [] : [{ type: 'AdministratorNameClaimed', data: claim }];
     },
 
     NumberCohort({ codeHash, details }, state) {
@@ -100,15 +140,23 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
   },
 };
 
-/** The first of the claim's names that someone else holds, as the refusal that says so. */
-export function takenName(state: RegistryState, claim: NamesClaimed['data']): RefusalCode | null {
-  if (isOthers(state.usernames, claim.usernameHash, claim.userId)) return 'username_taken';
+/** The first of the claim's names that someone else holds at that time, as the refusal that says so. */
+export function takenName(state: RegistryState, claim: NamesClaimed['data'], now: string): RefusalCode | null {
+  if (isUsernameTaken(state, claim, now)) return 'username_taken';
   return takenCompanyName(state, claim);
 }
 
 export function takenCompanyName(state: RegistryState, claim: CompanyNames & { readonly partnerId: string }): RefusalCode | null {
   if (isOthers(state.companies, claim.companyNameHash, claim.partnerId)) return 'company_taken';
   return isOthers(state.domains, claim.companyDomainHash, claim.partnerId) ? 'domain_taken' : null;
+}
+
+function isUsernameTaken(
+  { usernames, reservedUntil }: RegistryState,
+  { usernameHash, userId }: AdministratorNameClaimed['data'],
+  now: string,
+): boolean {
+  return isOthers(usernames, usernameHash, userId) && now < reservedUntil.get(usernameHash, forEver);
 }
 
 function isOthers(owners: Map<string, string>, hash: string, own: string): boolean {
@@ -121,16 +169,31 @@ function holds({ namesOfPartner }: RegistryState, claim: CompanyNames & { readon
 }
 
 function withCompanyNames(state: RegistryState, partnerId: string, names: CompanyNames): RegistryState {
-  const former = state.namesOfPartner.get(partnerId);
-  const { companies, domains } = former
-    ? { companies: state.companies.delete(former.companyNameHash), domains: state.domains.delete(former.companyDomainHash) }
-    : state;
+  const { companies, domains } = withoutCompanyNames(state, partnerId);
   return {
     ...state,
     companies: companies.set(names.companyNameHash, partnerId),
     domains: domains.set(names.companyDomainHash, partnerId),
     namesOfPartner: state.namesOfPartner.set(partnerId, names),
   };
+}
+
+function withoutCompanyNames(
+  { companies, domains, namesOfPartner }: RegistryState,
+  partnerId: string,
+): Pick<RegistryState, 'companies' | 'domains'> {
+  const names = namesOfPartner.get(partnerId);
+  return names
+    ? { companies: companies.delete(names.companyNameHash), domains: domains.delete(names.companyDomainHash) }
+    : { companies, domains };
+}
+
+function withUsername(
+  { usernames, reservedUntil }: RegistryState,
+  hash: string,
+  userId: string,
+): Pick<RegistryState, 'usernames' | 'reservedUntil'> {
+  return { usernames: usernames.set(hash, userId), reservedUntil: reservedUntil.delete(hash) };
 }
 
 function withCode(state: RegistryState, cohortId: number, codeHash: string): RegistryState {

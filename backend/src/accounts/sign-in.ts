@@ -1,5 +1,6 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.ts';
+import { sessionCookie } from '../access/session.ts';
 
 /** Gives the request a session under a new id that belongs to the caller. */
 export async function signIn(request: Request, caller: Caller): Promise<void> {
@@ -8,11 +9,12 @@ export async function signIn(request: Request, caller: Caller): Promise<void> {
   );
 }
 
-/** Ends the session of the request. */
-export async function signOut(request: Request): Promise<void> {
+/** Ends the session of the request and takes its cookie back. */
+export async function signOut(request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
+  response.clearCookie(sessionCookie, { path: '/' });
 }
 
 function asError(error: unknown): Error {

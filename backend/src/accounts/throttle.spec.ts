@@ -36,4 +36,12 @@ describe('a throttle', () => {
     throttle.forgive('a');
     expect(throttle.take('a')).toBe(0);
   });
+
+  test('does not count an attempt that was given back', () => {
+    const { throttle } = throttleAt(0);
+    throttle.take('a');
+    throttle.take('a');
+    throttle.giveBack('a');
+    expect([throttle.take('a'), throttle.take('a')]).toEqual([0, 60]);
+  });
 });

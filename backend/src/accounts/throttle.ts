@@ -31,6 +31,12 @@ export class Throttle {
     return 0;
   }
 
+  /** Takes one attempt back, because it was not made after all. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count -= 1;
+  }
+
   /** Forgets the attempts of a key, because one of them was right. */
   forgive(key: string): void {
     this.#windows.delete(key);

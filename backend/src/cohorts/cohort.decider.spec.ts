@@ -95,6 +95,8 @@ describe('setting the status of a cohort', () => {
 
   test('changes nothing where it has that status', () => {
     given(cohortDecider, [created()]).when('SetCohortStatus', { cohortId: 1, status: 'Open' }).nothing();
+    const closed = { type: 'CohortStatusChanged', data: { cohortId: 1, from: 'Open', to: 'Closed' } } as const;
+    given(cohortDecider, [created(), closed]).when('SetCohortStatus', { cohortId: 1, status: 'Closed' }).nothing();
   });
 
   test('is refused where the cohort is not known', () => {

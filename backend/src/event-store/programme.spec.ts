@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { approvePartner, open, register, sides } from '../acts.facts.ts';
+import { approvePartner, express, open, register, sides } from '../acts.facts.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -45,6 +45,12 @@ describe('sending a command', () => {
     expect(position).toBe(await installation.log.head());
   });
 
+  test('answers its own position where nothing follows', async () => {
+    const { position } = await programme.send(express(acme), { actor: ana });
+    expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
+    expect([position, await installation.types()]).toEqual([await installation.log.head(), ['InterestExpressed']]);
+  });
+
   test('answers no position where it changed nothing', async () => {
     await programme.send(register('acme'), { actor: ana });
     expect(await programme.send(register('acme'), { actor: ana })).toEqual({ position: null });
@@ -58,6 +64,7 @@ describe('sending a command', () => {
   });
 
   test('fails with the refusal of the command itself, and has written nothing', async () => {
+    await programme.send(register('acme'), { actor: ana });
     const written: string[] = [];
     const wrote = (position: string) => void written.push(position);
     const refused = programme.send(open(acme), { actor: ana, wrote });

@@ -10,7 +10,7 @@ import { PolicyRunner } from './policy-runner.ts';
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {
   readonly actor: Actor;
-  readonly commandId?: string | undefined;
+  readonly commandId?: string | ((call: CommandCall) => string) | undefined;
   readonly now?: string | undefined;
   readonly correlationId?: string | undefined;
   /** Told of the position of everything that was written, also where a rule then said no. */
@@ -38,7 +38,7 @@ export class Programme {
    * @throws RefusedError when a rule says no, be it the command's own or one of what follows from it.
    */
   async send(call: CommandCall, as: As): Promise<{ position: string | null }> {
-    const id = as.commandId ?? uuidv7();
+    const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
     const command: Command = {
       call,
       id,

@@ -8,7 +8,8 @@ import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { EventCodec } from './event-codec.ts';
 import type { Appended, EventStore, EventToAppend, ExpectedRevision, StoredEvent } from './event-store.ts';
-import { PolicyFollower, type Checkpoints } from './policy-follower.ts';
+import type { Checkpoints } from './log-follower.ts';
+import { PolicyFollower } from './policy-follower.ts';
 import { PolicyRunner } from './policy-runner.ts';
 import { SqliteEventStore } from './sqlite/sqlite-event-store.ts';
 

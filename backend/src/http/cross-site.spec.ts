@@ -34,6 +34,13 @@ describe('an unsafe call', () => {
   });
 });
 
+test('a live stream is refused from a foreign site, however its address is written', async () => {
+  const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/api/sse', '/api/sse/', '/API/SSE'])
+    expect((await fetch(`${address}${path}`, { headers: foreign })).status).toBe(403);
+  expect((await fetch(`${address}/api/sse`, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+});
+
 test('a safe call may come from anywhere', async () => {
   expect(await statusOf('GET', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).toBe(200);
 });

@@ -48,7 +48,8 @@ function whatToSay(thrown: unknown): Said {
   return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
 }
 
-/** Nest's own sentences are for developers: the router's quotes the address, and an address may hold personal data. */
+/** The router's own sentences are for developers: they quote the address, and an address may hold personal data. */
 function sentenceOf(error: HttpException): string {
-  return error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message) ? 'There is nothing at this address.' : error.message;
+  if (error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message)) return 'There is nothing at this address.';
+  return error.message.startsWith('Failed to decode param') ? 'This address cannot be read.' : error.message;
 }

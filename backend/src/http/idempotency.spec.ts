@@ -18,7 +18,7 @@ let onArrival: () => void;
 /** Answers the next of `statuses`, or 201, once it may. */
 const handler: RequestHandler = async (request, response) => {
   calls += 1;
-  commandIds.push(scopeOf(request).nextCommandId());
+  commandIds.push(scopeOf(request).idFor('act'));
   await mayAnswer;
   const status = statuses.shift() ?? 201;
   if (status === 409) throw new ConflictException('refused');

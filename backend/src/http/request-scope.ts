@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 
-/** Under which the ids of commands are made from an idempotency key. */
-const commandNamespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
+/** Under which ids are made from an idempotency key. */
+const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
 
 /** What is known about one request, wherever the code that it set off runs. */
 export class RequestScope {
@@ -10,7 +10,7 @@ export class RequestScope {
   readonly correlationId = uuidv7();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
-  #commands = 0;
+  readonly #asked = new Map<string, number>();
   #logPosition: string | null = null;
 
   /** The position of the last event that the request has led to. Positions sort as text. */
@@ -18,10 +18,15 @@ export class RequestScope {
     return this.#logPosition;
   }
 
-  /** An id for the next command: a retry of the request gives its commands the same ids, so they append nothing twice. */
-  nextCommandId(): string {
-    this.#commands += 1;
-    return this.retryIdentity === null ? uuidv7() : uuidv5(`${this.retryIdentity}\n${this.#commands}`, commandNamespace);
+  /**
+   * An id for something that the request makes or sends, by what it is. A retry of the request gives it the same id, whatever else
+   * it finds done already, so that nothing is made or appended twice.
+   */
+  idFor(what: string): string {
+    if (this.retryIdentity === null) return uuidv7();
+    const nth = (this.#asked.get(what) ?? 0) + 1;
+    this.#asked.set(what, nth);
+    return uuidv5(`${this.retryIdentity}\n${what}\n${nth}`, namespace);
   }
 
   wrote(position: string): void {
@@ -31,6 +36,11 @@ export class RequestScope {
 
 /** The scope of the request that the running code belongs to. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();
+
+/** An id for something new, by what it is: in a retry of the same request the id that it had. */
+export function newId(what: string): string {
+  return requestScope.getStore()?.idFor(what) ?? uuidv7();
+}
 
 const scopes = new WeakMap<object, RequestScope>();
 

@@ -98,6 +98,13 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
+  test('what concerns a cohort names it, and what does not has no empty field for it', () => {
+    const idsOf = (event: ProgrammeEvent) => noticesOf(recorded(event)).map(({ ids }) => ids);
+    for (const event of [submitted(), approved]) for (const ids of idsOf(event)) expect(ids).toHaveProperty('cohortId', 1);
+    for (const event of [becameMutual, withdrawn(acme)])
+      for (const ids of idsOf(event)) expect(ids).not.toHaveProperty('cohortId');
+  });
+
   test('an application that was let go is told to whoever waited', () => {
     expect(told(released(acme))).toEqual([
       ['partnership_status', ['partner:acme'], 'released'],

@@ -27,7 +27,7 @@ export type Words =
       readonly partnerId: string;
       readonly cohortId: number;
     }
-  | { readonly say: 'user-registered' | 'partner-applied'; readonly partnerId: string }
+  | { readonly say: 'user-registered' | 'partner-applied' | 'partner-left'; readonly partnerId: string }
   | {
       readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
       readonly appPartnerId: string;
@@ -54,8 +54,14 @@ type AudienceTable = {
 export const audience: AudienceTable = {
   PartnerRegistered: null,
   MemberJoined: null,
+  MemberLeft: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
+  PartnerDeleted: ({ partnerId }) => [
+    { live: 'partner_approval', to: ['admins'], words: { say: 'partner-left', partnerId }, ids: { partnerId } },
+  ],
   RegistrationVoided: null,
   CompanyNamesChanged: null,
+  UsernamesReserved: null,
+  CompanyNamesReleased: null,
   AdministratorNameClaimed: null,
   AdministratorAdded: null,
   PasswordChanged: null,
@@ -179,6 +185,7 @@ export const audience: AudienceTable = {
   ],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
+  PartnerDeparted: (data) => [pairOnly(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
 
   CohortNumbered: null,
   CohortCodeChanged: null,
@@ -254,6 +261,17 @@ function bothSides(
       ...(kept ? { kept } : {}),
     };
   });
+}
+
+/** To the one who stays. */
+function leftBehind(data: OneSide): Notice {
+  return {
+    live: 'partnership_status',
+    to: [`partner:${other(data)}`],
+    words: { say: 'partner-left', partnerId: actorOf(data) },
+    ids: idsOf(data, actorOf(data)),
+    kept: true,
+  };
 }
 
 function cohortNews(cohortId: number): Notice {

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import type { Reader } from './audience.ts';
 
 /** What one reader hears of one event: ready to be written, without its id. */
@@ -6,6 +7,7 @@ export interface Frame {
   readonly text: string;
 }
 
+/** In bytes for what was written, in characters for what waits behind the past. */
 const longestBacklog = 1_000_000;
 
 /** One open stream of one signed-in person. */
@@ -15,8 +17,10 @@ export class LiveConnection {
   readers: ReadonlySet<Reader>;
   readonly #response: Response;
   /** What arrived while the past was still being told; null once it has been. */
-  #waiting: { position: string; frames: readonly Frame[] }[] | null = [];
+  #waiting: { position: string; text: string }[] | null = [];
+  #waitingLength = 0;
   #toldUpTo = '';
+  #closed = false;
 
   constructor(response: Response, sessionId: string, userId: string, readers: readonly Reader[]) {
     this.#response = response;
@@ -25,10 +29,21 @@ export class LiveConnection {
     this.readers = new Set(readers);
   }
 
+  /** The reader has hung up, or we have. */
+  get isOver(): boolean {
+    return this.#closed || this.#response.closed;
+  }
+
   /** The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
   send(position: string, frames: readonly Frame[]): void {
-    if (this.#waiting) this.#waiting.push({ position, frames });
-    else if (position > this.#toldUpTo) this.#write(framed(position, frames));
+    if (!this.#waiting) {
+      if (position > this.#toldUpTo) this.#write(framed(position, frames));
+      return;
+    }
+    const text = framed(position, frames);
+    this.#waiting.push({ position, text });
+    this.#waitingLength += text.length;
+    if (this.#waitingLength > longestBacklog) this.#cut();
   }
 
   /** The past, told in order. */
@@ -36,26 +51,49 @@ export class LiveConnection {
     this.#write(framed(position, frames));
   }
 
+  /** Resolves when others have had their turn and the reader has taken what was told so far, or is gone. */
+  async hasTaken(): Promise<void> {
+    await othersHadTheirTurn();
+    if (this.isOver || !this.#response.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        this.#response.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.#response.on('drain', done).on('close', done);
+    });
+  }
+
   /** The past has been told up to a position; what came meanwhile follows. */
   goLive(toldUpTo = ''): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     this.#toldUpTo = toldUpTo;
-    for (const { position, frames } of waiting) this.send(position, frames);
+    for (const { position, text } of waiting) if (position > toldUpTo) this.#write(text);
   }
 
   beat(): void {
     this.#write(':\n\n');
   }
 
+  /** A reader that has not taken what was written would keep a polite end waiting for ever. */
   close(): void {
-    this.#response.end();
+    this.#closed = true;
+    if (this.#response.writableLength > 0) this.#response.destroy();
+    else this.#response.end();
   }
 
   /** A reader that does not keep up is cut off; it resumes where it was. */
   #write(text: string): void {
-    if (this.#response.writableLength > longestBacklog) this.#response.destroy();
+    if (this.#closed) return;
+    if (this.#response.writableLength > longestBacklog) this.#cut();
     else this.#response.write(text);
+  }
+
+  #cut(): void {
+    this.#closed = true;
+    this.#waiting = [];
+    this.#response.destroy();
   }
 }
 

@@ -2,10 +2,12 @@ import type { LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
+import { TryLater } from '../http/problems.ts';
 import { NewMatches } from '../matching/new-matches.ts';
 import { PROJECTOR, type Projector } from '../read-models/projector.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
@@ -25,6 +27,13 @@ const heartbeat = 25_000;
 const sessionCheck = 1_500;
 /** Who was away for longer finds everything on the screen refreshed anyway. */
 const longestResume = 10_000;
+/** How much of the past is told before others have their turn. */
+const toldAtOnce = 50;
+/** The pages of one browser share one stream, so this is more than enough. */
+const mostOfOneSession = 100;
+const secondsUntilSomeHaveClosed = 5;
+/** As positions are written in the log; anything else resumes nothing. */
+const positionForm = /^\d{16,}$/;
 
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
@@ -78,9 +87,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** @param lastEventId The position up to which the browser has heard; what it missed is told first. */
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
+    this.#refuseTooMany(sessionId);
     const connection = new LiveConnection(response, sessionId, caller.userId, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
+    // Whoever hung up before is not told so again.
+    if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
     const head = this.projector.committed;
@@ -91,19 +103,28 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     connection.goLive(head);
   }
 
+  #refuseTooMany(sessionId: string): void {
+    const open = [...this.#connections].filter((connection) => connection.sessionId === sessionId);
+    if (open.length >= mostOfOneSession)
+      throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
+  }
+
   async #resumable(lastEventId: string | undefined, head: string | undefined): Promise<string | undefined> {
-    if (!lastEventId || head === undefined || lastEventId.length > head.length + 1 || lastEventId >= head) return undefined;
+    if (!lastEventId || head === undefined || !positionForm.test(lastEventId)) return undefined;
+    if (lastEventId.length !== head.length || lastEventId >= head) return undefined;
     return (await this.eventStore.countAfter(lastEventId)) <= longestResume ? lastEventId : undefined;
   }
 
   async #tellThePast(connection: LiveConnection, after: string, head: string): Promise<void> {
     for await (const chunk of this.eventStore.readAll({ after })) {
-      const events = chunk.filter(({ position }) => position <= head).map((stored) => this.codec.decode(stored));
-      for (const event of events) {
+      for (const [index, stored] of chunk.entries()) {
+        if (stored.position > head) return;
+        const event = this.codec.decode(stored);
         const frames = heard(await this.#told(event), connection.readers);
         if (frames.length > 0) connection.tell(event.position, frames);
+        if (index % toldAtOnce === toldAtOnce - 1) await connection.hasTaken();
+        if (connection.isOver) return;
       }
-      if (events.length < chunk.length) return;
     }
   }
 
@@ -117,6 +138,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
         const frames = heard(told, connection.readers);
         if (frames.length > 0) connection.send(event.position, frames);
       }
+      await othersHadTheirTurn();
     }
   }
 
@@ -144,8 +166,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #endWithTheirSessions(): Promise<void> {
-    for (const connection of this.#connections) {
-      if (!(await this.vault.session(connection.sessionId))) connection.close();
+    const now = Date.now();
+    for (const sessionId of new Set([...this.#connections].map((connection) => connection.sessionId))) {
+      const session = await this.vault.session(sessionId);
+      if (session && session.expiresAt > now) continue;
+      for (const connection of this.#connections) if (connection.sessionId === sessionId) connection.close();
     }
   }
 

@@ -26,6 +26,6 @@ export class NameBook {
       needsCohorts ? this.#cohorts.at(new Date().toISOString()) : null,
     ]);
     const byId = new Map(partners.map((row) => [row.id, row]));
-    return { partner: (id) => companyNameOf(byId.get(id)), cohort: (id) => book?.nameOf(id) ?? 'a cohort' };
+    return { partner: (id) => companyNameOf(byId.get(id), id), cohort: (id) => book?.nameOf(id) ?? 'a cohort' };
   }
 }

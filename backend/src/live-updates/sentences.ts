@@ -40,6 +40,7 @@ const sentences: Sentences = {
     `Your application with ${names.partner(partnerId)} for ${names.cohort(cohortId)} was not approved.`,
   'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
+  'partner-left': ({ partnerId }, names) => `${names.partner(partnerId)} left the programme.`,
   'pair-changed': ({ appPartnerId, solutionsPartnerId }, names) =>
     `The partnership of ${both(appPartnerId, solutionsPartnerId, names)} was updated.`,
   'pair-submitted': ({ appPartnerId, solutionsPartnerId }, names) =>

@@ -22,6 +22,7 @@ export const attentionProjection: Projection<AttentionRow> = {
       isActing(data, partnerId) ? undecided(row, data, partnerId) : settled(row, data, partnerId),
     PartnerPassed: (row, { data }, partnerId) =>
       isActing(data, partnerId) ? answered(row, data, partnerId) : settled(row, data, partnerId),
+    PartnerDeparted: (row, { data }, partnerId) => (isActing(data, partnerId) ? null : undecided(row, data, partnerId)),
     PassReconsidered: (row, { data }, partnerId) => (isActing(data, partnerId) ? undecided(row, data, partnerId) : row),
   },
 };

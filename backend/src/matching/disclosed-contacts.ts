@@ -75,7 +75,7 @@ function profileOf(row: PartnerRow): Omit<PartnerDetailView, 'hasContactInfo' | 
     partnerType: row.partnerType,
     firstName: row.firstName,
     lastName: row.lastName,
-    companyName: companyNameOf(row),
+    companyName: companyNameOf(row, row.id),
     companyDomain: row.companyDomain,
     avatar: null,
   };

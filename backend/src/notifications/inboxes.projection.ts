@@ -11,8 +11,8 @@ export const inboxesProjection: Projection<InboxRow> = {
   name: 'inboxes',
   version: 1,
   indexes: [],
-  key: ({ data }) => ('userId' in data ? data.userId : []),
-  on: { NotificationRead: next, NotificationsRead: next },
+  key: ({ data }) => ('userIds' in data ? data.userIds : 'userId' in data ? data.userId : []),
+  on: { NotificationRead: next, NotificationsRead: next, MemberLeft: () => null, PartnerDeleted: () => null },
 };
 
 function next(row: InboxRow | null, event: Parameters<typeof evolve>[2], id: string): InboxRow {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { created } from '../cohorts/cohort.facts.ts';
 import { noon } from '../kernel/decider.facts.ts';
 import { recorded, rowsAfter } from '../kernel/projection.facts.ts';
-import { approved as partnerApproved } from '../partners/partner.facts.ts';
+import { approved as partnerApproved, rejected as partnerRejected, revoked } from '../partners/partner.facts.ts';
 import {
   acme,
   applied,
@@ -15,6 +15,7 @@ import {
   noted,
   passed,
   rejected,
+  released,
   submitted,
   withdrawn,
 } from '../partnerships/partnership.facts.ts';
@@ -62,6 +63,18 @@ describe('what is kept as a notification', () => {
     expect(readersOf([submitted(), 'e1'])).toEqual([['admins', 'pair-submitted']]);
   });
 
+  test('of a registration is told to the administrators', () => {
+    const names = { usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' };
+    expect(readersOf([{ type: 'NamesClaimed', data: { partnerId: 'acme', userId: 'ana', ...names } }, 'e1'])).toEqual([
+      ['admins', 'user-registered'],
+      ['admins', 'partner-applied'],
+    ]);
+  });
+
+  test('of an application that was let go is told to whoever waited', () => {
+    expect(readersOf([released(acme), 'e1'])).toEqual([['partner:acme', 'released']]);
+  });
+
   test('of a cancellation is told to whoever did not cancel', () => {
     expect(readersOf([canceled({ by: 'app' }), 'e1'])).toEqual([['partner:bolt', 'canceled']]);
     expect(readersOf([canceled({ by: 'admin' }), 'e1'])).toEqual([
@@ -72,6 +85,8 @@ describe('what is kept as a notification', () => {
 
   test('of a decision on an own application is told to the company', () => {
     expect(readersOf([partnerApproved(), 'e1'])).toEqual([['partner:acme', 'application-approved']]);
+    expect(readersOf([partnerRejected(), 'e1'])).toEqual([['partner:acme', 'application-rejected']]);
+    expect(readersOf([revoked(), 'e1'])).toEqual([['partner:acme', 'approval-revoked']]);
   });
 
   test('of a cohort that opens is told to those who prefer it', () => {

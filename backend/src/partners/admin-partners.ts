@@ -97,4 +97,5 @@ const reasonsToSkip = {
   rejected: 'Rejected: approve it from its details.',
   unknown: 'This partner is not known.',
   void: 'This partner is not known.',
+  deleted: 'This partner is not known.',
 } as const;

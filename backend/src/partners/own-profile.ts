@@ -9,33 +9,61 @@ import { registryDecider, registryId, takenCompanyName } from '../accounts/regis
 import { userView } from '../accounts/user-view.ts';
 import { Cohorts } from '../cohorts/cohort-book.ts';
 import { Programme } from '../event-store/programme.ts';
+import { TryLater } from '../http/problems.ts';
 import { readAs } from '../http/validation.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
+import { Forgetting } from './forgetting.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
-/** A partner's own profile, read and changed. */
+/** How long deleting a profile may take until nothing of it is left, in milliseconds. */
+const longestForgetting = 30_000;
+
+/** A partner's own profile, read, changed and deleted. */
 @Injectable()
 export class OwnProfile {
   readonly programme: Programme;
   readonly readModels: ReadModels;
   readonly cohorts: Cohorts;
   readonly hasher: NameHasher;
+  readonly forgetting: Forgetting;
 
-  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts, hasher: NameHasher) {
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    cohorts: Cohorts,
+    hasher: NameHasher,
+    forgetting: Forgetting,
+  ) {
     this.programme = programme;
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.hasher = hasher;
+    this.forgetting = forgetting;
   }
 
   async read(caller: PartnerCaller): Promise<OwnProfileView> {
-    return { user: userView(caller), profile: profileView(await this.#row(caller)) };
+    const row = await this.#row(caller);
+    return { user: userView(caller), profile: profileView(row), otherMembers: row.members.length - 1 };
+  }
+
+  /**
+   * Takes the caller out of the company; as its last member, takes the company out of the programme. Settles when nothing personal is
+   * left of who went.
+   * @throws RefusedError, TryLater where that takes longer; it goes on by itself
+   */
+  async delete(caller: PartnerCaller): Promise<{ message: string }> {
+    const { partnerId, userId } = caller;
+    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId });
+    const { position } = await this.programme.send(leave, asCaller(caller));
+    if (position !== null && !(await this.forgetting.isDone(position, longestForgetting)))
+      throw new TryLater(503, 'Your profile is deleted. Its last traces are still being removed.', 60);
+    return { message: 'Your profile was deleted. You are signed out.' };
   }
 
   /**

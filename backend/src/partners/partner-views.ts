@@ -3,11 +3,12 @@ import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type { PersonalProfile, ProfileView, Qualification, QualificationView } from '@accelerator/contracts/partners';
 import type { PartnerRow } from './partners.projection.ts';
 
-export const unknownPartner = 'Deleted partner';
+/** The end of an id is random, so this much of it tells the forgotten apart. */
+const markLength = 4;
 
-/** What to call a company, also when it has been forgotten. */
-export function companyNameOf(row: Pick<PartnerRow, 'companyName'> | null | undefined): string {
-  return row?.companyName || unknownPartner;
+/** What to call a company; one that has been forgotten has no name any more, only a mark that stays the same. */
+export function companyNameOf(row: Pick<PartnerRow, 'companyName'> | null | undefined, partnerId: string): string {
+  return row?.companyName || `Deleted partner ${partnerId.slice(-markLength)}`;
 }
 
 function options<Value extends string>(list: Catalogue<Value>, values: readonly Value[]): readonly Option<Value>[] {

@@ -295,9 +295,12 @@ describe('opening an application to a cohort', () => {
   test.each([
     ['that waits for a decision', pending],
     ['whose approval was revoked', [...member, revoked()]],
-    ['that is not known', []],
   ])('is refused to a partner %s', (_, history) => {
     given(partnerDecider, history).when('OpenApplication', opening).refused('not_approved');
+  });
+
+  test('is refused where the partner is not known', () => {
+    given(partnerDecider, []).when('OpenApplication', opening).refused('partner_unknown');
   });
 });
 

@@ -29,7 +29,9 @@ interface WaitingApplication extends OneSide {
 }
 
 export interface PartnerState {
-  readonly status: ApplicationStatus | 'unknown' | 'void';
+  readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
+  /** User ids, the oldest member first. */
+  readonly members: readonly string[];
   readonly profileVersion: number;
   readonly applicationScore: number;
   readonly qualification: Qualification | null;
@@ -47,6 +49,8 @@ export interface PartnerState {
 export type PartnerCommands = {
   RegisterPartner: PartnerRegistered['data'] & { readonly username: string; readonly credentialVersion: number };
   VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
+  /** A member deletes their profile: with others they leave them the company, as the last one they end it. */
+  LeaveProgramme: { readonly partnerId: string; readonly userId: string };
   /** `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. */
   UpdateProfile: {
     readonly partnerId: string;
@@ -76,6 +80,7 @@ export type PartnerCommands = {
 
 const unknown: PartnerState = {
   status: 'unknown',
+  members: [],
   profileVersion: 0,
   applicationScore: 0,
   qualification: null,
@@ -102,7 +107,9 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       personal: data.private.fields,
       reviewFlags: data.reviewFlags,
     }),
-    MemberJoined: (state) => state,
+    MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
+    MemberLeft: (state, { userId }) => ({ ...state, members: state.members.filter((member) => member !== userId) }),
+    PartnerDeleted: () => ({ ...unknown, status: 'deleted' }),
     RegistrationVoided: (state) => ({ ...state, status: 'void' }),
     ProfileUpdated: (state, data) => ({
       ...state,
@@ -160,6 +167,13 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 
     VoidRegistration({ partnerId, userId, because }, state) {
       return state.status === 'void' ? [] : [{ type: 'RegistrationVoided', data: { partnerId, userId, because } }];
+    },
+
+    LeaveProgramme({ partnerId, userId }, { members }) {
+      if (!members.includes(userId)) return refuse('partner_unknown');
+      return members.length > 1
+        ? [{ type: 'MemberLeft', data: { partnerId, userId } }]
+        : [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }];
     },
 
     UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore }, state) {
@@ -235,6 +249,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 
     OpenApplication({ runningEnded, message, ...application }, state) {
       const { partnerId, applicationId, partnershipId, cohortId } = application;
+      if (!exists(state)) return refuse('partner_unknown');
       if (state.status !== 'approved') return refuse('not_approved');
       const { running } = state;
       if (running?.applicationId === applicationId) return [];
@@ -258,7 +273,8 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    AwaitApplication({ partnerId, ...waiting }, { running, awaited }) {
+    AwaitApplication({ partnerId, ...waiting }, { status, running, awaited }) {
+      if (status === 'deleted') return [];
       const { partnershipId, applicationId } = waiting;
       if (awaited[partnershipId]?.applicationId === applicationId) return [];
       if (running?.completed && running.partnershipId !== partnershipId) return [released(partnerId, waiting)];
@@ -280,7 +296,10 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 };
 
 /** The application is this one, or comes back where this one is refused. */
-function stands({ applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>, wanted: string | null): boolean {
+function stands(
+  { applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>,
+  wanted: string | null,
+): boolean {
   return applicationId === wanted || replaces?.applicationId === wanted;
 }
 
@@ -301,7 +320,7 @@ function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSi
 }
 
 function exists(state: PartnerState): boolean {
-  return state.status !== 'unknown' && state.status !== 'void';
+  return !['unknown', 'void', 'deleted'].includes(state.status);
 }
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {

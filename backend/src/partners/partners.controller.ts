@@ -1,6 +1,8 @@
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { BadRequestException, Body, Controller, Headers, Param } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../access/caller.ts';
+import { signOut } from '../accounts/sign-in.ts';
 import { Answers } from '../http/answers.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../http/ignored-fields.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
@@ -20,6 +22,13 @@ export class PartnersController {
   @Answers(partnerRoutes.profile)
   own(@CurrentPartner() caller: PartnerCaller) {
     return this.profile.read(caller);
+  }
+
+  @Answers(partnerRoutes.deleteProfile)
+  async delete(@CurrentPartner() caller: PartnerCaller, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const answer = await this.profile.delete(caller);
+    await signOut(request, response);
+    return answer;
   }
 
   /** Registering makes the profile, so there is always one already. */

@@ -4,12 +4,13 @@ import { CohortBookModule } from '../cohorts/cohort-book.module.ts';
 import { MatchingModule } from '../matching/matching.module.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
+import { Forgetting } from './forgetting.ts';
 import { OwnProfile } from './own-profile.ts';
 import { PartnersController } from './partners.controller.ts';
 
 @Module({
   imports: [AccountsModule, CohortBookModule, MatchingModule],
   controllers: [PartnersController, AdminPartnersController],
-  providers: [OwnProfile, AdminPartners],
+  providers: [Forgetting, OwnProfile, AdminPartners],
 })
 export class PartnersModule {}

@@ -45,6 +45,7 @@ describe('the row of a partner', () => {
       applicationStatus: 'pending',
       profileVersion: 1,
       decidedAt: null,
+      updatedSinceRejection: false,
     });
     expect(rowAfter(...member)).toMatchObject({ confirmed: true });
   });

@@ -8,9 +8,11 @@ import type { Projection } from '../kernel/projection.ts';
 export interface PartnerRow extends Qualification, PersonalProfile {
   readonly id: string;
   readonly partnerType: PartnerType;
-  /** The first member. */
+  /** The oldest member. */
   readonly userId: string;
   readonly username: string;
+  /** The oldest first. */
+  readonly members: readonly { readonly userId: string; readonly username: string }[];
   /** False until the registry holds its names: nobody sees such a partner. */
   readonly confirmed: boolean;
   readonly applicationStatus: ApplicationStatus;
@@ -45,7 +47,7 @@ const nobody: PersonalProfile = {
 
 export const partnersProjection: Projection<PartnerRow> = {
   name: 'partners',
-  version: 1,
+  version: 2,
   indexes: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   on: {
@@ -57,6 +59,7 @@ export const partnersProjection: Projection<PartnerRow> = {
       partnerType: data.partnerType,
       userId: data.userId,
       username: '',
+      members: [],
       confirmed: false,
       applicationStatus: data.applicationStatus,
       applicationScore: data.applicationScore,
@@ -74,7 +77,14 @@ export const partnersProjection: Projection<PartnerRow> = {
       updatedAt: at,
     }),
     MemberJoined: (row, { data }) =>
-      row && (row.userId === data.userId ? { ...row, username: data.private.fields?.username ?? '' } : row),
+      row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '' }]),
+    MemberLeft: (row, { data }) =>
+      row &&
+      withMembers(
+        row,
+        row.members.filter(({ userId }) => userId !== data.userId),
+      ),
+    PartnerDeleted: () => null,
     NamesClaimed: (row) => row && { ...row, confirmed: true },
     RegistrationVoided: () => null,
     ProfileUpdated: (row, { data, metadata }) =>
@@ -107,6 +117,11 @@ export const partnersProjection: Projection<PartnerRow> = {
       row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
   },
 };
+
+/** Whoever has been there longest stands for the company. */
+function withMembers(row: PartnerRow, members: PartnerRow['members']): PartnerRow {
+  return { ...row, ...members[0], members };
+}
 
 function since(cohortIds: readonly number[], before: PartnerRow['preferredSince'], at: string): PartnerRow['preferredSince'] {
   return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));

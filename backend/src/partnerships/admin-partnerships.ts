@@ -98,7 +98,7 @@ export class AdminPartnerships {
     const receipt = await this.#receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
     const seats = { partnershipId, appPartnerId, solutionsPartnerId, cohortId: state.cohortId, receipt, overfill };
-    await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller));
+    await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
   }
 
   async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {

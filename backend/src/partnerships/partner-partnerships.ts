@@ -7,11 +7,12 @@ import type {
   UpdatePartnership,
 } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { asCaller } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
 import { Cohorts, type CohortBook } from '../cohorts/cohort-book.ts';
 import { Programme } from '../event-store/programme.ts';
+import { Turns } from '../event-store/turns.ts';
+import { newId } from '../http/request-scope.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
@@ -21,7 +22,7 @@ import { canApplyWith } from './can-apply.ts';
 import { pairSeenFrom } from './pair.ts';
 import { isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
-import { partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import { hasEnded, partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlist, waitlistMessage } from './waitlist.ts';
@@ -40,6 +41,8 @@ export class PartnerPartnerships {
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
   readonly cohorts: Cohorts;
+  /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
+  readonly #applying = new Turns();
 
   constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader, cohorts: Cohorts) {
     this.programme = programme;
@@ -65,7 +68,12 @@ export class PartnerPartnerships {
     const byId = new Map(others.map((row) => [row.id, row]));
     const views = await Promise.all(
       visible
-        .filter((row) => runsFor(row, side, cohorts) || byId.get(otherSideOf(row, side))?.applicationStatus === 'approved')
+        .filter(
+          (row) =>
+            runsFor(row, side, cohorts) ||
+            (hasEnded(row) && row.begunAt !== null) ||
+            byId.get(otherSideOf(row, side))?.applicationStatus === 'approved',
+        )
         .map((row) => this.#view(row, caller, byId.get(otherSideOf(row, side)) ?? null, cohorts, now)),
     );
     const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
@@ -172,7 +180,15 @@ export class PartnerPartnerships {
   }
 
   /** @returns What to say where the application joins the waitlist. */
-  async #apply(caller: PartnerCaller, pair: OneSide, { cohortId, applicationMessage }: ApplyForCohort): Promise<string | null> {
+  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohort): Promise<string | null> {
+    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, pair, wanted));
+  }
+
+  async #applyInTurn(
+    caller: PartnerCaller,
+    pair: OneSide,
+    { cohortId, applicationMessage }: ApplyForCohort,
+  ): Promise<string | null> {
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
@@ -197,7 +213,9 @@ export class PartnerPartnerships {
       now,
       cohorts.nameOf,
     );
-    if (!allowed && reason) throw new RefusedError(refuse(reason, details));
+    // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
+    const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
+    if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       if (!cohorts.isOver(other.running.cohortId)) throw new RefusedError(refuse('partner_has_active'));
       const { applicationId } = other.running;
@@ -207,7 +225,7 @@ export class PartnerPartnerships {
     const application = {
       ...pair,
       partnerId: caller.partnerId,
-      applicationId: uuidv7(),
+      applicationId: newId('application'),
       cohortId,
       message: applicationMessage || null,
       runningEnded,

@@ -15,14 +15,13 @@ export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solution
 }
 
 /**
- * Contact details of the two are open to each other. A pass by either side closes them, and so does withdrawing, because then the
- * interest is no longer mutual.
+ * Contact details of the two are open to each other. A pass by either side closes them, and so does withdrawing, because each ends
+ * the interest and what runs between the two.
  */
 export function contactReason({
   phase,
   sides,
 }: Pick<PartnershipRow, 'phase' | 'sides'>): 'mutual-interest' | 'active-partnership' | null {
-  if (sides.app.passed || sides.solutions.passed) return null;
   if (phase === 'active') return 'active-partnership';
   return sides.app.interested && sides.solutions.interested ? 'mutual-interest' : null;
 }

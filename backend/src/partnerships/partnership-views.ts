@@ -11,7 +11,7 @@ import type { CohortBook } from '../cohorts/cohort-book.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { statusOf } from './partnership-status.ts';
+import { otherSideOf, statusOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
@@ -37,6 +37,7 @@ export function partnershipView(
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
+  const otherId = otherSideOf(row, side);
   const cohortId = row.cohortId ?? mine.application?.cohortId ?? theirs.application?.cohortId ?? null;
   const frozen = row.sides.app.frozen || row.sides.solutions.frozen;
   const interestedAt = row.acts[side].interested?.at;
@@ -50,11 +51,11 @@ export function partnershipView(
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
     partner: {
-      id: side === 'app' ? row.solutionsPartnerId : row.appPartnerId,
+      id: otherId,
       partnerType: opposite[side],
       firstName: other?.firstName ?? '',
       lastName: other?.lastName ?? '',
-      companyName: companyNameOf(other),
+      companyName: companyNameOf(other, otherId),
       avatar: null,
       industries: other?.industries ?? [],
       partnerTier: other?.partnerTier ?? null,
@@ -164,11 +165,12 @@ export function adminPartnershipView(
 
 function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | null): PartnershipSideView {
   const acts = row.acts[side];
+  const partnerId = side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
   return {
-    id: side === 'app' ? row.appPartnerId : row.solutionsPartnerId,
+    id: partnerId,
     firstName: partner?.firstName ?? '',
     lastName: partner?.lastName ?? '',
-    companyName: companyNameOf(partner),
+    companyName: companyNameOf(partner, partnerId),
     contactEmail: partner?.contactEmail ?? '',
     partnerType: side,
     tier: partner?.partnerTier ?? null,

@@ -218,6 +218,9 @@ describe('evaluating a partner', () => {
     given(partnershipDecider, [...mutual, evaluated])
       .when('EvaluatePartner', evaluating)
       .nothing();
+    given(partnershipDecider, mutual)
+      .when('EvaluatePartner', { ...acme, evaluated: false, evaluationNotes: null })
+      .nothing();
   });
 
   test('is refused before the interest is mutual', () => {

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
-import type { Decider } from '../kernel/decider.ts';
+import type { Context, Decider, DecideTable } from '../kernel/decider.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** What one of the two has said and done. */
@@ -14,6 +14,8 @@ export interface Side {
   /** Where the side has applied, and under which of its applications. */
   readonly application: { readonly applicationId: string; readonly cohortId: number } | null;
   readonly frozen: boolean;
+  /** It left the programme. */
+  readonly left: boolean;
 }
 
 export interface PartnershipState {
@@ -47,6 +49,8 @@ export type PartnershipCommands = {
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
   FreezePartnership: OneSide;
   ThawPartnership: OneSide;
+  /** The side leaves the programme. */
+  DepartPartner: OneSide;
 };
 
 const silent: Side = {
@@ -58,6 +62,7 @@ const silent: Side = {
   evaluationNotes: '',
   application: null,
   frozen: false,
+  left: false,
 };
 
 /** What was on hold ends with its application: a later approval thaws only what still runs. */
@@ -96,133 +101,168 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
         : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
     PartnershipFrozen: (state, { side }) => change(state, side, { frozen: true }),
     PartnershipThawed: (state, { side }) => change(state, side, { frozen: false }),
+    PartnerDeparted: (state, { side }) =>
+      // That it had passed stays true: what it never announced, leaving does not announce either.
+      change(change(state, side, { ...silent, passed: state.sides[side].passed, left: true }), opposite[side], {
+        interested: false,
+        saved: false,
+      }),
   },
 
   decide: {
-    ExpressInterest(who, { sides }) {
-      const acting = one(who);
-      if (sides[who.side].interested) return [];
-      const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
-      const theirs = sides[opposite[who.side]];
-      return theirs.interested && !theirs.passed
-        ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
-        : [interested];
-    },
+    ...whileBothAreThere({
+      ExpressInterest(who, { sides }) {
+        const acting = one(who);
+        if (sides[who.side].interested) return [];
+        const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
+        const theirs = sides[opposite[who.side]];
+        return theirs.interested && !theirs.passed
+          ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
+          : [interested];
+      },
 
-    WithdrawInterest(who, state) {
-      if (!state.sides[who.side].interested) return [];
-      return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
-    },
+      WithdrawInterest(who, state) {
+        if (!state.sides[who.side].interested) return [];
+        return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
+      },
 
-    PassPartner(who, state) {
-      if (state.sides[who.side].passed) return [];
-      return [...cancellation(who, state, who.side, who.reason), { type: 'PartnerPassed', data: one(who) }];
-    },
+      PassPartner(who, state) {
+        if (state.sides[who.side].passed) return [];
+        return [...cancellation(who, state, who.side, who.reason), { type: 'PartnerPassed', data: one(who) }];
+      },
 
-    ReconsiderPartner(who, { sides }) {
-      return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
-    },
+      ReconsiderPartner(who, { sides }) {
+        return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
+      },
 
-    WriteNotes({ notes, ...who }, { sides }) {
-      if (sides[who.side].notes === notes) return [];
-      return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
-    },
+      WriteNotes({ notes, ...who }, { sides }) {
+        if (sides[who.side].notes === notes) return [];
+        return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
+      },
 
-    SavePartner({ saved, ...who }, { sides }) {
-      if (sides[who.side].saved === saved) return [];
-      return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
-    },
+      SavePartner({ saved, ...who }, { sides }) {
+        if (sides[who.side].saved === saved) return [];
+        return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
+      },
 
-    EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
-      if (!isMutual(sides)) return refuse('not_mutual');
-      const mine = sides[who.side];
-      const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
-      if (mine.evaluated === evaluated && !written) return [];
-      return [
-        {
-          type: 'PartnerEvaluated',
-          data: { ...one(who), evaluated, private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null },
-        },
-      ];
-    },
-
-    MarkContacted(who, { sides, contacted }) {
-      if (!isMutual(sides)) return refuse('not_mutual');
-      return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
-    },
-
-    ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides }) {
-      const mine = sides[who.side];
-      const theirs = sides[opposite[who.side]].application;
-      if (mine.application?.applicationId === applicationId) return [];
-      if (phase === 'active') return refuse('already_active');
-      if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
-      if (!isMutual(sides)) return refuse('not_mutual');
-      if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
-      const applied: PartnershipEvent = {
-        type: 'CohortApplied',
-        data: {
-          ...one(who),
-          applicationId,
-          cohortId,
-          private: message ? { subject: companyOf(who), fields: { message } } : null,
-        },
-      };
-      if (!theirs) return [applied];
-      const ids =
-        who.side === 'app' ? ([applicationId, theirs.applicationId] as const) : ([theirs.applicationId, applicationId] as const);
-      return [
-        applied,
-        {
-          type: 'PartnershipSubmitted',
-          data: { ...pair(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
-        },
-      ];
-    },
-
-    ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
-      const mine = sides[who.side].application;
-      if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
-      return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
-    },
-
-    ApprovePartnership({ cohortId, receipt, ...who }, { phase, cohortId: applied, sides }) {
-      if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
-      if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
-      if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
-      return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
-    },
-
-    RejectPartnership({ reason, receipt, ...who }, { phase, cohortId, sides }) {
-      if (phase !== 'submitted' || cohortId === null) return refuse('not_awaiting_approval');
-      return [
-        {
-          type: 'PartnershipRejected',
-          data: {
-            ...pair(who),
-            cohortId,
-            receipt,
-            applicationIds: applicationsOf(sides),
-            private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
+      EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
+        if (!isMutual(sides)) return refuse('not_mutual');
+        const mine = sides[who.side];
+        const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
+        if (mine.evaluated === evaluated && !written) return [];
+        return [
+          {
+            type: 'PartnerEvaluated',
+            data: { ...one(who), evaluated, private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null },
           },
-        },
-      ];
-    },
+        ];
+      },
 
-    CancelPartnership({ by, reason, ...who }, state) {
-      const canceled = cancellation(who, state, by, reason);
-      return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
-    },
+      MarkContacted(who, { sides, contacted }) {
+        if (!isMutual(sides)) return refuse('not_mutual');
+        return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
+      },
 
-    FreezePartnership(who, { sides }) {
-      return sides[who.side].frozen ? [] : [{ type: 'PartnershipFrozen', data: one(who) }];
-    },
+      ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides }) {
+        const mine = sides[who.side];
+        const theirs = sides[opposite[who.side]].application;
+        if (mine.application?.applicationId === applicationId) return [];
+        if (phase === 'active') return refuse('already_active');
+        if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
+        if (!isMutual(sides)) return refuse('not_mutual');
+        if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
+        const applied: PartnershipEvent = {
+          type: 'CohortApplied',
+          data: {
+            ...one(who),
+            applicationId,
+            cohortId,
+            private: message ? { subject: companyOf(who), fields: { message } } : null,
+          },
+        };
+        if (!theirs) return [applied];
+        const ids =
+          who.side === 'app'
+            ? ([applicationId, theirs.applicationId] as const)
+            : ([theirs.applicationId, applicationId] as const);
+        return [
+          applied,
+          {
+            type: 'PartnershipSubmitted',
+            data: { ...pair(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
+          },
+        ];
+      },
 
-    ThawPartnership(who, { sides }) {
-      return sides[who.side].frozen ? [{ type: 'PartnershipThawed', data: one(who) }] : [];
+      ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
+        const mine = sides[who.side].application;
+        if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
+        return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
+      },
+
+      ApprovePartnership({ cohortId, receipt, ...who }, { phase, cohortId: applied, sides }) {
+        if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
+        if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
+        if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
+        return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
+      },
+
+      RejectPartnership({ reason, receipt, ...who }, { phase, cohortId, sides }) {
+        if (phase !== 'submitted' || cohortId === null) return refuse('not_awaiting_approval');
+        return [
+          {
+            type: 'PartnershipRejected',
+            data: {
+              ...pair(who),
+              cohortId,
+              receipt,
+              applicationIds: applicationsOf(sides),
+              private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
+            },
+          },
+        ];
+      },
+
+      CancelPartnership({ by, reason, ...who }, state) {
+        const canceled = cancellation(who, state, by, reason);
+        return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
+      },
+
+      FreezePartnership(who, { sides }) {
+        return sides[who.side].frozen ? [] : [{ type: 'PartnershipFrozen', data: one(who) }];
+      },
+
+      ThawPartnership(who, { sides }) {
+        return sides[who.side].frozen ? [{ type: 'PartnershipThawed', data: one(who) }] : [];
+      },
+    }),
+
+    /** The second of the two may leave too, so that what it wrote is let go as well. */
+    DepartPartner(who, state) {
+      const { sides } = state;
+      if (sides[who.side].left) return [];
+      const known = sides.app.interested || sides.solutions.interested;
+      return [...cancellation(who, state, who.side, null), { type: 'PartnerDeparted', data: { ...one(who), known } }];
     },
   },
 };
+
+type RulesOfTwo = DecideTable<Omit<PartnershipCommands, 'DepartPartner'>, PartnershipEvent, PartnershipState>;
+
+/** The rules, which all refuse once one of the two has left the programme. */
+function whileBothAreThere(rules: RulesOfTwo): RulesOfTwo {
+  const guarded = Object.entries(rules).map(([name, decide]) => [
+    name,
+    (command: never, state: PartnershipState, context: Context) =>
+      hasEnded(state) ? refuse('partner_unknown') : decide(command, state, context),
+  ]);
+  return Object.fromEntries(guarded) as RulesOfTwo;
+}
+
+/** One of the two has left the programme. */
+export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
+  return sides.app.left || sides.solutions.left;
+}
 
 /** Both want it, so contact is open and they may apply together. */
 export function isMutual(sides: PartnershipState['sides']): boolean {

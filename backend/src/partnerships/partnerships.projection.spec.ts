@@ -97,7 +97,11 @@ describe('the row of a pair', () => {
 
   test('says who applied, when and with which words, until the application ends', () => {
     const words = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }));
-    expect(words.acts.app).toMatchObject({ applied: { at: later, userId: 'ana' }, applicationMessage: 'Shall we?' });
+    expect(words.acts.app).toEqual({
+      interested: { at: noon, userId: 'ana' },
+      applied: { at: later, userId: 'ana' },
+      applicationMessage: 'Shall we?',
+    });
     expect(words.acts.solutions).toMatchObject({ applied: null, applicationMessage: '' });
     for (const ended of [released(acme), canceled(), rejected()]) {
       const { acts } = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }), ended);

@@ -44,11 +44,14 @@ export interface PartnershipRow extends PartnershipState {
   readonly changedFor: Readonly<Record<PartnerType, string>>;
 }
 
+/** What stands where words would, after one of the two has left. */
+export const partnerLeft = 'Partner left the programme';
+
 const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
 
 export const partnershipsProjection: Projection<PartnershipRow> = {
   name: 'partnerships',
-  version: 1,
+  version: 2,
   indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
@@ -92,6 +95,7 @@ export const partnershipsProjection: Projection<PartnershipRow> = {
     },
     PartnershipFrozen: next,
     PartnershipThawed: next,
+    PartnerDeparted: (row, event) => departed(next(row, event), event),
   },
 };
 
@@ -114,8 +118,8 @@ function isNewsFor(side: PartnerType, before: PartnershipState, after: Partnersh
 }
 
 function knownTo(side: PartnerType, { phase, cohortId, contacted, sides }: PartnershipState): readonly unknown[] {
-  const { interested, application, frozen } = sides[opposite[side]];
-  return [phase, cohortId, contacted, sides[side], interested, application, frozen];
+  const { interested, application, frozen, left } = sides[opposite[side]];
+  return [phase, cohortId, contacted, sides[side], interested, application, frozen, left];
 }
 
 function opened({ data, metadata: { at } }: Happened): PartnershipRow {
@@ -179,6 +183,18 @@ function withoutApplications(row: PartnershipRow): PartnershipRow {
     submittedAt: null,
     acts: { app: withoutApplication(row.acts.app), solutions: withoutApplication(row.acts.solutions) },
   };
+}
+
+/** The words of whoever left, and those of administrators about the two, go with it; the other's own words stay. */
+function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
+  const other = opposite[side];
+  const without = {
+    ...apart(row),
+    acts: { ...row.acts, [side]: noActs, [other]: { ...row.acts[other], interested: null } },
+    reason: '',
+  };
+  if (row.begunAt === null) return without;
+  return { ...without, outcome: 'canceled', reason: partnerLeft, canceledBy: side, canceledAt: at };
 }
 
 function decisionOf({

@@ -75,6 +75,8 @@ export interface ReadModelWriter extends ReadModels {
   parked(): Promise<readonly ParkedKey[]>;
   /** Forgets every collection: they were made from another log. */
   clear(): Promise<void>;
+  /** From here on no byte of what was removed is left. @throws Error where that is not so yet; trying again is safe */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 

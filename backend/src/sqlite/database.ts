@@ -50,3 +50,12 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 export function emptyWriteAheadLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
+
+/**
+ * Leaves no byte of what was deleted from a database that overwrites it: old pages lie in its log alone.
+ * @throws Error where someone still reads from the log, so that it could not be emptied
+ */
+export function scrub(database: DatabaseSync): void {
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+  if (busy !== 0) throw new Error('The write-ahead log is being read and could not be emptied.');
+}

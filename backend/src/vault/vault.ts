@@ -44,11 +44,15 @@ export interface Vault {
   endSessionsOf(userId: string, options?: { except?: string }): Promise<void>;
   outcome(caller: string, key: string): Promise<StoredOutcome | null>;
   putOutcome(outcome: StoredOutcome): Promise<void>;
+  /** Whoever called: those whose body names it. */
+  dropOutcomesNaming(name: string): Promise<void>;
   /** How far a follower of the log has come. */
   checkpoint(name: string): Promise<string | null>;
   putCheckpoint(name: string, position: string): Promise<void>;
   /** Drops what has expired. Until then it is answered: who reads it compares `expiresAt`. @param now milliseconds since 1970 */
   sweep(now: number): Promise<void>;
+  /** From here on no byte of what was dropped is left. @throws Error where that is not so yet; trying again is safe */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -23,6 +23,15 @@ export type CompanyNamesChanged = EventOf<
   }
 >;
 
+/** The names of people who left: nobody may take them before `until` (ISO 8601 UTC), lest a newcomer be taken for one of them. */
+export type UsernamesReserved = EventOf<
+  'UsernamesReserved',
+  { readonly partnerId: string; readonly usernameHashes: readonly string[]; readonly until: string }
+>;
+
+/** A deleted company's name and domain are free for others at once. */
+export type CompanyNamesReleased = EventOf<'CompanyNamesReleased', { readonly partnerId: string }>;
+
 export type AdministratorNameClaimed = EventOf<
   'AdministratorNameClaimed',
   { readonly userId: string; readonly usernameHash: string }
@@ -42,4 +51,11 @@ export type AdministratorAdded = EventOf<
 /** From here on the credential of that version in the vault is the one that signs in. */
 export type PasswordChanged = EventOf<'PasswordChanged', { readonly userId: string; readonly credentialVersion: number }>;
 
-export type AccountEvent = NamesClaimed | CompanyNamesChanged | AdministratorNameClaimed | AdministratorAdded | PasswordChanged;
+export type AccountEvent =
+  | NamesClaimed
+  | CompanyNamesChanged
+  | UsernamesReserved
+  | CompanyNamesReleased
+  | AdministratorNameClaimed
+  | AdministratorAdded
+  | PasswordChanged;

@@ -181,6 +181,15 @@ export class RegisterPartner extends ProfileForm {
   applyWithPartner?: boolean;
 }
 
+/** What has to be typed before a profile is deleted. */
+export const deletionWord = 'DELETE';
+
+/** The question before a profile is deleted; it is asked in the browser alone. */
+export class ConfirmDeletion {
+  @Equals(deletionWord, { message: 'Confirmation Required' })
+  confirmation!: string;
+}
+
 export const reasonLength = 1000;
 
 /** Why an administrator says no; it is shown to those it concerns. */

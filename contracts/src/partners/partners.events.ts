@@ -47,6 +47,19 @@ export type MemberJoined = EventOf<
   }
 >;
 
+/** A member deleted their profile; the company stays with the others. */
+export type MemberLeft = EventOf<'MemberLeft', { readonly partnerId: string; readonly userId: string }>;
+
+/** The last member deleted the profile: the end of the company, after which its stream takes nothing more. */
+export type PartnerDeleted = EventOf<
+  'PartnerDeleted',
+  {
+    readonly partnerId: string;
+    /** The members at that moment. */
+    readonly userIds: readonly string[];
+  }
+>;
+
 /** The names were taken: nobody has ever seen this partner. */
 export type RegistrationVoided = EventOf<
   'RegistrationVoided',
@@ -158,6 +171,8 @@ export type AwaitedApplicationReleased = EventOf<
 export type PartnerEvent =
   | PartnerRegistered
   | MemberJoined
+  | MemberLeft
+  | PartnerDeleted
   | RegistrationVoided
   | ProfileUpdated
   | CompanyRenamed

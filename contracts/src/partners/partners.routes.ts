@@ -2,6 +2,7 @@ import { route } from '../http/routes.ts';
 
 export const partnerRoutes = {
   profile: route('GET', '/api/profile'),
+  deleteProfile: route('DELETE', '/api/profile'),
   createAppProfile: route('POST', '/api/app-partner'),
   updateAppProfile: route('PUT', '/api/app-partner/:id'),
   createSolutionsProfile: route('POST', '/api/solutions-partner'),

@@ -35,6 +35,8 @@ export interface ProfileView extends QualificationView, PersonalProfile {
 export interface OwnProfileView {
   readonly user: UserView;
   readonly profile: ProfileView;
+  /** While there are any, deleting the profile takes away only the member who does it. */
+  readonly otherMembers: number;
 }
 
 /** Only present while contact is unlocked. */

@@ -90,6 +90,11 @@ export type PartnershipCanceled = EventOf<
 export type PartnershipFrozen = EventOf<'PartnershipFrozen', OneSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', OneSide>;
 
+/**
+ * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is told.
+ */
+export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean }>;
+
 export type PartnershipEvent =
   | InterestExpressed
   | InterestWithdrawn
@@ -108,4 +113,5 @@ export type PartnershipEvent =
   | PartnershipRejected
   | PartnershipCanceled
   | PartnershipFrozen
-  | PartnershipThawed;
+  | PartnershipThawed
+  | PartnerDeparted;

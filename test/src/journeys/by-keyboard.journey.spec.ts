@@ -99,7 +99,7 @@ async function approvesPartners(admin: Page, url: string, companies: readonly st
 
 async function showsInterest(page: Page, name: string): Promise<void> {
   const keys = new Keyboard(page);
-  await keys.press(page.getByRole('link', { name: 'View all matches' }));
+  await keys.press(page.getByRole('link', { name: 'View all matches' }).first());
   await page.getByRole('heading', { name: 'My Matches' }).waitFor();
   await keys.press(page.getByRole('button', { name: /^Why \d+%/ }));
   await page.getByText('Both of you see this score and these lines.').waitFor();

@@ -60,7 +60,7 @@ journeys('the core journey in three windows', (openPage) => {
     await watching(app, 'maya finds jonas', async () => {
       await app.getByText('Application Approved').first().waitFor();
       await lookAt(app, 'dashboard approved');
-      await app.getByRole('link', { name: 'View all matches' }).click();
+      await app.getByRole('link', { name: 'View all matches' }).first().click();
       await app.getByRole('heading', { name: 'Nordlicht Digital' }).waitFor();
       await app.getByRole('button', { name: /^Why \d+%/ }).click();
       await app.getByText(/Shared: Technology, Healthcare/).waitFor();

@@ -154,8 +154,8 @@ describe('until the second has applied', () => {
 
   test('the own application hides the other matches, and the request comes first on the other side', async () => {
     const [together, elsewhere] = [await scenes.mutual(), await scenes.app()];
-    await body(showInterest(elsewhere, together.solutions));
     await body(apply(together.app, together, scenes.cohort.id));
+    await body(showInterest(elsewhere, together.solutions));
     expect(await matchesOf(together.app)).toMatchObject({
       hasActiveApplication: true,
       message: 'Your application was sent. It is waiting for your partner to apply for the same cohort.',

@@ -28,11 +28,12 @@ beforeAll(async () => {
 });
 
 const twoStrangers = async () => ({ app: await scenes.app(), solutions: await scenes.solutions() });
-const everyFlag = (value: boolean) => ({
-  appPartnerInterested: value,
-  solutionsPartnerInterested: value,
-  appPartnerNotInterested: !value,
-  solutionsPartnerNotInterested: !value,
+/** All four flags, as true or false for the interest of each side. */
+const flags = ({ app, solutions }: { app: boolean; solutions: boolean }) => ({
+  appPartnerInterested: app,
+  appPartnerNotInterested: !app,
+  solutionsPartnerInterested: solutions,
+  solutionsPartnerNotInterested: !solutions,
 });
 const typesIn = async (partnershipId: string) =>
   (await logOf(programme(), `partnership-${partnershipId}`)).map(({ type }) => type);
@@ -40,25 +41,26 @@ const typesIn = async (partnershipId: string) =>
 describe('each side writes its own flags and no others', () => {
   test('whatever the payload says of the other', async () => {
     const { app, solutions } = await twoStrangers();
-    const started = await body(
-      app.client.post<PartnershipView>(partnershipRoutes.start.path, { partnerId: solutions.partnerId, ...everyFlag(true) }),
-    );
+    const said = { partnerId: solutions.partnerId, ...flags({ app: true, solutions: false }) };
+    const started = await body(app.client.post<PartnershipView>(partnershipRoutes.start.path, said));
     expect(started).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: false, theyShowedInterest: false });
     expect(await typesIn(started.id)).toEqual(['InterestExpressed']);
-    const passed = await body(say(solutions, started.id, everyFlag(false)));
-    expect(passed).toMatchObject({
+    const answered = await body(say(solutions, started.id, flags({ app: false, solutions: true })));
+    expect(answered).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: true, solutionsPartnerNotInterested: false });
+    await body(say(solutions, started.id, flags({ app: true, solutions: false })));
+    expect(await scenes.asAdmin({ app, solutions, partnershipId: started.id })).toMatchObject({
       appPartnerInterested: true,
+      appPartnerNotInterested: false,
       solutionsPartnerInterested: false,
       solutionsPartnerNotInterested: true,
     });
-    expect((await scenes.asAdmin({ app, solutions, partnershipId: started.id })).appPartnerNotInterested).toBe(false);
   });
 
   test('and cannot say anything about a partnership of others', async () => {
     const { partnershipId } = await scenes.mutual();
     const stranger = await scenes.app();
     for (const answer of [
-      await say(stranger, partnershipId, everyFlag(false)),
+      await say(stranger, partnershipId, flags({ app: false, solutions: false })),
       await apply(stranger, { partnershipId }, scenes.cohort.id),
     ])
       expect([answer.status, (answer.body as unknown as ErrorAnswer).code]).toEqual([404, 'not_your_partner']);

@@ -69,8 +69,3 @@ describe('a server that cannot start says why in one line, and what to do', () =
     expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('log.sqlite')]]);
   });
 });
-
-test('another server on the same port does not disturb the one that runs', async () => {
-  await failedStart({ DATA_DIR: mkdtempSync(join(folder, 'data-')), PORT: new URL(programme().url).port });
-  expect((await programme().client().get('/api/health')).status).toBe(200);
-});

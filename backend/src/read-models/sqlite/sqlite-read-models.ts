@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { emptyWriteAheadLog, inTransaction, openDatabase, prepareArrays } from '../../sqlite/database.ts';
+import { emptyWriteAheadLog, inTransaction, openDatabase, prepareArrays, scrub } from '../../sqlite/database.ts';
 import type {
   Collection,
   CollectionBatch,
@@ -164,6 +164,10 @@ export class SqliteReadModels implements ReadModelWriter {
     this.#queries.clear();
     this.#dropUnlistedTables();
     this.#cleanSoon();
+  }
+
+  async scrub(): Promise<void> {
+    scrub(this.#database);
   }
 
   async close(): Promise<void> {

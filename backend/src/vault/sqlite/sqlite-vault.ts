@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
-import { emptyWriteAheadLog, inTransaction, openDatabase } from '../../sqlite/database.ts';
+import { emptyWriteAheadLog, inTransaction, openDatabase, scrub } from '../../sqlite/database.ts';
 import type { Credential, StoredOutcome, StoredSession, Vault } from '../vault.ts';
 
 const layout = 1;
@@ -125,6 +125,10 @@ export class SqliteVault implements Vault {
     this.#statements.putOutcome.run(caller, key, fingerprint, status, body, logPosition, expiresAt);
   }
 
+  async dropOutcomesNaming(name: string): Promise<void> {
+    this.#statements.dropOutcomesNaming.run(name);
+  }
+
   async checkpoint(name: string): Promise<string | null> {
     return (this.#statements.checkpoint.get(name)?.['position'] ?? null) as string | null;
   }
@@ -140,6 +144,10 @@ export class SqliteVault implements Vault {
       this.#statements.sweepCredentials.run(new Date(now).toISOString());
     });
     emptyWriteAheadLog(this.#database);
+  }
+
+  async scrub(): Promise<void> {
+    scrub(this.#database);
   }
 
   async close(): Promise<void> {
@@ -226,6 +234,7 @@ function prepareStatements(database: DatabaseSync) {
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
     dropOutcomesOf: prepare('DELETE FROM outcome WHERE caller = ?'),
+    dropOutcomesNaming: prepare('DELETE FROM outcome WHERE instr(body, ?) > 0'),
     checkpoint: prepare('SELECT position FROM checkpoint WHERE name = ?'),
     putCheckpoint: prepare('INSERT OR REPLACE INTO checkpoint (name, position) VALUES (?, ?)'),
     sweepSessions: prepare('DELETE FROM session WHERE expires_at <= ?'),

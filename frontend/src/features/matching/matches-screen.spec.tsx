@@ -112,6 +112,8 @@ describe('the filters', () => {
     await user.click(within(drawer).getByRole('checkbox', { name: /Winter 2027 Growth/ }));
     await user.click(within(drawer).getByRole('button', { name: 'Show 2 matches' }));
     expect(await screen.findByText('Showing 2 of 4 partners')).toBeVisible();
+    // The drawer has a "Clear all" of its own until it has slid away.
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
     expect(screen.queryByText('Tidewater Ops')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove filter Cohort Winter 2027 Growth' }));
     expect(await screen.findByText('Showing 3 of 4 partners')).toBeVisible();

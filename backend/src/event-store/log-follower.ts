@@ -1,0 +1,80 @@
+import { keepTrying } from '../read-models/keep-trying.ts';
+import { PositionWaiters } from '../read-models/position-waiters.ts';
+import type { EventStore, StoredEvent } from './event-store.ts';
+
+/** Where a follower of the log keeps how far it has come. */
+export interface Checkpoints {
+  checkpoint(name: string): Promise<string | null>;
+  putCheckpoint(name: string, position: string): Promise<void>;
+}
+
+export interface LogFollowerParts {
+  readonly store: EventStore;
+  readonly checkpoints: Checkpoints;
+  /** Under which its checkpoint is kept. */
+  readonly name: string;
+  /** Does what an event asks for, be it for the first time or again. Where it fails, the event comes again. */
+  readonly settle: (stored: StoredEvent) => Promise<void>;
+  readonly failed: (problem: string) => void;
+}
+
+/** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
+export class LogFollower {
+  readonly #parts: LogFollowerParts;
+  readonly #stopped = new AbortController();
+  readonly #waiters = new PositionWaiters();
+  #settledUpTo = '';
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(parts: LogFollowerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { signal } = this.#stopped;
+    this.#loop = keepTrying(
+      signal,
+      (gotAhead) => this.#follow(signal, gotAhead),
+      (error) => this.#parts.failed(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#waiters.abandon();
+    await this.#loop;
+  }
+
+  /** @returns whether everything up to the position was settled within `timeoutMs` milliseconds */
+  async hasSettled(position: string, timeoutMs: number): Promise<boolean> {
+    return position <= this.#settledUpTo || this.#waiters.wait(position, timeoutMs);
+  }
+
+  async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
+    const { store, checkpoints, name, settle } = this.#parts;
+    const after = await this.#placeInTheLog();
+    this.#reached(after ?? '');
+    for await (const chunk of store.follow({ after, signal })) {
+      for (const stored of chunk) await settle(stored);
+      const last = chunk.at(-1);
+      if (last) {
+        await checkpoints.putCheckpoint(name, last.position);
+        this.#reached(last.position);
+      }
+      gotAhead();
+    }
+  }
+
+  /** Where it had come to; the start, where the log is a younger one than the one it followed. */
+  async #placeInTheLog(): Promise<string | undefined> {
+    const { store, checkpoints, name } = this.#parts;
+    const place = await checkpoints.checkpoint(name);
+    const head = await store.head();
+    return place !== null && head !== undefined && place <= head ? place : undefined;
+  }
+
+  #reached(position: string): void {
+    this.#settledUpTo = position;
+    this.#waiters.reached(position);
+  }
+}

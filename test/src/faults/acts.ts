@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts';
+import { addressOf, headers, type Method } from '@accelerator/contracts/http';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { Answer, HttpClient } from '../harness/http-client.ts';
+import { appPartner, type SignedUp } from '../harness/people.ts';
+import { own, type Scenes, type Together } from '../harness/scenes.ts';
+
+/** A call that changes something: with its key it can be sent again until it is answered. */
+export interface Act {
+  /** The type of the event of which it appends exactly one. */
+  readonly appends: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+/** Somebody who acts, one act after the other, for ever. */
+export interface Actor {
+  readonly client: HttpClient;
+  next(): Act;
+}
+
+type Wanted = Omit<Act, 'key' | 'method'> & { readonly method?: Method };
+
+function act({ method = 'POST', ...wanted }: Wanted): Act {
+  return { method, ...wanted, key: randomUUID() };
+}
+
+export function send<Body>(client: HttpClient, { method, path, body, key }: Act): Promise<Answer<Body>> {
+  return client.call(method, path, { body, headers: { [headers.idempotencyKey]: key } });
+}
+
+/** The two of a pair and the administrator, who go through its whole life over and over. */
+export function lifeOf(together: Together, cohortId: number, { admin }: Scenes): Actor[] {
+  const { app, solutions, partnershipId: id } = together;
+  const applies = (partner: SignedUp): [HttpClient, () => Act] => [
+    partner.client,
+    () => act({ appends: 'CohortApplied', path: addressOf(partnershipRoutes.apply, { id }), body: { cohortId } }),
+  ];
+  const likes = (partner: SignedUp): [HttpClient, () => Act] => [
+    partner.client,
+    () =>
+      act({
+        appends: 'InterestExpressed',
+        method: 'PUT',
+        path: addressOf(partnershipRoutes.update, { id }),
+        body: own(partner, { interested: true }),
+      }),
+  ];
+  const approves: [HttpClient, () => Act] = [
+    admin,
+    () => act({ appends: 'PartnershipApproved', path: addressOf(adminPartnershipRoutes.approve, { id }), body: {} }),
+  ];
+  const cancels: [HttpClient, () => Act] = [
+    app.client,
+    () => act({ appends: 'PartnershipCanceled', path: addressOf(partnershipRoutes.cancel, { id }), body: { reason: 'Too early' } }),
+  ];
+  return [inTurn([applies(app), applies(solutions), approves, cancels, likes(app), likes(solutions)])];
+}
+
+function inTurn(steps: readonly [HttpClient, () => Act][]): Actor {
+  let step = -1;
+  return {
+    get client() {
+      return steps[step]![0];
+    },
+    next() {
+      step = (step + 1) % steps.length;
+      return steps[step]![1]();
+    },
+  };
+}
+
+/** A partner who writes notes about the other. */
+export function noteTaker({ app, partnershipId: id }: Together): Actor {
+  let written = 0;
+  const path = addressOf(partnershipRoutes.update, { id });
+  return {
+    client: app.client,
+    next: () => act({ appends: 'PartnershipNoted', method: 'PUT', path, body: { notes: `Note ${(written += 1)}` } }),
+  };
+}
+
+/** New partners, each of whom an administrator approves. */
+export function newcomers(visitor: HttpClient, { cohort }: Scenes): Actor {
+  return {
+    client: visitor,
+    next: () =>
+      act({
+        appends: 'NamesClaimed',
+        path: accountRoutes.register.path,
+        body: appPartner({ preferredCohortIds: [cohort.id] }),
+      }),
+  };
+}
+
+/** An administrator who plans cohorts. */
+export function planner({ admin }: Scenes): Actor {
+  return {
+    client: admin,
+    next() {
+      const code = randomUUID();
+      const cohort = { name: `Cohort ${code}`, code, status: 'Planned', kickoffDate: '2999-04-01', description: 'Planned' };
+      return act({ appends: 'CohortCreated', path: adminCohortRoutes.create.path, body: cohort });
+    },
+  };
+}
+
+/** An administrator who revokes a partner's approval and gives it back. */
+export function waverer({ admin }: Scenes, { partnerId: id }: SignedUp): Actor {
+  const path = addressOf(adminPartnerRoutes.reject, { id });
+  const back = addressOf(adminPartnerRoutes.approve, { id });
+  let revoked = false;
+  return {
+    client: admin,
+    next() {
+      revoked = !revoked;
+      return revoked
+        ? act({ appends: 'PartnerApprovalRevoked', path, body: { reason: 'Wait' } })
+        : act({ appends: 'PartnerApproved', path: back, body: {} });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
+import { cohortDecider } from '@accelerator/backend/cohorts/cohort.decider';
+import type { Decider } from '@accelerator/backend/kernel/decider';
+import { partnerDecider } from '@accelerator/backend/partners/partner.decider';
+import { partnershipDecider } from '@accelerator/backend/partnerships/partnership.decider';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { EventOf } from '@accelerator/contracts/log';
+import { expect } from '@jest/globals';
+import type { Programme } from '../harness/programme.ts';
+import { Stores, viewsAndCleanFold } from './stores.ts';
+
+const sides = Object.keys(opposite) as PartnerType[];
+
+/**
+ * Once nothing is left to do, all streams tell the same story: each partner exists together with its names or not at all, runs
+ * exactly the application that stands with its pair, and each cohort's seats are those of its active pairs. Every view holds exactly
+ * what a fold of the whole log gives.
+ */
+export async function expectAgreement(programme: Programme): Promise<void> {
+  const { views, cleanFold } = await viewsAndCleanFold(programme);
+  expect(views).toEqual(cleanFold);
+  await Stores.with(programme, async (stores) => {
+    const streams = new Set((await stores.stored()).map(({ stream }) => stream));
+    const state = <State>(decider: Decider<never, EventOf<string, never>, State>, id: string) =>
+      stores.runner.state({ decider, id }) as Promise<State>;
+    const registry = await state(registryDecider, registryId);
+    const pairs = await statesOf('partnership', (id) => state(partnershipDecider, id), streams);
+    const partners = await statesOf('partner', (id) => state(partnerDecider, id), streams);
+    const applied = pairs.flatMap(([partnershipId, pair]) =>
+      sides.flatMap((side) => {
+        const { application } = pair.sides[side];
+        return application ? [{ partnershipId, ...application }] : [];
+      }),
+    );
+    const running = partners.flatMap(([, partner]) => {
+      if (!partner.running) return [];
+      const { partnershipId, applicationId, cohortId } = partner.running;
+      return [{ partnershipId, applicationId, cohortId }];
+    });
+    expect(inOrder(applied)).toEqual(inOrder(running));
+    for (const [id, { status }] of partners) expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void']);
+    for (const [id, { seated }] of await statesOf('cohort', (id) => state(cohortDecider, id), streams)) {
+      const active = pairs.filter(([, pair]) => pair.phase === 'active' && pair.cohortId === Number(id)).map(([pair]) => pair);
+      expect([id, seated.toSorted()]).toEqual([id, active.toSorted()]);
+    }
+  });
+}
+
+function inOrder(rows: readonly object[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).toSorted();
+}
+
+async function statesOf<State>(
+  word: string,
+  stateOf: (id: string) => Promise<State>,
+  streams: ReadonlySet<string>,
+): Promise<(readonly [id: string, state: State])[]> {
+  const ids = [...streams].filter((stream) => stream.startsWith(`${word}-`)).map((stream) => stream.slice(word.length + 1));
+  return Promise.all(ids.map(async (id) => [id, await stateOf(id)] as const));
+}

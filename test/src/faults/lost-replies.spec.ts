@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { headers } from '@accelerator/contracts/http';
+import { addressOf } from '@accelerator/contracts/http';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '../harness/http-client.ts';
+import { HttpClient } from '../harness/http-client.ts';
+import { signIn, signInAsAdministrator } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes, type Together } from '../harness/scenes.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
+import { expectAgreement } from './agreement.ts';
+import { dice } from './dice.ts';
+import { DroppingProxy } from './dropping-proxy.ts';
+import { countedUpTo, patience, rounds } from './rounds.ts';
+import { Stores } from './stores.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) =>
+  JSON.stringify([status, body, given.get(headers.logPosition)]);
+
+/** How many events of each type were appended after a position. */
+async function countsAfter(position: string | undefined): Promise<Record<string, number>> {
+  return Stores.with(programme(), async (stores) => {
+    await stores.settled();
+    return countsOf((await stores.stored(position)).map(({ type }) => type));
+  });
+}
+
+function countsOf(types: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+const head = () => Stores.with(programme(), ({ log }) => log.head());
+
+describe('a key that is used 50 times at once', () => {
+  test(
+    'has one outcome and one set of events, whatever is done with it',
+    async () => {
+      const actors = [
+        newcomers(programme().client(), scenes),
+        planner(scenes),
+        noteTaker(await scenes.mutual()),
+        ...lifeOf(await scenes.mutual(), scenes.cohort.id, scenes),
+        waverer(scenes, await scenes.app()),
+      ];
+      for (const actor of [...actors, ...actors]) {
+        const [before, once] = [await head(), actor.next()];
+        const answers = await Promise.all(countedUpTo(50).map(() => send(actor.client, once)));
+        expect([once.appends, [...new Set(answers.map(outcomeOf))].length]).toEqual([once.appends, 1]);
+        expect(answers[0]!.status).toBeLessThan(300);
+        expect((await countsAfter(before))[once.appends]).toBe(1);
+      }
+      await expectAgreement(programme());
+    },
+    patience,
+  );
+});
+
+describe('where three of ten replies are lost', () => {
+  test(
+    'every command that is sent again with its key until it is answered is carried out once',
+    async () => {
+      const commands = rounds({ usually: 300, thoroughly: 2_000 });
+      const proxy = await DroppingProxy.before(programme(), dice(7));
+      try {
+        const actors = await actorsBehind(proxy);
+        const before = await head();
+        let left = commands;
+        const done: string[] = [];
+        const busy = async (actor: Actor) => {
+          while (left > 0) {
+            left -= 1;
+            const next = actor.next();
+            expect([next.appends, await untilAnswered(actor.client, next)]).toEqual([next.appends, expect.stringMatching(/^2/)]);
+            done.push(next.appends);
+          }
+        };
+        await Promise.all(actors.map(busy));
+        const counts = await countsAfter(before);
+        expect(countsOf(done)).toEqual(Object.fromEntries(Object.keys(countsOf(done)).map((type) => [type, counts[type] ?? 0])));
+        expect(done).toHaveLength(commands);
+        expect(proxy.lost).toBeGreaterThan(commands / 4);
+        expect(counts['RegistrationVoided']).toBeUndefined();
+      } finally {
+        await proxy.close();
+      }
+      await expectAgreement(programme());
+    },
+    patience,
+  );
+
+  test('a caller who hangs up does not let the next attempt begin before the first has ended', async () => {
+    const together = await scenes.mutual();
+    const before = await head();
+    const key = { [headers.idempotencyKey]: randomUUID() };
+    const path = addressOf(partnershipRoutes.update, { id: together.partnershipId });
+    const body = JSON.stringify({ notes: 'Once', savedForLater: true, interested: false });
+    const attempts = countedUpTo(20).map(async (number) => {
+      const gone = new AbortController();
+      const call = together.app.client.fetch(path, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', ...key },
+        body,
+        ...(number < 20 ? { signal: gone.signal } : {}),
+      });
+      setImmediate(() => gone.abort());
+      return call.then(
+        ({ status }) => status,
+        () => null,
+      );
+    });
+    expect((await Promise.all(attempts)).at(-1)).toBe(200);
+    expect(await countsAfter(before)).toMatchObject({ PartnershipNoted: 1, PartnerSaved: 1, InterestWithdrawn: 1 });
+  });
+});
+
+/** All kinds of people, whose calls pass the proxy. */
+async function actorsBehind(proxy: DroppingProxy): Promise<Actor[]> {
+  const behind = async (client: Promise<HttpClient>): Promise<HttpClient> => {
+    const other = new HttpClient(proxy.url);
+    Object.assign(other, { cookies: (await client)['cookies' as never] });
+    return other;
+  };
+  const admin = await behind(signInAsAdministrator(programme()));
+  const together = async (): Promise<Together> => {
+    const { app, solutions, partnershipId } = await scenes.mutual();
+    return {
+      app: { ...app, client: await behind(signIn(programme(), app.form)) },
+      solutions: { ...solutions, client: await behind(signIn(programme(), solutions.form)) },
+      partnershipId,
+    };
+  };
+  const there = Object.create(scenes, { admin: { value: admin } }) as Scenes;
+  return [
+    newcomers(new HttpClient(proxy.url), there),
+    planner(there),
+    noteTaker(await together()),
+    ...lifeOf(await together(), scenes.cohort.id, there),
+    ...lifeOf(await together(), scenes.cohort.id, there),
+    waverer(there, await scenes.app()),
+  ];
+}
+
+/** @returns the status, as text */
+async function untilAnswered(client: HttpClient, once: Act): Promise<string> {
+  for (;;) {
+    try {
+      const { status, body } = await send(client, once);
+      return `${status} ${status < 300 ? '' : JSON.stringify(body)}`;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+}

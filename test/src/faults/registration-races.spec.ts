@@ -1,0 +1,94 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { RegisterPartner } from '@accelerator/contracts/partners';
+import { beforeAll, expect, test } from '@jest/globals';
+import { appPartner, signIn, solutionsPartner } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { expectAgreement } from './agreement.ts';
+import { countedUpTo, patience, rounds } from './rounds.ts';
+import { Stores } from './stores.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+const many = 50;
+
+interface Wanted {
+  readonly name: keyof RegisterPartner;
+  /** The same name as it may be typed, another one each round. */
+  readonly spellings: (round: number) => readonly [string, string];
+  readonly refusal: string;
+}
+
+const wanted: readonly Wanted[] = [
+  {
+    name: 'username',
+    spellings: (round) => [`Wanted${round}`, `wanted${round}`],
+    refusal: 'The username is already registered.',
+  },
+  {
+    name: 'companyName',
+    spellings: (round) => [`Wanted ${round} Ltd`, ` wanted ${round} LTD `],
+    refusal: 'Company is already registered. Ask a colleague for the company invite link.',
+  },
+  {
+    name: 'companyDomain',
+    spellings: (round) => [`wanted${round}.example`, `https://www.Wanted${round}.example/`],
+    refusal: 'Domain is already registered. Ask a colleague for the company invite link.',
+  },
+];
+
+function registrations({ name, spellings }: Wanted, round: number): RegisterPartner[] {
+  return countedUpTo(many).map((number) => {
+    const particulars = { preferredCohortIds: [scenes.cohort.id], [name]: spellings(round)[number % 2] };
+    return number % 3 === 0 ? solutionsPartner(particulars) : appPartner(particulars);
+  });
+}
+
+test.each(wanted)(
+  `of ${many} who want the same $name at once one gets it, and of the others nothing is left`,
+  async (wish) => {
+    for (const round of countedUpTo(rounds({ usually: 1, thoroughly: 20 }))) {
+      const before = await Stores.with(programme(), ({ log }) => log.head());
+      const forms = registrations(wish, round);
+      const answers = await Promise.all(
+        forms.map((form) => programme().client().post<{ message: string }>(accountRoutes.register.path, form)),
+      );
+      const winners = forms.filter((_, index) => answers[index]!.status === 201);
+      const others = answers.filter(({ status }) => status !== 201);
+      expect(winners).toHaveLength(1);
+      expect([...new Set(others.map(({ status, body }) => `${status} ${body.message}`))]).toEqual([`409 ${wish.refusal}`]);
+      await signIn(programme(), winners[0]!);
+      await expectOneWithoutOthers(before);
+    }
+    await expectAgreement(programme());
+  },
+  patience,
+);
+
+/** Since `before` one partner has come to be, and whatever else began to has left no row, no password and no key. */
+async function expectOneWithoutOthers(before: string | undefined): Promise<void> {
+  await Stores.with(programme(), async (stores) => {
+    await stores.settled();
+    const events = await stores.events(before);
+    expect(events.filter(({ type }) => type === 'NamesClaimed')).toHaveLength(1);
+    const voided = events.flatMap((event) => (event.type === 'RegistrationVoided' ? [event.data] : []));
+    // Else nobody came further than the first look, and there was no race.
+    expect(voided.length).toBeGreaterThan(0);
+    expect(events.filter(({ type }) => type === 'PartnerRegistered')).toHaveLength(1 + voided.length);
+    for (const { partnerId, userId } of voided) {
+      expect(await stores.views.get('partners', partnerId)).toBeNull();
+      expect(await stores.views.get('accounts', userId)).toBeNull();
+      expect(await stores.vault.credential(userId, 1)).toBeNull();
+      for (const subject of [partnerId, userId]) expect(stores.vault.subjectKey(subject, { create: false })).toBeNull();
+    }
+    for (const event of events) {
+      if (event.type === 'PartnerRegistered' && voided.some(({ partnerId }) => partnerId === event.data.partnerId))
+        expect(event.data.private.fields).toBeNull();
+    }
+  });
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CommandRunner } from '@accelerator/backend/event-store/command-runner';
+import { EventCodec } from '@accelerator/backend/event-store/event-codec';
+import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { projections } from '@accelerator/backend/projections';
+import { Projector } from '@accelerator/backend/read-models/projector';
+import type { Document, ReadModels } from '@accelerator/backend/read-models/read-models';
+import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
+import { settingsFrom } from '@accelerator/backend/settings';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Programme } from '../harness/programme.ts';
+
+/** Much more than everything that is under way needs, on a machine with other things to do. In milliseconds. */
+const longestSettling = 30_000;
+
+/** What lies in the data directory of a programme, running or not, opened a second time. */
+export class Stores {
+  readonly log: SqliteEventStore;
+  readonly views: SqliteReadModels;
+  readonly vault: SqliteVault;
+  readonly codec: EventCodec;
+  readonly runner: CommandRunner;
+
+  private constructor(dataDir: string) {
+    const file = (name: string) => join(dataDir, name);
+    this.log = SqliteEventStore.open(file('log.sqlite'));
+    this.views = SqliteReadModels.open(file('views.sqlite'));
+    this.vault = SqliteVault.open(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey);
+    this.codec = new EventCodec(this.vault);
+    this.runner = new CommandRunner(this.log, this.codec);
+  }
+
+  /** Opens them for as long as `work` takes. */
+  static async with<T>({ dataDir }: Programme, work: (stores: Stores) => Promise<T>): Promise<T> {
+    const stores = new Stores(dataDir);
+    try {
+      return await work(stores);
+    } finally {
+      await Promise.all([stores.log.close(), stores.views.close(), stores.vault.close()]);
+    }
+  }
+
+  /** All events, oldest first, as they lie in the log. */
+  async stored(after?: string): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const chunk of this.log.readAll({ after })) events.push(...chunk);
+    return events;
+  }
+
+  /** All events, oldest first, as the programme knows them. */
+  async events(after?: string): Promise<AnyRecorded[]> {
+    return (await this.stored(after)).map((event) => this.codec.decode(event));
+  }
+
+  /** Settles when nothing is left to do: what follows from every event was carried out, and every view shows it. */
+  async settled(): Promise<void> {
+    const deadline = Date.now() + longestSettling;
+    while (!(await this.isSettled())) {
+      if (Date.now() > deadline) throw new Error(`Not everything was done within ${longestSettling} ms.`);
+      await delay(20);
+    }
+  }
+
+  private async isSettled(): Promise<boolean> {
+    const head = await this.log.head();
+    const states = await this.views.states();
+    return (await this.vault.checkpoint('policies')) === head && states.every(({ checkpoint }) => checkpoint === head);
+  }
+}
+
+/** Every row of every view, as the text that it would be stored as, in the order of the ids. */
+export type Rows = Readonly<Record<string, readonly string[]>>;
+
+/** What the views of a running programme hold, once nothing is left to do, and what a fold of its log from the start gives. */
+export function viewsAndCleanFold(programme: Programme): Promise<{ views: Rows; cleanFold: Rows }> {
+  return Stores.with(programme, async (stores) => {
+    await stores.settled();
+    return { views: await rowsOf(stores.views), cleanFold: await cleanFoldOf(stores) };
+  });
+}
+
+async function cleanFoldOf({ log: eventStore, codec }: Stores): Promise<Rows> {
+  const readModels = SqliteReadModels.open(':memory:');
+  const projector = new Projector({ eventStore, readModels, decode: (stored) => codec.decode(stored), projections });
+  try {
+    await projector.start();
+    await projector.ready;
+    const parked = await readModels.parked();
+    if (parked.length > 0) throw new Error(`The fold parked ${JSON.stringify(parked)}.`);
+    return await rowsOf(readModels);
+  } finally {
+    await projector.stop();
+    await readModels.close();
+  }
+}
+
+async function rowsOf(readModels: ReadModels): Promise<Rows> {
+  const rows: Record<string, string[]> = {};
+  for (const { name } of projections) {
+    const documents = await readModels.find<Document>(name);
+    rows[name] = documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((document) => JSON.stringify(document));
+  }
+  return rows;
+}

@@ -109,6 +109,7 @@ describe('running a command', () => {
     const log = new WatchedLog(installation.log, () => Promise.reject(new WrongRevisionError(stream)));
     const result = await installation.process(log).runner.run(command(express(acme)));
     expect(result).toMatchObject({ events: [], position: null, refusal: { refused: 'version_outdated' } });
+    expect(log.appends).toHaveLength(20);
   });
 
   test.each([

@@ -112,6 +112,15 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
+  test('that a partner left is told to the administrators, and to the other company only where it knew of the pair', () => {
+    const departed = (known: boolean): ProgrammeEvent => ({ type: 'PartnerDeparted', data: { ...acme, known } });
+    expect(told(departed(false))).toEqual([['partnership_status', ['admins'], 'pair-changed']]);
+    expect(told(departed(true))).toEqual([
+      ['partnership_status', ['admins'], 'pair-changed'],
+      ['partnership_status', ['partner:bolt'], 'partner-left'],
+    ]);
+  });
+
   test('a decision is told to both, and as a change of status to the administrators', () => {
     for (const [event, say] of [
       [approved, 'partnership-approved'],
@@ -183,6 +192,7 @@ const toldToTheOther: readonly EventType[] = [
   'ApplicationReleased',
   'PartnershipFrozen',
   'PartnershipThawed',
+  'PartnerDeparted',
 ];
 
 describe('whatever happens', () => {

@@ -29,6 +29,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'released', partnerId: 'acme' },
     'Acme applied with another partner, so your application with them was released.',
   ],
+  'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },

@@ -24,6 +24,9 @@ export interface Actor {
   next(): Act;
 }
 
+/** An administrator, and the cohort that everybody prefers. */
+export type Stage = Pick<Scenes, 'admin' | 'cohort'>;
+
 type Wanted = Omit<Act, 'key' | 'method'> & { readonly method?: Method };
 
 function act({ method = 'POST', ...wanted }: Wanted): Act {
@@ -35,7 +38,7 @@ export function send<Body>(client: HttpClient, { method, path, body, key }: Act)
 }
 
 /** The two of a pair and the administrator, who go through its whole life over and over. */
-export function lifeOf(together: Together, cohortId: number, { admin }: Scenes): Actor[] {
+export function lifeOf(together: Together, { admin, cohort: { id: cohortId } }: Stage): Actor {
   const { app, solutions, partnershipId: id } = together;
   const applies = (partner: SignedUp): [HttpClient, () => Act] => [
     partner.client,
@@ -59,7 +62,7 @@ export function lifeOf(together: Together, cohortId: number, { admin }: Scenes):
     app.client,
     () => act({ appends: 'PartnershipCanceled', path: addressOf(partnershipRoutes.cancel, { id }), body: { reason: 'Too early' } }),
   ];
-  return [inTurn([applies(app), applies(solutions), approves, cancels, likes(app), likes(solutions)])];
+  return inTurn([applies(app), applies(solutions), approves, cancels, likes(app), likes(solutions)]);
 }
 
 function inTurn(steps: readonly [HttpClient, () => Act][]): Actor {
@@ -85,8 +88,8 @@ export function noteTaker({ app, partnershipId: id }: Together): Actor {
   };
 }
 
-/** New partners, each of whom an administrator approves. */
-export function newcomers(visitor: HttpClient, { cohort }: Scenes): Actor {
+/** One new partner after the other. */
+export function newcomers(visitor: HttpClient, { cohort }: Stage): Actor {
   return {
     client: visitor,
     next: () =>
@@ -99,7 +102,7 @@ export function newcomers(visitor: HttpClient, { cohort }: Scenes): Actor {
 }
 
 /** An administrator who plans cohorts. */
-export function planner({ admin }: Scenes): Actor {
+export function planner({ admin }: Stage): Actor {
   return {
     client: admin,
     next() {
@@ -111,7 +114,7 @@ export function planner({ admin }: Scenes): Actor {
 }
 
 /** An administrator who revokes a partner's approval and gives it back. */
-export function waverer({ admin }: Scenes, { partnerId: id }: SignedUp): Actor {
+export function waverer({ admin }: Stage, { partnerId: id }: SignedUp): Actor {
   const path = addressOf(adminPartnerRoutes.reject, { id });
   const back = addressOf(adminPartnerRoutes.approve, { id });
   let revoked = false;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { HttpClient } from '../harness/http-client.ts';
 import type { Programme } from '../harness/programme.ts';
 import type { Dice } from './dice.ts';
 
@@ -13,6 +14,8 @@ type Fate = 'passes' | 'reply lost' | 'caller gone';
 export class DroppingProxy {
   /** How many replies never arrived. */
   lost = 0;
+  /** Until then every reply arrives. */
+  isLosing = false;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
@@ -27,8 +30,13 @@ export class DroppingProxy {
     return proxy;
   }
 
-  get url(): string {
+  private get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** A caller who is on the other side of it. */
+  client(): HttpClient {
+    return new HttpClient(this.url);
   }
 
   async close(): Promise<void> {
@@ -56,7 +64,7 @@ export class DroppingProxy {
       const isWhole = isWholeRequest(sent);
       if (isWhole) {
         sent = '';
-        fate = fateFrom(roll(20));
+        fate = this.isLosing ? fateFrom(roll(20)) : 'passes';
         if (fate !== 'passes') this.lost += 1;
       }
       if (isWhole && fate === 'caller gone') server.end(chunk, () => caller.destroy());

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { headers } from '@accelerator/contracts/http';
-import { addressOf } from '@accelerator/contracts/http';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer } from '../harness/http-client.ts';
-import { HttpClient } from '../harness/http-client.ts';
-import { signIn, signInAsAdministrator } from '../harness/people.ts';
+import type { Answer, HttpClient } from '../harness/http-client.ts';
+import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { Scenes, type Together } from '../harness/scenes.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
@@ -49,7 +47,7 @@ describe('a key that is used 50 times at once', () => {
         newcomers(programme().client(), scenes),
         planner(scenes),
         noteTaker(await scenes.mutual()),
-        ...lifeOf(await scenes.mutual(), scenes.cohort.id, scenes),
+        lifeOf(await scenes.mutual(), scenes),
         waverer(scenes, await scenes.app()),
       ];
       for (const actor of [...actors, ...actors]) {
@@ -74,6 +72,7 @@ describe('where three of ten replies are lost', () => {
       try {
         const actors = await actorsBehind(proxy);
         const before = await head();
+        proxy.isLosing = true;
         let left = commands;
         const done: string[] = [];
         const busy = async (actor: Actor) => {
@@ -125,28 +124,19 @@ describe('where three of ten replies are lost', () => {
 
 /** All kinds of people, whose calls pass the proxy. */
 async function actorsBehind(proxy: DroppingProxy): Promise<Actor[]> {
-  const behind = async (client: Promise<HttpClient>): Promise<HttpClient> => {
-    const other = new HttpClient(proxy.url);
-    Object.assign(other, { cookies: (await client)['cookies' as never] });
-    return other;
-  };
-  const admin = await behind(signInAsAdministrator(programme()));
+  const stage = { admin: await signInAsAdministrator(proxy), cohort: scenes.cohort };
+  const behind = async (partner: SignedUp): Promise<SignedUp> => ({ ...partner, client: await signIn(proxy, partner.form) });
   const together = async (): Promise<Together> => {
     const { app, solutions, partnershipId } = await scenes.mutual();
-    return {
-      app: { ...app, client: await behind(signIn(programme(), app.form)) },
-      solutions: { ...solutions, client: await behind(signIn(programme(), solutions.form)) },
-      partnershipId,
-    };
+    return { app: await behind(app), solutions: await behind(solutions), partnershipId };
   };
-  const there = Object.create(scenes, { admin: { value: admin } }) as Scenes;
   return [
-    newcomers(new HttpClient(proxy.url), there),
-    planner(there),
+    newcomers(proxy.client(), stage),
+    planner(stage),
     noteTaker(await together()),
-    ...lifeOf(await together(), scenes.cohort.id, there),
-    ...lifeOf(await together(), scenes.cohort.id, there),
-    waverer(there, await scenes.app()),
+    lifeOf(await together(), stage),
+    lifeOf(await together(), stage),
+    waverer(stage, await scenes.app()),
   ];
 }
 
@@ -157,7 +147,8 @@ async function untilAnswered(client: HttpClient, once: Act): Promise<string> {
       const { status, body } = await send(client, once);
       return `${status} ${status < 300 ? '' : JSON.stringify(body)}`;
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      // By its name, because what `fetch` throws comes from outside of the specs' own world.
+      if ((error as Error).name !== 'TypeError') throw error;
     }
   }
 }

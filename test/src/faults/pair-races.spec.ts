@@ -1,8 +1,9 @@
 import { addressOf } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
-import { partnerRoutes, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer } from '../harness/http-client.ts';
+import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
@@ -13,11 +14,11 @@ import { countedUpTo, patience, rounds } from './rounds.ts';
 const programme = useProgramme();
 let scenes: Scenes;
 /** The same administrator in another browser. */
-let elsewhere: Scenes;
+let elsewhere: HttpClient;
 
 beforeAll(async () => {
   scenes = await Scenes.of(programme());
-  elsewhere = Object.create(scenes, { admin: { value: await signInAsAdministrator(programme()) } }) as Scenes;
+  elsewhere = await signInAsAdministrator(programme());
 });
 
 const often = countedUpTo(rounds({ usually: 8, thoroughly: 200 }));
@@ -25,6 +26,10 @@ const often = countedUpTo(rounds({ usually: 8, thoroughly: 200 }));
 /** The statuses of calls that were sent at once, in the order in which they were written. */
 async function atOnce(...calls: Promise<Answer<unknown>>[]): Promise<number[]> {
   return (await Promise.all(calls)).map(({ status }) => status);
+}
+
+function judge(admin: HttpClient, decision: 'approve' | 'reject', { partnershipId: id }: Together): Promise<Answer<unknown>> {
+  return admin.post(addressOf(adminPartnershipRoutes[decision], { id }));
 }
 
 async function eventsOf({ partnershipId }: Together, type: string): Promise<number> {
@@ -122,7 +127,7 @@ describe('two administrators', () => {
       for (const _ of often) {
         const cohort = await scenes.newCohort({ capacity: 4 });
         const pairs = [await scenes.submitted(cohort.id), await scenes.submitted(cohort.id), await scenes.submitted(cohort.id)];
-        const calls = pairs.map((together, index) => [scenes, elsewhere][index % 2]!.judge('approve', together));
+        const calls = pairs.map((together, index) => judge([scenes.admin, elsewhere][index % 2]!, 'approve', together));
         expect((await atOnce(...calls)).toSorted()).toEqual([200, 200, 409]);
         expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
       }
@@ -137,7 +142,7 @@ describe('two administrators', () => {
       for (const _ of often) {
         const cohort = await scenes.newCohort();
         const together = await scenes.submitted(cohort.id);
-        const statuses = await atOnce(scenes.judge('approve', together), elsewhere.judge('reject', together));
+        const statuses = await atOnce(scenes.judge('approve', together), judge(elsewhere, 'reject', together));
         const { status } = await scenes.asAdmin(together);
         const { enrolled } = await scenes.cohortAsAdmin(cohort.id);
         expectOneOf([...statuses, status, enrolled], [200, 409, 'active', 2], [409, 200, 'rejected', 0]);
@@ -176,7 +181,7 @@ describe('an approval', () => {
       for (const _ of often) {
         const cohort = await scenes.newCohort();
         const together = await scenes.submitted(cohort.id);
-        const statuses = await atOnce(scenes.judge('approve', together), elsewhere.decide('reject', together.app));
+        const statuses = await atOnce(scenes.judge('approve', together), elsewhere.post(addressOf(adminPartnerRoutes.reject, { id: together.app.partnerId })));
         const { status } = await scenes.asAdmin(together);
         const { enrolled } = await scenes.cohortAsAdmin(cohort.id);
         expectOneOf([...statuses, status, enrolled], [200, 200, 'active', 2], [409, 200, 'pending_approval', 0]);

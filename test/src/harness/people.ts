@@ -3,6 +3,9 @@ import type { RegisterPartner } from '@accelerator/contracts/partners';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type Programme } from './programme.ts';
 
+/** A programme, by whichever way it is reached. */
+export type Reachable = Pick<Programme, 'client'>;
+
 let registered = 0;
 
 /** What both sides fill in; the company and the person are new each time. */
@@ -61,7 +64,7 @@ export interface SignedUp {
   readonly partnerId: string;
 }
 
-export async function register(programme: Programme, form: RegisterPartner): Promise<SignedUp> {
+export async function register(programme: Reachable, form: RegisterPartner): Promise<SignedUp> {
   const client = programme.client();
   const { status, body } = await client.post<RegisteredView>(accountRoutes.register.path, form);
   if (status !== 201 || !body.companyId) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
@@ -69,7 +72,7 @@ export async function register(programme: Programme, form: RegisterPartner): Pro
 }
 
 export async function signIn(
-  programme: Programme,
+  programme: Reachable,
   { username, password }: { username: string; password: string },
 ): Promise<HttpClient> {
   const client = programme.client();
@@ -78,11 +81,11 @@ export async function signIn(
   return client;
 }
 
-export function signInAsAdministrator(programme: Programme): Promise<HttpClient> {
+export function signInAsAdministrator(programme: Reachable): Promise<HttpClient> {
   return signIn(programme, superadmin);
 }
 
 /** The administrator who may see everything and change nothing. */
-export function signInAsViewer(programme: Programme): Promise<HttpClient> {
+export function signInAsViewer(programme: Reachable): Promise<HttpClient> {
   return signIn(programme, adminviewer);
 }

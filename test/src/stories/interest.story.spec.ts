@@ -46,7 +46,11 @@ describe('each side writes its own flags and no others', () => {
     expect(started).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: false, theyShowedInterest: false });
     expect(await typesIn(started.id)).toEqual(['InterestExpressed']);
     const answered = await body(say(solutions, started.id, flags({ app: false, solutions: true })));
-    expect(answered).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: true, solutionsPartnerNotInterested: false });
+    expect(answered).toMatchObject({
+      appPartnerInterested: true,
+      solutionsPartnerInterested: true,
+      solutionsPartnerNotInterested: false,
+    });
     await body(say(solutions, started.id, flags({ app: true, solutions: false })));
     expect(await scenes.asAdmin({ app, solutions, partnershipId: started.id })).toMatchObject({
       appPartnerInterested: true,

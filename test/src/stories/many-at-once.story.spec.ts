@@ -48,8 +48,8 @@ async function act(roll: (sides: number) => number, cohortIds: readonly number[]
   const pair = (await partnershipsOf(actor)).find(({ partner }) => partner.id === other.partnerId);
   if (!pair) return showInterest(actor, other);
   const together = { app, solutions: solution, partnershipId: pair.id };
-  if (kind < 13) return apply(actor, together, pair.cohortId ?? cohortId);
-  if (kind === 13) return cancel(actor, together, 'Something came up');
+  if (kind < 12) return apply(actor, together, pair.cohortId ?? cohortId);
+  if (kind < 14) return cancel(actor, together, 'Something came up');
   if (kind === 14) return pass(actor, pair.id);
   if (kind === 15) return say(actor, pair.id, own(actor, { interested: false, notInterested: false }));
   if (kind < 19) return scenes.judge('approve', together);

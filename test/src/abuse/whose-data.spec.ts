@@ -1,0 +1,299 @@
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
+import { matchingRoutes } from '@accelerator/contracts/matching';
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { partnerRoutes, type OwnProfileView } from '@accelerator/contracts/partners';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logLength } from '../harness/log.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { body, Scenes, type Together } from '../harness/scenes.ts';
+import { openStream, type Stream } from '../harness/stream.ts';
+
+const programme = useProgramme();
+const noBody = {};
+
+type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
+/** Whose thing the call names, as seen from the caller. */
+type Owner = 'own' | 'the other side' | 'another company' | 'nobody';
+type Kind = 'partner' | 'partnership' | 'notification';
+
+interface Row {
+  /** What the route's id, or for a call without one its body, names. */
+  readonly names: Kind;
+  readonly body?: (id: string) => object;
+  /** To an approved partner; the code of the refusal, or where it is let in whatever the call then says of what was asked for. */
+  readonly answers: Record<Owner, string>;
+}
+
+const onlyOwn = (code: string) => ({ own: 'in', 'the other side': code, 'another company': code, nobody: code });
+/** Things of the pair belong to both sides. */
+const ofThePair = {
+  own: 'in',
+  'the other side': 'in',
+  'another company': 'not_your_partner',
+  nobody: 'not_your_partner',
+};
+const ofPartners = { own: 'partner_unknown', 'the other side': 'in', 'another company': 'partner_unknown', nobody: 'partner_unknown' };
+/** To approved partners only what the door says; administrators decide about all of them. */
+const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company': 'in', nobody: 'in' };
+
+/** Every call that names something of somebody. */
+const rows: Partial<Record<RouteKey, Row>> = {
+  'PUT /api/notifications/:id/read': { names: 'notification', answers: onlyOwn('notification_unknown') },
+  'PUT /api/app-partner/:id': {
+    names: 'partner',
+    body: () => ({ contactJobTitle: 'Somebody else' }),
+    answers: onlyOwn('partner_unknown'),
+  },
+  'PUT /api/solutions-partner/:id': {
+    names: 'partner',
+    body: () => ({ contactJobTitle: 'Somebody else' }),
+    answers: onlyOwn('partner_unknown'),
+  },
+  'GET /api/partners/:id': { names: 'partner', answers: ofPartners },
+  'GET /api/matches/:id/explanation': { names: 'partner', answers: ofPartners },
+  'POST /api/partnerships': {
+    names: 'partner',
+    body: (partnerId) => ({ partnerId, notes: 'Only a note' }),
+    answers: { ...ofPartners, own: 'same_type', 'another company': 'same_type' },
+  },
+  'PUT /api/partnerships/:id': { names: 'partnership', body: () => ({ notes: 'Only a note' }), answers: ofThePair },
+  'POST /api/partnerships/:id/apply': { names: 'partnership', body: () => ({ cohortId: 9999 }), answers: ofThePair },
+  'POST /api/partnerships/:id/cancel': { names: 'partnership', answers: ofThePair },
+  'GET /api/admin/partners/:id/details': { names: 'partner', answers: ofAdministrators },
+  'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },
+  'POST /api/admin/partners/:id/reject': { names: 'partner', answers: ofAdministrators },
+  'POST /api/admin/partners/approve': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
+  'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
+  'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
+  'POST /api/admin/partnerships/approve': {
+    names: 'partnership',
+    body: (id) => ({ partnershipIds: [id] }),
+    answers: ofAdministrators,
+  },
+};
+
+/** Calls that name nothing of anybody: they are about the caller, or about what is the same for all. */
+const aboutNobodyElse: readonly RouteKey[] = [
+  'GET /api/health',
+  'GET /api/settings',
+  'GET /api/sse',
+  'GET /api/user',
+  'POST /api/login',
+  'GET /api/login',
+  'POST /api/logout',
+  'POST /api/register',
+  'POST /api/change-password',
+  'GET /api/notifications',
+  'PUT /api/notifications/read-all',
+  'GET /api/profile',
+  'DELETE /api/profile',
+  'POST /api/app-partner',
+  'POST /api/solutions-partner',
+  'GET /api/matches',
+  'GET /api/partnerships',
+  'GET /api/cohorts',
+  'GET /api/cohorts/available',
+  'GET /api/cohorts/:id',
+  'GET /api/admin/stats',
+  'GET /api/admin/partners',
+  'GET /api/admin/partnerships',
+  'GET /api/admin/cohorts',
+  'GET /api/admin/cohorts/:id',
+  'POST /api/admin/cohorts',
+  'PATCH /api/admin/cohorts/:id',
+];
+
+let scenes: Scenes;
+let together: Together;
+let others: Together;
+let callers: Record<Caller, HttpClient>;
+let pendingApp: SignedUp;
+let pendingSolutions: SignedUp;
+let strange: SignedUp;
+const listening: Stream[] = [];
+
+const newestOf = async ({ client }: SignedUp) =>
+  (await body(client.get<NotificationView[]>(notificationRoutes.list.path)))[0]?.id ?? 'none';
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+  together = await scenes.mutual();
+  others = await scenes.mutual();
+  [pendingApp, pendingSolutions, strange] = [await scenes.newApp(), await scenes.newSolutions(), await scenes.app()];
+  callers = {
+    app: together.app.client,
+    solutions: together.solutions.client,
+    'strange app': strange.client,
+    'pending app': pendingApp.client,
+    'pending solutions': pendingSolutions.client,
+    visitor: programme().client(),
+    viewer: await signInAsViewer(programme()),
+    superadmin: scenes.admin,
+  };
+});
+
+afterAll(async () => {
+  await Promise.all(listening.map((stream) => stream.close()));
+});
+
+/** The id that a call of this caller names. */
+async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
+  if (owner === 'nobody') return '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
+  const isSolutions = caller === 'solutions' || caller === 'pending solutions';
+  if (kind === 'partnership') return owner === 'another company' ? others.partnershipId : together.partnershipId;
+  const of = {
+    own: isSolutions ? together.solutions : together.app,
+    'the other side': isSolutions ? together.app : together.solutions,
+    // Of the caller's own type: those of the other one it may meet.
+    'another company': isSolutions ? others.solutions : others.app,
+  }[owner];
+  return kind === 'partner' ? of.partnerId : newestOf(of);
+}
+
+/** What the call is answered: 'in', or the code or the status of the refusal. */
+async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<string> {
+  const [method, path] = key.split(' ') as [Method, string];
+  const said = method === 'GET' ? {} : { body: rows[key]?.body?.(id) ?? noBody };
+  const answer = await callers[caller].call<ErrorAnswer>(method, path.replace(':id', encodeURIComponent(id)), said);
+  if (answer.status < 400) return 'in';
+  const { code, message } = answer.body;
+  // Refusals that only somebody who is let in gets to hear.
+  if (code === 'cohort_unknown' || code === 'nothing_to_cancel') return 'in';
+  return code ?? `${answer.status} ${message}`;
+}
+
+const routes = Object.keys(rows) as RouteKey[];
+const owners: readonly Owner[] = ['nobody', 'another company', 'the other side', 'own'];
+
+test('every call of the wire is looked at', () => {
+  expect([...routes, ...aboutNobodyElse].toSorted()).toEqual(Object.keys(authorization).toSorted());
+});
+
+const signIn = '401 Please sign in.';
+const adminsOnly = '403 This is for administrators only.';
+const partnersOnly = '403 This is for partners. You are signed in as an administrator.';
+const readOnly = '403 You have read-only access and cannot make changes in the admin dashboard.';
+
+/** Whom the door sends away before anybody looks whose it is. */
+function refusalAtTheDoor(caller: Caller, key: RouteKey): string | null {
+  const { who, approved, changes } = authorization[key];
+  if (caller === 'visitor') return signIn;
+  if (caller === 'viewer' || caller === 'superadmin') {
+    if (who === 'partner') return partnersOnly;
+    return changes && caller === 'viewer' ? readOnly : null;
+  }
+  if (who === 'admin') return adminsOnly;
+  return approved && caller.startsWith('pending') ? 'not_approved' : null;
+}
+
+const ofStrangers: Record<Kind, string | null> = {
+  partner: null,
+  partnership: 'not_your_partner',
+  notification: 'notification_unknown',
+};
+
+/** What an owner and everybody else is answered. */
+function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answers }: Row): string {
+  const atTheDoor = refusalAtTheDoor(caller, key);
+  if (atTheDoor !== null) return atTheDoor;
+  const isMember = caller === 'app' || caller === 'solutions';
+  const changesProfile = key.endsWith('-partner/:id');
+  if (changesProfile && !isMember) return 'partner_unknown';
+  // The two kinds of partners change their profile at addresses of their own.
+  if (changesProfile && !key.includes(`/${caller}-partner`)) return 'partner_unknown';
+  if (authorization[key].who === 'admin' || isMember) return answers[owner];
+  return ofStrangers[names] ?? answers[owner];
+}
+
+describe('what somebody owns', () => {
+  test.each(Object.entries(rows) as [RouteKey, Row][])('%s refuses everybody else, and writes nothing of it', async (key, row) => {
+    const before = await logLength(programme());
+    for (const caller of Object.keys(callers) as Caller[])
+      for (const owner of owners) {
+        const expected = expectedOf(caller, key, owner, row);
+        if (expected === 'in') continue;
+        const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
+        expect([caller, owner, answer]).toEqual([caller, owner, expected]);
+      }
+    expect(await logLength(programme())).toBe(before);
+  });
+
+  test.each(routes.filter((key) => authorization[key].who !== 'admin'))('%s is open to its owner', async (key) => {
+    for (const caller of ['app', 'solutions'] as const)
+      for (const owner of owners.filter((each) => expectedOf(caller, key, each, rows[key]!) === 'in'))
+        expect([caller, owner, await answerTo(caller, key, await idOf(rows[key]!.names, owner, caller))]).toEqual([
+          caller,
+          owner,
+          'in',
+        ]);
+  });
+});
+
+describe('what a list holds', () => {
+  const strangers = ['strange app', 'pending app', 'pending solutions'] as const;
+
+  test('is nothing of others: neither their pairs nor their contact details', async () => {
+    const names = [together, others].flatMap(({ app, solutions }) => [app.form, solutions.form]);
+    for (const caller of strangers) {
+      const answers = await Promise.all(
+        [partnershipRoutes.list, notificationRoutes.list, matchingRoutes.matches, partnerRoutes.profile].map(({ path }) =>
+          callers[caller].get(path),
+        ),
+      );
+      const said = JSON.stringify(answers.map((answer) => answer.body));
+      for (const pair of [together, others]) expect(said).not.toContain(pair.partnershipId);
+      for (const { contactEmail, username } of names)
+        for (const detail of [contactEmail, username]) expect(said).not.toContain(detail);
+    }
+  });
+
+  test('is the own profile, whoever asks', async () => {
+    for (const [caller, { partnerId }] of [
+      ['app', together.app],
+      ['solutions', together.solutions],
+      ['pending app', pendingApp],
+      ['pending solutions', pendingSolutions],
+    ] as const) {
+      const { profile } = await body(callers[caller].get<OwnProfileView>(partnerRoutes.profile.path));
+      expect(profile.id).toBe(partnerId);
+    }
+  });
+
+  test('holds contact details of partners with mutual interest at the one address that records it, and nowhere else', async () => {
+    const { contactEmail } = together.solutions.form;
+    for (const { path } of [partnershipRoutes.list, notificationRoutes.list, matchingRoutes.matches])
+      expect(JSON.stringify((await callers.app.get(path)).body)).not.toContain(contactEmail);
+    const detail = partnerRoutes.detail.path.replace(':id', together.solutions.partnerId);
+    expect(JSON.stringify((await callers.app.get(detail)).body)).toContain(contactEmail);
+    expect(JSON.stringify((await callers['strange app'].get(detail)).body)).not.toContain(contactEmail);
+  });
+});
+
+describe('the live stream', () => {
+  test('tells nobody of others, also not of the past they ask for from its beginning', async () => {
+    for (const caller of ['strange app', 'pending app', 'pending solutions'] as const)
+      listening.push(await openStream(callers[caller], '0000000000000001'));
+    const own = await openStream(callers.app, '0000000000000001');
+    listening.push(own);
+    const mark = await body(scenes.changeCohort(scenes.cohort.id, { focus: 'The end of the test' }));
+    const ends = (stream: Stream) =>
+      stream.next(({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === mark.id && data.ids.partnershipId === undefined);
+    await Promise.all(listening.map(ends));
+    const heard = JSON.stringify(listening.slice(0, -1).map((stream) => stream.heard));
+    for (const pair of [together, others]) {
+      expect(heard).not.toContain(pair.partnershipId);
+      for (const { form, partnerId } of [pair.app, pair.solutions])
+        for (const told of [partnerId, form.companyName, form.contactEmail, form.username]) expect(heard).not.toContain(told);
+    }
+    expect(JSON.stringify(own.heard)).toContain(together.partnershipId);
+  });
+
+  test('is closed to who is signed out, whatever they ask for', async () => {
+    for (const sent of [{}, { 'Last-Event-ID': '0000000000000001' }, { Cookie: 'sid=s%3Ainvented.signature' }])
+      expect((await programme().client().get('/api/sse', sent)).status).toBe(401);
+  });
+});

@@ -1,0 +1,326 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { headers } from '@accelerator/contracts/http';
+import type { LiveNotice } from '@accelerator/contracts/live';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { partnerRoutes, type OwnProfileView, type RegisterPartner } from '@accelerator/contracts/partners';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
+import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
+import { useProgramme, type Programme } from '../harness/programme.ts';
+import {
+  apply,
+  body,
+  cancel,
+  detailOf,
+  matchedWith,
+  partnershipOf,
+  partnershipsOf,
+  say,
+  Scenes,
+  showInterest,
+  type Together,
+} from '../harness/scenes.ts';
+import { openStream } from '../harness/stream.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+let planted = 0;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+/** A text that occurs nowhere else, in a form that a domain and a username may have. */
+function plant(field: string): string {
+  planted += 1;
+  return `zq${field}${process.pid}x${planted}`;
+}
+
+/** A company in which every field that can name someone holds a text of its own. */
+function company() {
+  const texts = {
+    username: plant('user'),
+    firstName: plant('first'),
+    lastName: plant('last'),
+    contactEmail: `${plant('mail')}@example.com`,
+    contactJobTitle: plant('title'),
+    companyName: plant('company'),
+    companyDomain: `${plant('domain')}.example`,
+    hubspotPartnerManagerFirstName: plant('managerfirst'),
+    hubspotPartnerManagerLastName: plant('managerlast'),
+  };
+  return { form: { ...appPartner({ preferredCohortIds: [scenes.cohort.id] }), ...texts }, texts: Object.values(texts) };
+}
+
+const key = (name: string) => ({ [headers.idempotencyKey]: name });
+
+interface Life {
+  readonly leaver: SignedUp;
+  /** Active with the leaver. */
+  readonly together: Together;
+  /** Mutual with the leaver, and once canceled by it. */
+  readonly former: Together;
+  /** Everything personal about the leaver, and every word of it or about it. */
+  readonly traces: readonly string[];
+}
+
+/** Someone who has used everything that there is to use. */
+async function aFullLife(): Promise<Life> {
+  const { form, texts } = company();
+  const words = {
+    rename: plant('rename'),
+    job: plant('job'),
+    notes: plant('notes'),
+    otherNotes: plant('othernotes'),
+    evaluation: plant('evaluation'),
+    message: plant('message'),
+    first: plant('firstmessage'),
+    cancel: plant('cancel'),
+    revoked: plant('revoked'),
+    rejected: plant('rejected'),
+    pairRejected: plant('pairrejected'),
+  };
+  const leaver = await register(programme(), form);
+  await body(scenes.decide('reject', leaver, words.rejected));
+  await body(scenes.decide('approve', leaver));
+  await body(scenes.decide('reject', leaver, words.revoked));
+  await body(scenes.decide('approve', leaver));
+  await body(
+    leaver.client.put(
+      `/api/app-partner/${leaver.partnerId}`,
+      { companyName: words.rename, contactJobTitle: words.job },
+      key(plant('key')),
+    ),
+  );
+  const former = await scenes.mutual({ app: leaver });
+  await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
+  await body(apply(leaver, former, scenes.cohort.id, { applicationMessage: words.first }));
+  await body(cancel(leaver, former, words.cancel));
+  const together = await scenes.mutual({ app: leaver });
+  await body(say(leaver, together.partnershipId, { notes: words.notes, evaluated: true, evaluationNotes: words.evaluation }));
+  await submit(together, words.message);
+  await body(scenes.judge('reject', together, { reason: words.pairRejected }));
+  await submit(together, words.message);
+  await body(scenes.judge('approve', together));
+  await detailOf(leaver, together.solutions);
+  await detailOf(together.solutions, leaver);
+  await signIn(programme(), form);
+  // Kept answers of others can tell of the leaver too.
+  const { partnerId } = leaver;
+  await body(
+    together.solutions.client.put(`/api/partnerships/${together.partnershipId}`, { notes: 'Our own' }, key(plant('key'))),
+  );
+  await body(scenes.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
+  return { leaver, together, former, traces: [...texts, ...Object.values(words)] };
+}
+
+async function submit(together: Together, applicationMessage: string): Promise<void> {
+  await body(apply(together.app, together, scenes.cohort.id, { applicationMessage }));
+  await body(apply(together.solutions, together, scenes.cohort.id));
+}
+
+function deleteProfile({ client }: SignedUp, more: Record<string, string> = {}) {
+  return client.delete<{ message: string }>(partnerRoutes.deleteProfile.path, undefined, more);
+}
+
+/** Which of the texts stand in the bytes of a file of the data directory. */
+async function textsInFiles({ dataDir }: Programme, texts: readonly string[]): Promise<string[]> {
+  const files = await readdir(dataDir);
+  const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(dataDir, file)) })));
+  return contents.flatMap(({ file, bytes }) => texts.filter((text) => bytes.includes(text)).map((text) => `${text} in ${file}`));
+}
+
+const readings = (Object.keys(authorization) as RouteKey[]).filter(
+  (route) => route.startsWith('GET ') && !['GET /api/health', 'GET /api/sse'].includes(route),
+);
+
+/** What every reading call answers to someone, with each of these ids where it takes one. */
+async function everythingSeenBy(client: HttpClient, ids: readonly (string | number)[]): Promise<Record<string, unknown>> {
+  const paths = readings
+    .map((route) => route.slice('GET '.length))
+    .flatMap((path) => (path.includes(':id') ? ids.map((id) => path.replace(':id', String(id))) : [path]));
+  const seen: Record<string, unknown> = {};
+  for (const path of paths) {
+    const { status, body: answered } = await client.get(path);
+    seen[path] = [status, answered];
+  }
+  return seen;
+}
+
+describe('deleting the profile of the last member', () => {
+  let life: Life;
+  let bystander: { form: RegisterPartner; texts: readonly string[]; partner: SignedUp };
+  let heardByTheOther: readonly { readonly data: LiveNotice }[];
+  let endedByItself: Promise<unknown>;
+  let answer: Awaited<ReturnType<typeof deleteProfile>>;
+  let seenBefore: Record<string, unknown>;
+
+  beforeAll(async () => {
+    const { form, texts } = company();
+    bystander = { form, texts, partner: await register(programme(), form) };
+    await body(scenes.decide('approve', bystander.partner));
+    life = await aFullLife();
+    const { leaver, together } = life;
+    seenBefore = await everythingSeenBy(bystander.partner.client, [scenes.cohort.id]);
+    const own = await openStream(leaver.client);
+    endedByItself = own.ended;
+    const others = await openStream(together.solutions.client);
+    expect(await textsInFiles(programme(), life.traces)).not.toEqual([]);
+    answer = await deleteProfile(leaver, key(plant('key')));
+    await others.nextOf('partnership_status');
+    heardByTheOther = others.heard;
+    await others.close();
+  });
+
+  test('answers when it is done, and signs out everywhere', async () => {
+    const { leaver } = life;
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your profile was deleted. You are signed out.']);
+    expect((await leaver.client.get('/api/user')).status).toBe(401);
+    await endedByItself;
+    const { username, password } = leaver.form;
+    const { status, body: refused } = await programme().client().post('/api/login', { username, password });
+    expect([status, refused]).toMatchObject([401, { message: 'Please check your credentials and try again' }]);
+  });
+
+  test('leaves none of its words in the bytes of any file', async () => {
+    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+  });
+
+  test('leaves none of its words in what the server writes', () => {
+    expect(life.traces.filter((text) => programme().output.includes(text))).toEqual([]);
+  });
+
+  test('leaves none of its words in any answer to anybody, nor in what was heard of it', async () => {
+    const { leaver, together, former } = life;
+    const ids = [leaver.partnerId, together.partnershipId, former.partnershipId, together.solutions.partnerId, scenes.cohort.id];
+    const readers = [
+      scenes.admin,
+      together.solutions.client,
+      former.solutions.client,
+      bystander.partner.client,
+      programme().client(),
+    ];
+    const seen = JSON.stringify(await Promise.all(readers.map((client) => everythingSeenBy(client, ids))));
+    expect(life.traces.filter((text) => seen.includes(text))).toEqual([]);
+    expect(life.traces.filter((text) => JSON.stringify(heardByTheOther).includes(text))).toEqual([]);
+  });
+
+  test('ends the partnership, gives the seats back and tells the other, to whom it stays as history', async () => {
+    const { leaver, together, former } = life;
+    const name = `Deleted partner ${leaver.partnerId.slice(-4)}`;
+    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+      status: 'canceled',
+      statusMessage: 'Partner left the programme',
+      cancellationReason: 'Partner left the programme',
+      partner: { companyName: name, firstName: '', lastName: '' },
+      appPartnerInterested: false,
+      solutionsPartnerInterested: false,
+      hasActiveApplication: false,
+      cohort: null,
+      notes: 'Our own',
+    });
+    expect(await partnershipOf(former.solutions, former)).toMatchObject({ status: 'canceled', partner: { companyName: name } });
+    expect((await scenes.cohortAsAdmin(scenes.cohort.id)).enrolled).toBe(0);
+    expect(await matchedWith(together.solutions)).not.toContain(leaver.partnerId);
+    const told = await body(together.solutions.client.get<NotificationView[]>('/api/notifications'));
+    expect(told.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([`${name} left the programme.`, `The application or partnership with ${name} was canceled.`]),
+    );
+    expect(await scenes.asAdmin(together)).toMatchObject({
+      status: 'canceled',
+      partners: { app: { companyName: name, contactEmail: '', applicationMessage: null } },
+    });
+  });
+
+  test('frees the other for a new partnership, and nothing can be done with who has left', async () => {
+    const { leaver, together } = life;
+    const next = await scenes.mutual({ solutions: together.solutions });
+    await body(apply(together.solutions, next, scenes.cohort.id));
+    await body(cancel(together.solutions, next));
+    for (const act of [
+      () => showInterest(together.solutions, leaver),
+      () => say(together.solutions, together.partnershipId, { solutionsPartnerInterested: true }),
+      () => apply(together.solutions, together, scenes.cohort.id),
+      () => scenes.decide('approve', leaver),
+    ])
+      expect((await act()).status).toBeGreaterThanOrEqual(400);
+    expect((await logOf(programme(), `partner-${leaver.partnerId}`)).at(-1)?.type).toBe('PartnerDeleted');
+  });
+
+  test('touches nothing of another company', async () => {
+    expect(await everythingSeenBy(bystander.partner.client, [scenes.cohort.id])).toEqual(seenBefore);
+    const { profile } = await body(bystander.partner.client.get<OwnProfileView>(partnerRoutes.profile.path));
+    expect(profile).toMatchObject({ companyName: bystander.form.companyName, contactEmail: bystander.form.contactEmail });
+  });
+
+  test('frees the name and the domain of the company at once, and keeps the username for a while', async () => {
+    const { form } = life.leaver;
+    const [later] = life.traces.filter((text) => text.includes('rename'));
+    const again = {
+      ...appPartner({ preferredCohortIds: [scenes.cohort.id] }),
+      companyName: later!,
+      companyDomain: form.companyDomain,
+    };
+    const refused = await programme()
+      .client()
+      .post('/api/register', { ...again, username: form.username.toUpperCase() });
+    expect([refused.status, refused.body]).toMatchObject([409, { message: 'The username is already registered.' }]);
+    const { leaver } = { leaver: await register(programme(), again) };
+    await deleteProfile(leaver);
+    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+  });
+
+  test('is the same after the views were made again from the log', async () => {
+    const { leaver, together, former } = life;
+    const ids = [leaver.partnerId, together.partnershipId, scenes.cohort.id];
+    const readers = [scenes.admin, together.solutions.client, former.solutions.client, bystander.partner.client];
+    const look = () => Promise.all(readers.map((client) => everythingSeenBy(client, ids)));
+    const before = await look();
+    await programme().kill('SIGTERM');
+    for (const ending of ['', '-wal', '-shm']) await rm(join(programme().dataDir, `views.sqlite${ending}`), { force: true });
+    await programme().start();
+    expect(await look()).toEqual(before);
+    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+  });
+});
+
+describe('a registration that came to nothing', () => {
+  test('leaves none of its words either', async () => {
+    const { form, texts } = company();
+    const { form: taken } = await scenes.newApp();
+    const both = await Promise.all(
+      [form, { ...form, username: taken.username }].map((one) => programme().client().post('/api/register', one)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { client, user } = { client: await signIn(programme(), form), user: both.find(({ status }) => status === 201)!.body };
+    expect(user).toMatchObject({ username: form.username });
+    await body(client.delete(partnerRoutes.deleteProfile.path));
+    expect(await textsInFiles(programme(), texts)).toEqual([]);
+  });
+});
+
+describe('after the power fails right after the profile was deleted', () => {
+  test('what was begun is completed at the next start', async () => {
+    const { leaver, together, traces } = await aFullLife();
+    const watched = new Set<string>();
+    const deleting = deleteProfile(leaver).catch(() => undefined);
+    while (!watched.has('PartnerDeleted'))
+      for (const { type } of await logOf(programme(), `partner-${leaver.partnerId}`)) watched.add(type);
+    await programme().kill();
+    await deleting;
+    await programme().start();
+    await forgotten(leaver);
+    expect(await textsInFiles(programme(), traces)).toEqual([]);
+    expect(await partnershipsOf(together.solutions)).toContainEqual(
+      expect.objectContaining({ id: together.partnershipId, statusMessage: 'Partner left the programme' }),
+    );
+  });
+
+  /** Whoever deletes a profile is answered when all before it are forgotten too. */
+  async function forgotten(_leaver: SignedUp): Promise<void> {
+    await body(deleteProfile(await scenes.newApp()));
+  }
+});

@@ -1,3 +1,5 @@
+import { addTheAdministratorWhenTheNameIsClaimed } from './accounts/add-the-administrator-when-the-name-is-claimed.policy.ts';
+import { reserveTheNameWhenAnAdministratorIsRemoved } from './accounts/reserve-the-name-when-an-administrator-is-removed.policy.ts';
 import { changeTheCodeWhenTheRegistryHasIt } from './cohorts/change-the-code-when-the-registry-has-it.policy.ts';
 import { createTheCohortWhenItIsNumbered } from './cohorts/create-the-cohort-when-it-is-numbered.policy.ts';
 import { releaseTheSeatsWhenAnActivePartnershipIsCanceled } from './cohorts/release-the-seats-when-an-active-partnership-is-canceled.policy.ts';
@@ -19,6 +21,8 @@ import { thawTheApplicationWhenAPartnerIsApprovedAgain } from './partnerships/th
 
 /** Everything that follows from an event on another stream. */
 export const policies = [
+  addTheAdministratorWhenTheNameIsClaimed,
+  reserveTheNameWhenAnAdministratorIsRemoved,
   claimNamesWhenAPartnerRegisters,
   renameTheCompanyWhenItsNamesChange,
   reserveTheUsernameWhenAMemberLeaves,

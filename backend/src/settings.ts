@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** How this process runs, from the environment. */
 export interface Settings {
@@ -80,13 +80,20 @@ function trustProxyFrom(text: string | undefined): string | number | undefined {
 
 function makeWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new UnusableSetting(
       `DATA_DIR is ${dataDir}, which cannot be written (${(error as NodeJS.ErrnoException).code}): choose a directory that this user may write.`,
     );
   }
+}
+
+/** Step by step, because Node's own recursion does not end where a file system says that an existing parent is missing. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** Made once, and kept beside the data for this user's eyes only. */

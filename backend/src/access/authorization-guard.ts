@@ -31,6 +31,8 @@ function admit(caller: Caller | undefined, access: Access): void {
   if (access.who === 'partner' && caller.kind !== 'partner')
     throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
   if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');
+  if (access.who === 'superadmin' && !(caller.kind === 'admin' && caller.administrator === 'superadmin'))
+    throw new ForbiddenException('This is for the superadmin only.');
   if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
   if (access.approved && caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
 }

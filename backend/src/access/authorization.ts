@@ -1,4 +1,4 @@
-import type { accountRoutes } from '@accelerator/contracts/accounts';
+import type { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route } from '@accelerator/contracts/http';
 import type { liveRoutes } from '@accelerator/contracts/live';
@@ -15,6 +15,7 @@ type WireRoute =
   | In<typeof adminCohortRoutes>
   | In<typeof adminPartnerRoutes>
   | In<typeof adminPartnershipRoutes>
+  | In<typeof adminUserRoutes>
   | In<typeof cohortRoutes>
   | In<typeof healthRoutes>
   | In<typeof liveRoutes>
@@ -29,7 +30,7 @@ type KeyOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
 export type RouteKey = KeyOf<WireRoute>;
 
 export interface Access {
-  readonly who: 'anyone' | 'signed-in' | 'partner' | 'admin';
+  readonly who: 'anyone' | 'signed-in' | 'partner' | 'admin' | 'superadmin';
   /** Only once the partner's application to the programme has been approved. */
   readonly approved?: true;
   /** It changes something in the administrators' console, so a read-only administrator may not. */
@@ -42,6 +43,7 @@ const partner: Access = { who: 'partner' };
 const approvedPartner: Access = { who: 'partner', approved: true };
 const adminReads: Access = { who: 'admin' };
 const adminChanges: Access = { who: 'admin', changes: true };
+const superadmin: Access = { who: 'superadmin' };
 
 /** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
 export const authorization: Readonly<Record<RouteKey, Access>> = {
@@ -97,6 +99,11 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/cohorts/:id': adminReads,
   'POST /api/admin/cohorts': adminChanges,
   'PATCH /api/admin/cohorts/:id': adminChanges,
+  'GET /api/admin/users': adminReads,
+  'POST /api/admin/users': adminChanges,
+  'POST /api/admin/users/:id/reset-password': adminChanges,
+  'DELETE /api/admin/users/:id': adminChanges,
+  'GET /api/admin/users/:id/password': superadmin,
 };
 
 /** The row of a route; undefined where the table has none. */

@@ -1,3 +1,4 @@
+import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
@@ -8,6 +9,8 @@ interface SignedIn {
   readonly role: Role;
   /** Which version of the credential signed in: a change of the password ends the sessions of older ones. */
   readonly credentialVersion: number;
+  /** It is a temporary password. */
+  readonly mustChangePassword: boolean;
 }
 
 export interface PartnerCaller extends SignedIn {
@@ -20,6 +23,7 @@ export interface PartnerCaller extends SignedIn {
 
 export interface AdministratorCaller extends SignedIn {
   readonly kind: 'admin';
+  readonly administrator: AdministratorKind;
   readonly partnerId: null;
   readonly partnerType: null;
   readonly applicationStatus: null;
@@ -56,6 +60,14 @@ export const CurrentPartner = createParamDecorator((_: unknown, context: Executi
   const caller = signedInCaller(context);
   if (caller.kind !== 'partner')
     throw new Error('A route that reads its partner must be for partners in the authorization table.');
+  return caller;
+});
+
+/** The caller of a route for administrators, by its row in the authorization table. */
+export const CurrentAdministrator = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const caller = signedInCaller(context);
+  if (caller.kind !== 'admin')
+    throw new Error('A route that reads its administrator must be for administrators in the authorization table.');
   return caller;
 });
 

@@ -2,6 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { isOver } from '../accounts/temporary-password.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import type { Caller } from './caller.ts';
 import type { SessionUser } from './session.ts';
@@ -22,10 +23,10 @@ export class Callers {
     this.#views = views;
   }
 
-  /** Undefined where the account is gone or its password was changed since. A view that lags behind the session ends nothing. */
+  /** Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends nothing. */
   async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
     const account = await this.#views.get<AccountRow>('accounts', userId);
-    if (!account?.confirmed || account.credentialVersion > credentialVersion) return undefined;
+    if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
     const caller = await this.ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
@@ -33,10 +34,12 @@ export class Callers {
   /** Undefined while the views do not know the account's partner yet. */
   async ofAccount(account: AccountRow): Promise<Caller | undefined> {
     const { id: userId, username, credentialVersion, partnerId, readOnly } = account;
-    const person = { userId, username, credentialVersion };
-    if (partnerId === null) {
-      return { ...person, kind: 'admin', role: 'admin', partnerId: null, partnerType: null, applicationStatus: null, readOnly };
+    const person = { userId, username, credentialVersion, mustChangePassword: account.passwordEndsAt !== null };
+    if (account.kind !== 'member') {
+      const nobodysPartner = { partnerId: null, partnerType: null, applicationStatus: null };
+      return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...nobodysPartner, readOnly };
     }
+    if (partnerId === null) return undefined;
     const partner = await this.#views.get<Standing>('partners', partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus } = partner;

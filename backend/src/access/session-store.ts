@@ -40,13 +40,15 @@ export class VaultSessionStore extends Store {
   }
 
   async #write(id: string, { fromVault, ...session }: KnownSession): Promise<void> {
-    if (fromVault && !(await this.#vault.session(id))) return;
-    await this.#vault.putSession({
-      id,
-      userId: session.passport?.user?.userId ?? null,
-      data: JSON.stringify(session),
-      expiresAt: Date.now() + idleForMs,
-    });
+    const stored = fromVault && (await this.#vault.session(id));
+    if (stored === null) return;
+    const userId = session.passport?.user?.userId ?? null;
+    // Most writes only say up to where someone has written: after a power cut the views are up to date with the log anyway.
+    const lasting = stored?.userId !== userId;
+    await this.#vault.putSession(
+      { id, userId, data: JSON.stringify(session), expiresAt: Date.now() + idleForMs },
+      { lasting },
+    );
   }
 
   async #prolong(id: string): Promise<void> {

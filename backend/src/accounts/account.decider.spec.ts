@@ -1,4 +1,4 @@
-import type { PasswordChanged } from '@accelerator/contracts/accounts';
+import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
 import { describe, test } from '@jest/globals';
 import { given } from '../kernel/decider.facts.ts';
 import { accountDecider } from './account.decider.ts';
@@ -6,6 +6,11 @@ import { accountDecider } from './account.decider.ts';
 const changed = (credentialVersion: number): PasswordChanged => ({
   type: 'PasswordChanged',
   data: { userId: 'u1', credentialVersion },
+});
+
+const reset = (credentialVersion: number): PasswordReset => ({
+  type: 'PasswordReset',
+  data: { userId: 'u1', credentialVersion, passwordEndsAt: '2026-03-11T12:00:00.000Z' },
 });
 
 describe('changing a password', () => {
@@ -26,4 +31,40 @@ describe('changing a password', () => {
       .when('ChangePassword', changed(3).data)
       .refused('version_outdated');
   });
+});
+
+describe('resetting a password', () => {
+  test('names the credential that signs in from now on, and when it ends', () => {
+    given(accountDecider, [changed(2)])
+      .when('ResetPassword', reset(3).data)
+      .then([reset(3)]);
+  });
+
+  test('changes nothing when that credential signs in already', () => {
+    given(accountDecider, [reset(3)])
+      .when('ResetPassword', reset(3).data)
+      .nothing();
+  });
+
+  test('is refused when a later reset or change got there first', () => {
+    given(accountDecider, [reset(4)])
+      .when('ResetPassword', reset(3).data)
+      .refused('version_outdated');
+    given(accountDecider, [changed(4)])
+      .when('ResetPassword', reset(3).data)
+      .refused('version_outdated');
+  });
+
+  test('leaves a change that began before it nothing to name', () => {
+    given(accountDecider, [reset(4)])
+      .when('ChangePassword', changed(3).data)
+      .refused('version_outdated');
+  });
+});
+
+test('whoever looks a password up is recorded each time', () => {
+  const viewed: PasswordViewed = { type: 'PasswordViewed', data: { userId: 'u1', credentialVersion: 2 } };
+  given(accountDecider, [changed(2), viewed])
+    .when('ViewPassword', viewed.data)
+    .then([viewed]);
 });

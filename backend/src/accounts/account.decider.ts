@@ -1,4 +1,4 @@
-import type { PasswordChanged } from '@accelerator/contracts/accounts';
+import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
 import type { Decider } from '../kernel/decider.ts';
 import { refuse } from '../kernel/refusal.ts';
 
@@ -10,16 +10,22 @@ export interface AccountState {
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type AccountCommands = {
   ChangePassword: PasswordChanged['data'];
+  ResetPassword: PasswordReset['data'];
+  ViewPassword: PasswordViewed['data'];
 };
 
-/** What a person does to their own log-in. The password itself lies in the vault; the log names the version that counts. */
-export const accountDecider: Decider<AccountCommands, PasswordChanged, AccountState> = {
+type AccountStreamEvent = PasswordChanged | PasswordReset | PasswordViewed;
+
+/** A person's log-in. The password itself lies in the vault; the log names the version that counts. */
+export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
   name: 'account',
   stream: (userId) => `account-${userId}`,
   initial: { credentialVersion: 0 },
 
   evolve: {
     PasswordChanged: (_, { credentialVersion }) => ({ credentialVersion }),
+    PasswordReset: (_, { credentialVersion }) => ({ credentialVersion }),
+    PasswordViewed: (state) => state,
   },
 
   decide: {
@@ -28,6 +34,18 @@ export const accountDecider: Decider<AccountCommands, PasswordChanged, AccountSt
       return change.credentialVersion < state.credentialVersion
         ? refuse('version_outdated')
         : [{ type: 'PasswordChanged', data: change }];
+    },
+
+    ResetPassword(reset, state) {
+      if (reset.credentialVersion === state.credentialVersion) return [];
+      return reset.credentialVersion < state.credentialVersion
+        ? refuse('version_outdated')
+        : [{ type: 'PasswordReset', data: reset }];
+    },
+
+    // Whoever looks twice is recorded twice.
+    ViewPassword(view) {
+      return [{ type: 'PasswordViewed', data: view }];
     },
   },
 };

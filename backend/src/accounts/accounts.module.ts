@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
 import { Cohorts } from '../cohorts/cohort-book.ts';
 import { AccountsController } from './accounts.controller.ts';
+import { AdminUsersController } from './admin-users.controller.ts';
+import { AdminUsers } from './admin-users.ts';
 import { Credentials } from './credentials.ts';
 import { FirstStart } from './first-start.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
@@ -10,11 +12,12 @@ import { PasswordChanges } from './password-changes.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 import { PartnerRegistrations } from './register-partner.ts';
 
-/** Signing in and out, registering, and the names that are taken. */
+/** Signing in and out, registering, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
-  controllers: [AccountsController],
+  controllers: [AccountsController, AdminUsersController],
   providers: [
+    AdminUsers,
     Cohorts,
     Credentials,
     FirstStart,

@@ -58,6 +58,26 @@ describe('the accounts', () => {
     });
   });
 
+  test('a reset password is temporary until the person changes it', () => {
+    const passwordEndsAt = '2026-03-11T12:00:00.000Z';
+    const reset = recorded('PasswordReset', { userId: 'u1', credentialVersion: 7, passwordEndsAt });
+    expect(rowAfter(joined, claimed, reset)).toMatchObject({ credentialVersion: 7, passwordEndsAt });
+    const changed = recorded('PasswordChanged', { userId: 'u1', credentialVersion: 8 });
+    expect(rowAfter(joined, claimed, reset, changed)).toMatchObject({ credentialVersion: 8, passwordEndsAt: null });
+  });
+
+  test('a removed administrator has no account, whatever comes after', () => {
+    const added = recorded('AdministratorAdded', {
+      userId: 'a1',
+      kind: 'viewer',
+      credentialVersion: 1,
+      passwordEndsAt: null,
+      private: { subject: 'a1', fields: { username: 'looker' } },
+    });
+    const reset = recorded('PasswordReset', { userId: 'a1', credentialVersion: 7, passwordEndsAt: null });
+    expect(rowAfter(added, recorded('AdministratorRemoved', { userId: 'a1' }), reset)).toBeNull();
+  });
+
   test('a forgotten member has no account', () => {
     expect(rowAfter({ ...joined, data: { ...joined.data, private: { subject: 'u1', fields: null } } })).toBeNull();
   });
@@ -72,6 +92,7 @@ describe('the accounts', () => {
       userId: 'a1',
       kind,
       credentialVersion: 1,
+      passwordEndsAt: null,
       private: { subject: 'a1', fields: { username: kind } },
     });
     expect(rowAfter(added)).toMatchObject({ kind, readOnly, confirmed: true, partnerId: null });

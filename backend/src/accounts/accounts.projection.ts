@@ -1,4 +1,4 @@
-import type { AdministratorAdded } from '@accelerator/contracts/accounts';
+import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Projection } from '../kernel/projection.ts';
 
@@ -9,11 +9,13 @@ export interface AccountRow {
   readonly username: string;
   /** The form in which usernames are compared. */
   readonly usernameKey: string;
-  readonly kind: 'member' | AdministratorAdded['data']['kind'];
+  readonly kind: 'member' | AdministratorKind;
   readonly partnerId: string | null;
   readonly readOnly: boolean;
   /** The version of the credential that signs in. */
   readonly credentialVersion: number;
+  /** Until when the password signs in where it is a temporary one (ISO 8601 UTC), else null. */
+  readonly passwordEndsAt: string | null;
   /** False until the registry has given the member's company its names: nobody can sign in before. */
   readonly confirmed: boolean;
   /** ISO 8601 UTC. */
@@ -30,7 +32,7 @@ const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection: Projection<AccountRow> = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   indexes: ['usernameKey', 'partnerId', 'kind'],
   key: userOf,
   on: {
@@ -54,6 +56,7 @@ export const accountsProjection: Projection<AccountRow> = {
         partnerId,
         readOnly: false,
         credentialVersion,
+        passwordEndsAt: null,
         confirmed: false,
         createdAt: metadata.at,
       },
@@ -64,6 +67,7 @@ export const accountsProjection: Projection<AccountRow> = {
           userId,
           kind,
           credentialVersion,
+          passwordEndsAt,
           private: { fields },
         },
         metadata,
@@ -77,6 +81,7 @@ export const accountsProjection: Projection<AccountRow> = {
         partnerId: null,
         readOnly: readOnlyKinds.includes(kind),
         credentialVersion,
+        passwordEndsAt,
         confirmed: true,
         createdAt: metadata.at,
       },
@@ -84,7 +89,9 @@ export const accountsProjection: Projection<AccountRow> = {
     RegistrationVoided: () => null,
     MemberLeft: () => null,
     PartnerDeleted: () => null,
-    PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion },
+    AdministratorRemoved: () => null,
+    PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },
+    PasswordReset: (row, { data: { credentialVersion, passwordEndsAt } }) => row && { ...row, credentialVersion, passwordEndsAt },
   },
 };
 

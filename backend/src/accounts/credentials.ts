@@ -3,6 +3,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { HashingQueue, type Place } from './hashing-queue.ts';
+import { isOver } from './temporary-password.ts';
 
 /** Argon2id is the library's default algorithm. Memory in KiB. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,10 +21,20 @@ export class Credentials {
     this.#vault = vault;
   }
 
-  /** Writes a password that signs nobody in until an event names its version. */
-  async put(userId: string, version: number, password: string): Promise<void> {
+  /**
+   * Writes a password that signs nobody in until an event names its version.
+   * @param options.endsAt ISO 8601 UTC: from then on it signs nobody in any more
+   * @param options.recoverable whether it can be looked up later
+   */
+  async put(
+    userId: string,
+    version: number,
+    password: string,
+    { endsAt = null, recoverable = false }: { endsAt?: string | null; recoverable?: boolean } = {},
+  ): Promise<void> {
     const hashed = await this.#queue.run({ line: userId }, () => hash(password, cost));
-    await this.#vault.putCredential({ userId, version, hash: hashed, expiresAt: null });
+    const credential = { userId, version, hash: hashed, expiresAt: endsAt };
+    await this.#vault.putCredential(credential, recoverable ? { recoverable: password } : {});
   }
 
   /** Takes as long where there is no such user (null) as where the password is wrong, so that the time tells nobody which it was. */
@@ -38,9 +49,9 @@ export class Credentials {
     return same && credential !== null && !isOver(credential.expiresAt);
   }
 
-  /** Drops the versions that no longer sign in. */
-  async keepOnly(userId: string, version: number): Promise<void> {
-    await this.#vault.dropCredentials(userId, { keepVersion: version });
+  /** Drops the versions that no longer sign in because this one does. */
+  async dropBefore(userId: string, version: number): Promise<void> {
+    await this.#vault.dropCredentials(userId, { before: version });
   }
 
   /** Drops every version, where the account never came to be. */
@@ -49,14 +60,13 @@ export class Credentials {
   }
 }
 
-function isOver(expiresAt: string | null): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-}
+let latestVersion = 0;
 
 /**
  * A version for a changed password: two changes at once get different ones, so that neither overwrites the other's credential
  * before the log has decided which of them counts.
  */
 export function laterCredentialVersion(current: number): number {
-  return Math.max(current + 1, Date.now());
+  latestVersion = Math.max(current + 1, Date.now(), latestVersion + 1);
+  return latestVersion;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { passwordMessage } from '@accelerator/contracts/accounts';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
@@ -10,6 +9,7 @@ import { administratorsDecider, administratorsId } from './administrators.decide
 import { Credentials, firstCredentialVersion } from './credentials.ts';
 import { NameHasher } from './name-hashes.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
+import { randomPassword } from './temporary-password.ts';
 
 /** The user ids of the two fixed log-ins are made from their names, so that a first start that broke off can be repeated. */
 const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
@@ -63,11 +63,14 @@ export class FirstStart implements OnApplicationBootstrap {
     await this.#vault.endSessionsOf(userId);
     await this.#credentials.drop(userId);
     const chosen = password ?? randomPassword();
-    await this.#credentials.put(userId, firstCredentialVersion, chosen);
-    const usernameHash = this.#hasher.ofUsername(username);
-    await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, { userId, usernameHash }), { actor });
-    const added = { userId, kind: username, credentialVersion: firstCredentialVersion, username };
-    await this.#programme.send(call(administratorsDecider, 'AddAdministrator', administratorsId, added), { actor });
+    await this.#credentials.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
+    const claim = {
+      userId,
+      usernameHash: this.#hasher.ofUsername(username),
+      adds: { kind: username, credentialVersion: firstCredentialVersion, passwordEndsAt: null },
+      private: { subject: userId, fields: { username } },
+    };
+    await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
     if (password === undefined) process.stdout.write(`${username} signs in with the password ${chosen} (shown only now)\n`);
   }
 }
@@ -78,11 +81,4 @@ function userIdOf(username: string): string {
 
 function checkPassword({ password, variable }: FixedLogIn): void {
   if (password !== undefined && password.length < 6) throw new UnusableSetting(`${variable} cannot be used. ${passwordMessage}.`);
-}
-
-/** Without letters and digits that look alike. */
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-function randomPassword(): string {
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -24,7 +24,12 @@ function hash(line: string, familiar = false): Promise<void> {
 }
 
 const many = (count: number, line: string, familiar?: boolean) =>
-  Array.from({ length: count }, () => hash(line, familiar).then(() => 'done', () => 'refused'));
+  Array.from({ length: count }, () =>
+    hash(line, familiar).then(
+      () => 'done',
+      () => 'refused',
+    ),
+  );
 
 async function finishAll<T>(hashes: readonly Promise<T>[]): Promise<T[]> {
   let settled = false;

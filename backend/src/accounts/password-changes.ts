@@ -50,7 +50,7 @@ export class PasswordChanges {
     await this.#credentials.put(userId, credentialVersion, form.newPassword);
     await this.#programme.send(call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion }), asCaller(caller));
     await this.#endOtherSessions(request, userId, credentialVersion);
-    await this.#credentials.keepOnly(userId, credentialVersion);
+    await this.#credentials.dropBefore(userId, credentialVersion);
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {

@@ -101,6 +101,7 @@ function answerTo(command: Command): Registered {
     partnerType,
     applicationStatus,
     credentialVersion,
+    mustChangePassword: false,
     role: roleOf[partnerType],
     readOnly: false,
   };

@@ -1,4 +1,9 @@
-import type { CompanyNamesChanged, NamesClaimed } from '@accelerator/contracts/accounts';
+import type {
+  AdministratorNameClaimed,
+  AdministratorNameReserved,
+  CompanyNamesChanged,
+  NamesClaimed,
+} from '@accelerator/contracts/accounts';
 import type { CohortDetails, CohortNumbered } from '@accelerator/contracts/cohorts';
 import { describe, test } from '@jest/globals';
 import { given } from '../kernel/decider.facts.ts';
@@ -20,6 +25,12 @@ const renamed = (
     companyDomainHash,
     private: { subject: data.partnerId, fields: { companyName: companyNameHash, companyDomain: companyDomainHash } },
   },
+});
+
+const root: AdministratorNameClaimed['data'] = { userId: 'a1', usernameHash: 'root', adds: null, private: null };
+const administrator = (data: AdministratorNameClaimed['data']): AdministratorNameClaimed => ({
+  type: 'AdministratorNameClaimed',
+  data,
 });
 
 const details: CohortDetails = {
@@ -65,9 +76,8 @@ describe('claiming the names of a registration', () => {
   });
 
   test('is refused when an administrator has the username', () => {
-    const superadmin = { type: 'AdministratorNameClaimed', data: { userId: 'a1', usernameHash: 'superadmin' } } as const;
-    given(registryDecider, [superadmin])
-      .when('ClaimNames', { ...acme, usernameHash: 'superadmin' })
+    given(registryDecider, [administrator(root)])
+      .when('ClaimNames', { ...acme, usernameHash: 'root' })
       .refused('username_taken');
   });
 
@@ -118,24 +128,56 @@ describe('renaming a company', () => {
 });
 
 describe("claiming an administrator's username", () => {
-  const claim = { userId: 'a1', usernameHash: 'root' };
-
   test('gives a free name', () => {
     given(registryDecider, [])
-      .when('ClaimAdministratorName', claim)
-      .then([{ type: 'AdministratorNameClaimed', data: claim }]);
+      .when('ClaimAdministratorName', root)
+      .then([administrator(root)]);
   });
 
   test('changes nothing the second time', () => {
-    given(registryDecider, [{ type: 'AdministratorNameClaimed', data: claim }])
-      .when('ClaimAdministratorName', claim)
+    given(registryDecider, [administrator(root)])
+      .when('ClaimAdministratorName', root)
       .nothing();
   });
 
   test('is refused when a partner has the name', () => {
     given(registryDecider, [claimed(acme)])
-      .when('ClaimAdministratorName', { ...claim, usernameHash: 'ana' })
+      .when('ClaimAdministratorName', { ...root, usernameHash: 'ana' })
       .refused('username_taken');
+  });
+});
+
+describe('the name of an administrator who was removed', () => {
+  const reserved: AdministratorNameReserved = {
+    type: 'AdministratorNameReserved',
+    data: { userId: 'a1', usernameHash: 'root', until: '2026-04-03T12:00:00.000Z' },
+  };
+  const newcomer = { ...root, userId: 'a2' };
+
+  test('is reserved for thirty days', () => {
+    given(registryDecider, [administrator(root)])
+      .when('ReserveAdministratorName', { userId: 'a1' })
+      .then([reserved]);
+  });
+
+  test('is not reserved for longer by asking again', () => {
+    given(registryDecider, [administrator(root), reserved])
+      .when('ReserveAdministratorName', { userId: 'a1' }, { now: '2026-03-20T12:00:00.000Z' })
+      .nothing();
+  });
+
+  test('is nobody else’s until the last moment of them, and free then', () => {
+    const days = given(registryDecider, [administrator(root), reserved]);
+    const at = (now: string) => days.when('ClaimAdministratorName', newcomer, { now });
+    at('2026-04-03T11:59:59.999Z').refused('username_taken');
+    days.when('ClaimNames', { ...acme, usernameHash: 'root' }, { now: '2026-04-03T11:59:59.999Z' }).refused('username_taken');
+    at('2026-04-03T12:00:00.000Z').then([administrator(newcomer)]);
+  });
+
+  test('is left alone where the person never had one', () => {
+    given(registryDecider, [administrator(root)])
+      .when('ReserveAdministratorName', { userId: 'a9' })
+      .nothing();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CohortCodeChanged, CohortDetails, CohortNumbered } from '@accelerator/contracts/cohorts';
 import type {
   AdministratorNameClaimed,
+  AdministratorNameReserved,
   CompanyNamesChanged,
   CompanyNamesReleased,
   NamesClaimed,
@@ -27,7 +28,7 @@ interface CompanyNames {
 export interface RegistryState {
   /** The user, by the hash of the name. */
   readonly usernames: Map<string, string>;
-  /** Until when a username whose owner has left is nobody's, by its hash; then it is free. */
+  /** Until when a username whose owner has left or was removed is nobody's, by its hash; then it is free. */
   readonly reservedUntil: Map<string, string>;
   /** The partner, by the hash of the name. */
   readonly companies: Map<string, string>;
@@ -46,6 +47,7 @@ type RegistryEvent =
   | UsernamesReserved
   | CompanyNamesReleased
   | AdministratorNameClaimed
+  | AdministratorNameReserved
   | CohortNumbered
   | CohortCodeChanged;
 
@@ -56,6 +58,7 @@ export type RegistryCommands = {
   ReserveUsernames: { readonly partnerId: string; readonly userIds: readonly string[] };
   ReleaseCompanyNames: CompanyNamesReleased['data'];
   ClaimAdministratorName: AdministratorNameClaimed['data'];
+  ReserveAdministratorName: { readonly userId: string };
   NumberCohort: { readonly codeHash: string; readonly details: CohortDetails };
   ChangeCohortCode: CohortCodeChanged['data'];
 };
@@ -92,6 +95,10 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       namesOfPartner: state.namesOfPartner.delete(partnerId),
     }),
     AdministratorNameClaimed: (state, { userId, usernameHash }) => ({ ...state, ...withUsername(state, usernameHash, userId) }),
+    AdministratorNameReserved: (state, { usernameHash, until }) => ({
+      ...state,
+      reservedUntil: state.reservedUntil.set(usernameHash, until),
+    }),
     CohortNumbered: (state, { cohortId, codeHash }) => ({ ...withCode(state, cohortId, codeHash), nextCohort: cohortId + 1 }),
     CohortCodeChanged: (state, { cohortId, codeHash }) => withCode(state, cohortId, codeHash),
   },
@@ -127,6 +134,12 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       return own ? [] : [{ type: 'AdministratorNameClaimed', data: claim }];
     },
 
+    ReserveAdministratorName({ userId }, { usernames, reservedUntil }, { now }) {
+      const usernameHash = usernames.findKey((owner) => owner === userId);
+      if (usernameHash === undefined || reservedUntil.has(usernameHash)) return [];
+      return [{ type: 'AdministratorNameReserved', data: { userId, usernameHash, until: endOfReservation(now) } }];
+    },
+
     NumberCohort({ codeHash, details }, state) {
       if (state.codes.has(codeHash)) return refuse('cohort_code_taken');
       return [{ type: 'CohortNumbered', data: { cohortId: state.nextCohort, codeHash, details } }];
@@ -153,7 +166,7 @@ export function takenCompanyName(state: RegistryState, claim: CompanyNames & { r
 
 function isUsernameTaken(
   { usernames, reservedUntil }: RegistryState,
-  { usernameHash, userId }: AdministratorNameClaimed['data'],
+  { usernameHash, userId }: Pick<AdministratorNameClaimed['data'], 'usernameHash' | 'userId'>,
   now: string,
 ): boolean {
   return isOthers(usernames, usernameHash, userId) && now < reservedUntil.get(usernameHash, forEver);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 /** Bytes. */
@@ -19,7 +19,7 @@ export class BrokenSealError extends Error {
  */
 export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, key, iv);
+  const cipher = createCipheriv(algorithm, createSecretKey(key), iv);
   cipher.setAAD(Buffer.from(place));
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
@@ -28,7 +28,9 @@ export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
 /** @throws BrokenSealError */
 export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
-    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
+    const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, ivLength), {
+      authTagLength: tagLength,
+    });
     decipher.setAAD(Buffer.from(place));
     decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
     return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);

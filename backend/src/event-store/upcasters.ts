@@ -8,7 +8,10 @@ export type Upcaster = (data: Json) => Json;
 export type Upcasters = { readonly [Type in EventType]?: readonly Upcaster[] };
 
 /** The programme's own. An event that was written is never rewritten: a new shape brings its upcaster here. */
-export const upcasters: Upcasters = {};
+export const upcasters: Upcasters = {
+  AdministratorNameClaimed: [(data) => ({ ...data, adds: null, private: null })],
+  AdministratorAdded: [(data) => ({ ...data, passwordEndsAt: null })],
+};
 
 /** The version in which events of a type are written today. */
 export function versionOf(type: string, table: Upcasters): number {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import { headers } from '@accelerator/contracts/http';
 import { BadRequestException, ConflictException } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -12,8 +12,13 @@ import { logDefect } from './log.ts';
 import { scopeOf } from './request-scope.ts';
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Their effect is a session, which an answer given again could not bring along. */
-const neverReplayed: ReadonlySet<string> = new Set([accountRoutes.logIn.path, accountRoutes.logOut.path]);
+/** Their effect is a session, which an answer given again could not bring along, or they answer a password, which must lie nowhere. */
+const neverReplayed = [
+  accountRoutes.logIn.path,
+  accountRoutes.logOut.path,
+  adminUserRoutes.create.path,
+  adminUserRoutes.resetPassword.path,
+].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 const keptForMs = 24 * 60 * 60 * 1000;
 /** So that nobody can fill the disk: more than anyone does in a day by hand. */
 const mostKeptOfOneCaller = 5_000;
@@ -39,7 +44,8 @@ export function answerRetries(vault: Vault): RequestHandler {
 
   return async (request, response, next) => {
     const key = request.get(headers.idempotencyKey);
-    if (key === undefined || !unsafeMethods.has(request.method) || neverReplayed.has(calledPath(request))) return next();
+    if (key === undefined || !unsafeMethods.has(request.method) || neverReplayed.some((path) => path.test(calledPath(request))))
+      return next();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
     const caller = callerOf(request)?.userId ?? visitor;
     const attempt = { caller, key, fingerprint: fingerprintOf(request, vault) };

@@ -3,6 +3,8 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 
 const limitInKilobytes = 100;
 const deepest = 20;
+/** Of one object: no form of ours has a quarter of it, and each field that is not known costs a check and a message. */
+const mostFields = 200;
 /** Names through which careless code would reach the prototype of every object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -38,12 +40,19 @@ function inOurWords(error: unknown): unknown {
 function problemOf(body: unknown): BadRequestException | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new BadRequestException('Send a JSON object.');
   if (isTooDeep(body, deepest)) return new BadRequestException(`The body is nested more than ${deepest} levels deep.`);
+  if (isTooWide(body)) return new BadRequestException(`The body has more than ${mostFields} fields in one place.`);
   return namesAPrototype(body) ? new BadRequestException('The body uses a name that is not allowed.') : undefined;
 }
 
 function isTooDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}
+
+function isTooWide(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts: unknown[] = Object.values(value);
+  return (!Array.isArray(value) && parts.length > mostFields) || parts.some(isTooWide);
 }
 
 function namesAPrototype(value: unknown): boolean {

@@ -42,6 +42,13 @@ describe('reading by a contract', () => {
     ]);
   });
 
+  test.each([
+    ['', 'The field without a name is not known.'],
+    ['x'.repeat(1_000), `The field ${'x'.repeat(60)}… is not known.`],
+  ])('does not repeat whatever a field is called: %j', async (field, message) => {
+    expect(await problemsOf(Note, { [field]: 1 })).toEqual([{ field, message }]);
+  });
+
   test.each([[[]], ['text'], [7]])('refuses %j in the place of an object', async (value) => {
     expect(await problemsOf(LogIn, value)).not.toBe('none');
   });

@@ -3,6 +3,8 @@ import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform }
 import type { ValidationError } from 'class-validator';
 import { InvalidInput } from './problems.ts';
 
+const longestName = 60;
+
 const rules = new ValidationPipe({
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -40,5 +42,11 @@ function messageOf(
   field: string,
   { whitelistValidation: notKnown, maxLength, ...others }: Record<string, string>,
 ): string | undefined {
-  return notKnown ? `The field ${field} is not known.` : (Object.values(others)[0] ?? maxLength);
+  return notKnown ? `The field ${nameOf(field)} is not known.` : (Object.values(others)[0] ?? maxLength);
+}
+
+/** As it can stand in a sentence: whoever sends a field may have called it anything. */
+function nameOf(field: string): string {
+  if (field.trim() === '') return 'without a name';
+  return field.length > longestName ? `${field.slice(0, longestName)}…` : field;
 }

@@ -63,8 +63,12 @@ export const audience: AudienceTable = {
   UsernamesReserved: null,
   CompanyNamesReleased: null,
   AdministratorNameClaimed: null,
+  AdministratorNameReserved: null,
   AdministratorAdded: null,
+  AdministratorRemoved: null,
   PasswordChanged: null,
+  PasswordReset: null,
+  PasswordViewed: null,
   NamesClaimed: ({ partnerId, userId }) => [
     {
       live: 'new_user_registered',

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from './audience.ts';
 
 /** What one reader hears of one event: ready to be written, without its id. */
@@ -9,6 +9,8 @@ export interface Frame {
 
 /** In bytes for what was written, in characters for what waits behind the past. */
 const longestBacklog = 1_000_000;
+/** How long the last words of a stream may take to be heard, in milliseconds. */
+const politeness = 300;
 
 /** One open stream of one signed-in person. */
 export class LiveConnection {
@@ -53,7 +55,7 @@ export class LiveConnection {
 
   /** Resolves when others have had their turn and the reader has taken what was told so far, or is gone. */
   async hasTaken(): Promise<void> {
-    await othersHadTheirTurn();
+    await nextTurn();
     if (this.isOver || !this.#response.writableNeedDrain) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
@@ -76,11 +78,13 @@ export class LiveConnection {
     this.#write(':\n\n');
   }
 
-  /** A reader that has not taken what was written would keep a polite end waiting for ever. */
+  /** A reader that does not take what was written would keep a polite end waiting for ever. */
   close(): void {
+    if (this.isOver) return;
     this.#closed = true;
-    if (this.#response.writableLength > 0) this.#response.destroy();
-    else this.#response.end();
+    this.#response.end();
+    const cut = setTimeout(() => this.#response.destroy(), politeness).unref();
+    this.#response.once('close', () => clearTimeout(cut));
   }
 
   /** A reader that does not keep up is cut off; it resumes where it was. */

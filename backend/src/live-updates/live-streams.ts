@@ -2,7 +2,7 @@ import type { LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
-import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
@@ -138,7 +138,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
         const frames = heard(told, connection.readers);
         if (frames.length > 0) connection.send(event.position, frames);
       }
-      await othersHadTheirTurn();
+      await nextTurn();
     }
   }
 

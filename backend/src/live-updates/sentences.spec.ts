@@ -29,7 +29,6 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'released', partnerId: 'acme' },
     'Acme applied with another partner, so your application with them was released.',
   ],
-  'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },
@@ -43,6 +42,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'partnership-rejected', partnerId: 'acme', cohortId: 1 },
     'Your application with Acme for Spring 2026 was not approved.',
   ],
+  'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'user-registered': [{ say: 'user-registered', partnerId: 'acme' }, 'A new user registered for Acme.'],
   'partner-applied': [{ say: 'partner-applied', partnerId: 'acme' }, 'Acme applied to the programme.'],
   'pair-changed': [

@@ -3,7 +3,7 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../kernel/decider.ts';
 import type { Projection } from '../kernel/projection.ts';
-import { partnershipDecider, type PartnershipState } from './partnership.decider.ts';
+import { partnershipDecider, type PartnershipState, type Side } from './partnership.decider.ts';
 
 /** When a side did something, and by whom. */
 export interface Act {
@@ -114,12 +114,33 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
 }
 
 function isNewsFor(side: PartnerType, before: PartnershipState, after: PartnershipState): boolean {
-  return JSON.stringify(knownTo(side, before)) !== JSON.stringify(knownTo(side, after));
+  return (
+    before.phase !== after.phase ||
+    before.cohortId !== after.cohortId ||
+    before.contacted !== after.contacted ||
+    differ(before.sides[side], after.sides[side], allFields) ||
+    differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)
+  );
 }
 
-function knownTo(side: PartnerType, { phase, cohortId, contacted, sides }: PartnershipState): readonly unknown[] {
-  const { interested, application, frozen, left } = sides[opposite[side]];
-  return [phase, cohortId, contacted, sides[side], interested, application, frozen, left];
+/** What of a side's doings the other one may know. */
+const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
+  interested: true,
+  application: true,
+  frozen: true,
+  left: true,
+  passed: false,
+  saved: false,
+  notes: false,
+  evaluated: false,
+  evaluationNotes: false,
+};
+const allFields = Object.keys(isAnnounced) as (keyof Side)[];
+const announcedFields = allFields.filter((field) => isAnnounced[field]);
+
+/** An application is never changed, only replaced by another one. */
+function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boolean {
+  return before !== after && fields.some((field) => before[field] !== after[field]);
 }
 
 function opened({ data, metadata: { at } }: Happened): PartnershipRow {

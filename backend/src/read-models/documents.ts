@@ -2,11 +2,17 @@ import type { Row } from '../kernel/projection.ts';
 
 /** The documents that a piece of the log touches: as they were read, and as they become. */
 export class Documents {
-  readonly #read: ReadonlyMap<string, Row>;
+  readonly #read = new Map<string, Row | null>();
   readonly #changed = new Map<string, Row | null>();
 
-  constructor(read: ReadonlyMap<string, Row>) {
-    this.#read = read;
+  /** Those of the ids whose documents have not been read yet. */
+  unread(ids: Iterable<string>): string[] {
+    return [...ids].filter((id) => !this.#read.has(id));
+  }
+
+  /** @param found what there is of `ids` */
+  add(ids: readonly string[], found: ReadonlyMap<string, Row>): void {
+    for (const id of ids) this.#read.set(id, found.get(id) ?? null);
   }
 
   get(id: string): Row | null {
@@ -24,7 +30,7 @@ export class Documents {
     const remove: string[] = [];
     for (const [id, row] of this.#changed) {
       if (row !== null) put.push(row);
-      else if (this.#read.has(id)) remove.push(id);
+      else if (this.#read.get(id)) remove.push(id);
     }
     return { put, remove };
   }

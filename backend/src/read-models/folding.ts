@@ -30,13 +30,23 @@ interface Touch {
   readonly after: string | null;
 }
 
-/** What a chunk makes of one folding. */
+/** What is to be committed of one folding. */
 export interface Fold {
   readonly folding: Folding;
-  /** Undefined where there was nothing new in the chunk. */
+  /** Undefined where nothing new was folded. */
   readonly batch: CollectionBatch | undefined;
-  /** Why it went no further than the batch; undefined where it went through the chunk. */
+  /** Why it went no further than the batch; undefined where it went through everything that it was given. */
   readonly halted: string | undefined;
+}
+
+/** What was folded since the last commit. */
+interface Uncommitted {
+  readonly documents: Documents;
+  readonly park: Map<string, ParkedKey>;
+  chunks: number;
+  /** The last event that it covers. */
+  last: StoredEvent | undefined;
+  halted: string | undefined;
 }
 
 type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'park' | 'unpark'>;
@@ -51,6 +61,7 @@ export class Folding {
   /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
   halted: string | undefined;
   #parked = new Map<string, ParkedKey>();
+  #uncommitted = nothingUncommitted();
 
   constructor(projection: AnyProjection) {
     this.projection = projection;
@@ -61,12 +72,18 @@ export class Folding {
     return this.#parked.size;
   }
 
+  /** How many chunks were folded since the last commit. */
+  get uncommittedChunks(): number {
+    return this.#uncommitted.chunks;
+  }
+
   parkedKey(key: string): ParkedKey | undefined {
     return this.#parked.get(key);
   }
 
-  /** Takes over what the read models have committed. */
+  /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
+    this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
     this.checkpointAt = state.checkpointAt;
@@ -76,13 +93,12 @@ export class Folding {
     this.#parked = new Map(own.map((one) => [one.key, one]));
   }
 
-  /** What the chunk makes of the documents. Nothing changes here before it is committed and accepted. */
-  async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<Fold> {
+  /** Folds what is new in the chunk on top of what waits to be committed. */
+  async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
+    const { documents, park } = this.#uncommitted;
     const { touches, last, halted } = this.#touches(chunk);
-    if (!last) return { folding: this, batch: undefined, halted };
-    const ids = new Set(touches.flatMap(({ keys }) => keys));
-    const documents = new Documents(await readModels.getFrom<Row>(this.collection, [...ids]));
-    const park = new Map<string, ParkedKey>();
+    const ids = documents.unread(new Set(touches.flatMap(({ keys }) => keys)));
+    documents.add(ids, await readModels.getFrom<Row>(this.collection, ids));
     for (const { event, keys, after } of touches) {
       for (const key of keys) {
         if (this.#parked.has(key) || park.has(key)) continue;
@@ -90,6 +106,15 @@ export class Folding {
         if (problem !== undefined) park.set(key, this.#parkedAt(key, event.position, after, problem));
       }
     }
+    this.#uncommitted.chunks += 1;
+    this.#uncommitted.last = last ?? this.#uncommitted.last;
+    this.#uncommitted.halted = halted;
+  }
+
+  /** What was folded since the last commit. Nothing else changes here before it is committed and accepted. */
+  folded(): Fold {
+    const { documents, park, last, halted } = this.#uncommitted;
+    if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
     const end = { checkpoint: last.position, checkpointAt: happenedAt(last), park: [...park.values()], unpark: [] };
     return { folding: this, batch: this.#batch(documents, end), halted };
   }
@@ -105,7 +130,8 @@ export class Folding {
     readModels: ReadModelWriter,
   ): Promise<CollectionBatch> {
     const { key } = parked;
-    const documents = new Documents(await readModels.getFrom<Row>(this.collection, [key]));
+    const documents = new Documents();
+    documents.add([key], await readModels.getFrom<Row>(this.collection, [key]));
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
@@ -127,6 +153,7 @@ export class Folding {
   /** The batch was committed. */
   accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
     this.halted = halted;
+    this.#uncommitted = nothingUncommitted();
     if (!batch) return;
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
@@ -138,9 +165,11 @@ export class Folding {
   #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: string | undefined } {
     const touches: Touch[] = [];
     let last: StoredEvent | undefined;
-    if (this.halted !== undefined) return { touches, last, halted: this.halted };
+    const stopped = this.#uncommitted.halted ?? this.halted;
+    if (stopped !== undefined) return { touches, last, halted: stopped };
+    const foldedUpTo = this.#uncommitted.last?.position ?? this.checkpoint;
     for (const [index, stored] of chunk.events.entries()) {
-      if (!isBefore(this.checkpoint, stored.position)) continue;
+      if (!isBefore(foldedUpTo, stored.position)) continue;
       try {
         if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
       } catch (error) {
@@ -153,7 +182,7 @@ export class Folding {
 
   #touch(chunk: LogChunk, index: number): Touch {
     const event = chunk.decoded(index);
-    const after = chunk.events[index - 1]?.position ?? this.checkpoint ?? null;
+    const after = chunk.events[index - 1]?.position ?? this.#uncommitted.last?.position ?? this.checkpoint ?? null;
     return { event, keys: [...new Set(keysOf(this.projection, event))], after };
   }
 
@@ -185,6 +214,10 @@ export class Folding {
   #batch(documents: Documents, end: BatchEnd): CollectionBatch {
     return { collection: this.collection, ...documents.changes(), ...end };
   }
+}
+
+function nothingUncommitted(): Uncommitted {
+  return { documents: new Documents(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
 }
 
 /** The furthest back of the foldings' checkpoints; undefined is before the first event. */

@@ -280,10 +280,10 @@ describe('the projector', () => {
   });
 
   describe('with a changed version', () => {
-    const many = 3_000;
+    const many = 12_000;
 
     beforeEach(async () => {
-      for (let index = 0; index < many; index += 1) await happened('InterestExpressed', `p${index % 100}`);
+      await Promise.all(Array.from({ length: many }, (_, index) => happened('InterestExpressed', `p${index % 100}`)));
       const before = await started([pairs(1), sides]);
       await before.stop();
     });

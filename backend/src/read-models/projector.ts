@@ -25,6 +25,8 @@ export interface ProjectorParts {
 export const PROJECTOR = Symbol('Projector');
 
 const usualHeartbeat = 5_000;
+/** Of what lies in the log already, so many chunks share a commit: most of their documents change several times. */
+const chunksOfACommit = 10;
 /** There is one turn: folding at the head, joining it and retrying a key never run at the same time. */
 const atTheHead = 'at the head';
 
@@ -51,6 +53,8 @@ export class Projector {
   #atHead: readonly Folding[] = [];
   #behind: readonly Folding[] = [];
   #headAtStart: string | undefined;
+  /** Up to where the projections at the head have folded, and up to where they have also committed. */
+  #foldedUpTo: string | undefined;
   #committed: string | undefined;
   #isReady = false;
   #problem: string | undefined;
@@ -129,6 +133,7 @@ export class Projector {
       const folding = this.#atHead.find((one) => one.collection.name === projection);
       const parked = folding?.parkedKey(key);
       if (!folding || !parked) return false;
+      await this.#commitAtTheHead();
       const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
       const batch = await folding.refold(parked, missed, this.#decode, this.#readModels);
       await this.#commit([{ folding, batch, halted: folding.halted }]);
@@ -185,6 +190,7 @@ export class Projector {
     this.#following = new AbortController();
     const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
     await this.#resume(this.#atHead);
+    this.#foldedUpTo = this.#committed;
     this.#movedAt = performance.now();
     void this.#lookWhetherAllMoves();
     for await (const events of this.#eventStore.follow({ after: this.#committed, signal })) {
@@ -197,19 +203,29 @@ export class Projector {
 
   async #advance(events: readonly StoredEvent[]): Promise<void> {
     const chunk = new LogChunk(events, this.#decode);
-    await this.#fold(this.#atHead, chunk);
     const { position } = events.at(-1)!;
-    this.#committed = position;
+    await this.#fold(this.#atHead, chunk);
+    this.#foldedUpTo = position;
     this.#movedAt = performance.now();
-    this.#waiters.reached(position);
+    // Up to where the log was at the start nobody waits for each event, and the next chunk is there already.
+    if (isBefore(position, this.#headAtStart) && !isWorthACommit(this.#atHead)) return;
+    await this.#commitAtTheHead();
     this.#tellListeners(chunk, position);
     this.#seeWhetherReady();
   }
 
   async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
-    const folds: Fold[] = [];
-    for (const folding of foldings) folds.push(await folding.fold(chunk, this.#readModels));
-    await this.#commit(folds);
+    for (const folding of foldings) await folding.fold(chunk, this.#readModels);
+  }
+
+  async #commitAtTheHead(): Promise<void> {
+    await this.#commitFolded(this.#atHead);
+    this.#committed = this.#foldedUpTo;
+    if (this.#committed !== undefined) this.#waiters.reached(this.#committed);
+  }
+
+  #commitFolded(foldings: readonly Folding[]): Promise<void> {
+    return this.#commit(foldings.map((folding) => folding.folded()));
   }
 
   async #commit(folds: readonly Fold[]): Promise<void> {
@@ -244,18 +260,24 @@ export class Projector {
   async #catchUp(gotAhead: () => void): Promise<void> {
     await this.#resume(this.#behind);
     for await (const events of this.#eventStore.readAll({ after: earliestCheckpoint(this.#goingBehind()) })) {
-      if (this.#stopping.signal.aborted || this.#goingBehind().length === 0) return;
+      if (this.#goingBehind().length === 0) return;
+      if (this.#stopping.signal.aborted) return this.#commitFolded(this.#behind);
       await this.#fold(this.#behind, new LogChunk(events, this.#decode));
+      if (isWorthACommit(this.#behind)) await this.#commitFolded(this.#behind);
       this.#problemBehind = undefined;
       gotAhead();
       this.#seeWhetherReady();
     }
+    await this.#commitFolded(this.#behind);
+    this.#seeWhetherReady();
     if (this.#goingBehind().length > 0) await this.#turns.take(atTheHead, () => this.#join());
   }
 
   /** Nothing moves at the head meanwhile: what was behind folds the little that is left up to there, and belongs to it. */
   async #join(): Promise<void> {
+    await this.#commitAtTheHead();
     await this.#foldUpToTheHead();
+    await this.#commitFolded(this.#behind);
     const joining = this.#goingBehind();
     for (const folding of joining) await this.#goLive(folding);
     this.#behind = this.#behind.filter((folding) => !joining.includes(folding));
@@ -368,4 +390,8 @@ export class Projector {
     }
     return this.#lags.get(folding) ?? 0;
   }
+}
+
+function isWorthACommit(foldings: readonly Folding[]): boolean {
+  return foldings.some(({ uncommittedChunks }) => uncommittedChunks >= chunksOfACommit);
 }

@@ -22,8 +22,14 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    throw named(file, error);
   }
+}
+
+/** SQLite does not say which file it means; its code stays with the error. */
+function named(file: string, error: unknown): unknown {
+  if (error instanceof Error) error.message = `${file}: ${error.message}`;
+  return error;
 }
 
 /** A statement whose rows come as arrays, which are the fastest to read. */

@@ -35,18 +35,23 @@ export interface Vault {
   destroySubjectKey(subject: string): void;
   /** The key for the hashes of names in the registry. */
   nameKey(): Buffer;
-  putCredential(credential: Credential): Promise<void>;
+  /** @param options.recoverable the password itself, where someone may look it up later; it lies encrypted under the master key */
+  putCredential(credential: Credential, options?: { recoverable?: string }): Promise<void>;
   credential(userId: string, version: number): Promise<Credential | null>;
-  dropCredentials(userId: string, options?: { keepVersion?: number }): Promise<void>;
+  /** The password of a credential; null where it was not put as recoverable. */
+  recoverPassword(userId: string, version: number): Promise<string | null>;
+  /** @param options.before spares that version and later ones, of which another change may be about to name one */
+  dropCredentials(userId: string, options?: { before?: number }): Promise<void>;
   session(id: string): Promise<StoredSession | null>;
-  putSession(session: StoredSession): Promise<void>;
+  /** @param options.lasting False where a power cut may take the write back, so that nobody waits for the disk. */
+  putSession(session: StoredSession, options?: { lasting?: boolean }): Promise<void>;
   endSession(id: string): Promise<void>;
   endSessionsOf(userId: string, options?: { except?: string }): Promise<void>;
   outcome(caller: string, key: string): Promise<StoredOutcome | null>;
   putOutcome(outcome: StoredOutcome): Promise<void>;
   /** Whoever called: those whose body names it. */
   dropOutcomesNaming(name: string): Promise<void>;
-  /** How far a follower of the log has come. */
+  /** How far a follower of the log has come. A power cut may take the last steps back: what they covered is then done again. */
   checkpoint(name: string): Promise<string | null>;
   putCheckpoint(name: string, position: string): Promise<void>;
   /** Drops what has expired. Until then it is answered: who reads it compares `expiresAt`. @param now milliseconds since 1970 */

@@ -1,10 +1,23 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
 /** Longer passwords would only cost hashing time. */
 const longestPassword = 200;
+
+const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
+
+/** The one rule for every new username, whoever gets it: trimmed, 3 to 100 characters, none of them a space. */
+export function NewUsername(): PropertyDecorator {
+  const decorators = [
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    IsString({ message: newUsernameMessage }),
+    Matches(/^\S{3,}$/, { message: newUsernameMessage }),
+    MaxLength(100, { message: 'Username must be at most 100 characters' }),
+  ];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
 
 export class LogIn {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
@@ -36,6 +49,12 @@ export class ChangePassword {
   @IsString({ message: 'Confirm your new password' })
   @Length(1, longestPassword, { message: 'Confirm your new password' })
   confirmPassword!: string;
+}
+
+/** A log-in that may look at everything and change nothing. */
+export class AddAdminUser {
+  @NewUsername()
+  username!: string;
 }
 
 /** The message where the confirmation differs, else undefined. */

@@ -32,24 +32,51 @@ export type UsernamesReserved = EventOf<
 /** A deleted company's name and domain are free for others at once. */
 export type CompanyNamesReleased = EventOf<'CompanyNamesReleased', { readonly partnerId: string }>;
 
+/** superadmin and adminviewer are the two fixed log-ins; admin has every right but theirs; adminviewer and viewer may only look. */
+export type AdministratorKind = 'superadmin' | 'adminviewer' | 'admin' | 'viewer';
+
+/** An administrator's log-in as it begins. `passwordEndsAt` (ISO 8601 UTC) is of a temporary first password, else null. */
+interface NewAdministrator {
+  readonly kind: AdministratorKind;
+  readonly credentialVersion: number;
+  readonly passwordEndsAt: string | null;
+}
+
+/** The registry's commit point of a new administrator: `adds` is the log-in that follows; null where it was added on its own. */
 export type AdministratorNameClaimed = EventOf<
   'AdministratorNameClaimed',
-  { readonly userId: string; readonly usernameHash: string }
->;
-
-/** `kind` superadmin and adminviewer are the two fixed log-ins; admin has every right but theirs; viewer may only look. */
-export type AdministratorAdded = EventOf<
-  'AdministratorAdded',
   {
     readonly userId: string;
-    readonly kind: 'superadmin' | 'adminviewer' | 'admin' | 'viewer';
-    readonly credentialVersion: number;
-    readonly private: Private<{ readonly username: string }>;
+    readonly usernameHash: string;
+    readonly adds: NewAdministrator | null;
+    readonly private: Private<{ readonly username: string }> | null;
   }
 >;
 
+/** The name of an administrator who was removed: nobody may take it before `until` (ISO 8601 UTC), so that old records stay clear. */
+export type AdministratorNameReserved = EventOf<
+  'AdministratorNameReserved',
+  { readonly userId: string; readonly usernameHash: string; readonly until: string }
+>;
+
+export type AdministratorAdded = EventOf<
+  'AdministratorAdded',
+  NewAdministrator & { readonly userId: string; readonly private: Private<{ readonly username: string }> }
+>;
+
+export type AdministratorRemoved = EventOf<'AdministratorRemoved', { readonly userId: string }>;
+
 /** From here on the credential of that version in the vault is the one that signs in. */
 export type PasswordChanged = EventOf<'PasswordChanged', { readonly userId: string; readonly credentialVersion: number }>;
+
+/** An administrator gave the account another password. It is temporary where it ends (`passwordEndsAt`, ISO 8601 UTC). */
+export type PasswordReset = EventOf<
+  'PasswordReset',
+  { readonly userId: string; readonly credentialVersion: number; readonly passwordEndsAt: string | null }
+>;
+
+/** Someone looked up the password of that version. */
+export type PasswordViewed = EventOf<'PasswordViewed', { readonly userId: string; readonly credentialVersion: number }>;
 
 export type AccountEvent =
   | NamesClaimed
@@ -57,5 +84,9 @@ export type AccountEvent =
   | UsernamesReserved
   | CompanyNamesReleased
   | AdministratorNameClaimed
+  | AdministratorNameReserved
   | AdministratorAdded
-  | PasswordChanged;
+  | AdministratorRemoved
+  | PasswordChanged
+  | PasswordReset
+  | PasswordViewed;

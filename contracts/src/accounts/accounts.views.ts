@@ -10,6 +10,33 @@ export interface UserView {
   readonly companyId: string | null;
   readonly readOnly: boolean;
   readonly returnTo?: string;
+  /** The password that signs in is temporary. */
+  readonly mustChangePassword?: true;
+}
+
+/** A log-in that may look at everything and change nothing. */
+export interface AdminUserView {
+  readonly userId: string;
+  readonly username: string;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+/** The answer to making a view-only log-in. */
+export interface AdminUserAddedView {
+  readonly temporaryPassword: string;
+}
+
+/** The answer to a reset. */
+export interface PasswordResetView {
+  readonly username: string;
+  readonly temporaryPassword: string;
+}
+
+/** The one password that can be looked up. */
+export interface PasswordView {
+  readonly username: string;
+  readonly password: string;
 }
 
 /** The answer to a registration: the new user, signed in, and how the application stands. */

@@ -63,6 +63,12 @@ export const refusals = {
   wrong_password: because(400, 'Your current password is not correct.'),
   notification_unknown: because(404, 'This notification is not known.'),
   no_such_user: because(404, 'This account is not known.'),
+  no_user_account: because(404, 'No user account found for this partner'),
+  own_access: because(409, 'You cannot delete your own access.'),
+  log_in_stays: because(409, 'Only view-only logins can be deleted. superadmin and adminviewer always stay.'),
+  superadmin_only: because(403, 'Only the superadmin can do this with this login.'),
+  superadmin_changes_own: because(409, 'The superadmin changes their own password under My Account.'),
+  password_not_kept: because(409, 'This password was set before it could be looked up. Reset it, then look at the new one.'),
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof refusals;

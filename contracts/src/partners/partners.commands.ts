@@ -15,7 +15,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { passwordMessage } from '../accounts/accounts.commands.ts';
+import { NewUsername, passwordMessage } from '../accounts/accounts.commands.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
@@ -161,10 +161,7 @@ export class RegisterPartner extends ProfileForm {
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   declare role: PartnerRole;
 
-  @trimmed
-  @IsString({ message: 'Username must be at least 3 characters and cannot contain spaces' })
-  @Matches(/^\S{3,}$/, { message: 'Username must be at least 3 characters and cannot contain spaces' })
-  @MaxLength(100, { message: 'Username must be at most 100 characters' })
+  @NewUsername()
   username!: string;
 
   @IsString({ message: passwordMessage })

@@ -46,9 +46,14 @@ export function signedOut(queryClient: QueryClient): void {
   switchTo(queryClient, null);
 }
 
+/** Takes note that the person has ended their session on the server of their own accord: nothing of theirs stays here. */
+export function leave(queryClient: QueryClient): void {
+  forgetDrafts();
+  signedOut(queryClient);
+}
+
 /** Ends the session on the server and clears all that was cached. */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   await call(accountRoutes.logOut);
-  forgetDrafts();
-  signedOut(queryClient);
+  leave(queryClient);
 }

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,16 +35,20 @@ interface NavLinkProps extends NavTextProps {
   to: NonNullable<LinkProps['to']>;
   /** Only this very path is "here", not those below it. */
   exact?: boolean;
+  /** Paths of screens that belong to this one and have no entry of their own. */
+  includes?: readonly string[];
 }
 
-export function NavLink({ to, exact = false, ...text }: NavLinkProps) {
+export function NavLink({ to, exact = false, includes = [], ...text }: NavLinkProps) {
+  const within = useLocation({ select: ({ pathname }) => includes.includes(pathname) });
   return (
     <Link
       to={to}
       title={text.label}
       activeOptions={{ exact, includeSearch: false }}
       activeProps={{ className: currentLook, 'aria-current': 'page' }}
-      className={clsx(look, railLook)}
+      className={clsx(look, railLook, within && currentLook)}
+      {...(within && { 'aria-current': true as const })}
     >
       <NavText {...text} />
     </Link>

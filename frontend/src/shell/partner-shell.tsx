@@ -55,7 +55,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
         </div>
         <UserCard user={user} profile={profile} />
         <nav aria-label="Main" className="grid gap-0.5">
-          <NavLink to="/partner-dashboard" icon={LayoutDashboard} label="Dashboard" />
+          <NavLink to="/partner-dashboard" includes={['/matches', '/partner-profile']} icon={LayoutDashboard} label="Dashboard" />
           <NavLink to="/cohorts" icon={CalendarRange} label="Cohorts" />
           <NavLink to="/profile" icon={UserRound} label="My Profile" />
         </nav>

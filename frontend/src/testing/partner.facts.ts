@@ -256,7 +256,11 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
     ...differences,
   };
   const { role, applicationStatus, companyId } = profile;
-  return { user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false }, profile };
+  return {
+    user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false },
+    profile,
+    otherMembers: 0,
+  };
 }
 
 export function aNotification(differences: Partial<NotificationView> = {}): NotificationView {

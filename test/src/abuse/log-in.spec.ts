@@ -22,7 +22,11 @@ interface Credentials {
   readonly password: string;
 }
 
-function logIn({ username, password }: Credentials, address: string, client = programme().client()): Promise<Answer<ErrorAnswer>> {
+function logIn(
+  { username, password }: Credentials,
+  address: string,
+  client = programme().client(),
+): Promise<Answer<ErrorAnswer>> {
   return client.post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });
 }
 
@@ -60,9 +64,7 @@ describe('guesses at one name from many addresses', () => {
     async () => {
       const [victim, other] = [await atHome(), await atHome()];
       const bystander = await signInAsAdministrator(programme());
-      const attack = Promise.all(
-        Array.from({ length: times(400, 4_000) }, () => logIn(wrong(victim.credentials), newAddress())),
-      );
+      const attack = Promise.all(Array.from({ length: times(400, 4_000) }, () => logIn(wrong(victim.credentials), newAddress())));
       const delays = delaysOf(bystander, attack);
       await delay(100);
       const [again, fromElsewhere] = await Promise.all([
@@ -72,7 +74,8 @@ describe('guesses at one name from many addresses', () => {
       expect([again.status, fromElsewhere.status]).toEqual([200, 200]);
       const guesses = await attack;
       expect(statuses(guesses).filter((status) => status !== 401 && status !== 503)).toEqual([]);
-      for (const { status, headers } of guesses) if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const { status, headers } of guesses)
+        if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       // Generous: the machine computes hashes on all its processors meanwhile.
       expect(percentile(await delays, 0.99)).toBeLessThan(1_000);
     },
@@ -107,7 +110,10 @@ describe('the limit of ten failures', () => {
   test.each<[string, (username: string) => string]>([
     ['in capitals', (username) => username.toUpperCase()],
     ['between spaces', (username) => `  ${username} `],
-    ['in letters of another width', (username) => username.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))],
+    [
+      'in letters of another width',
+      (username) => username.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)),
+    ],
   ])('is the same for the name %s', async (_, written) => {
     const { form } = await register(programme(), appPartner());
     const address = newAddress();
@@ -148,7 +154,11 @@ describe('an unknown name and a wrong password', () => {
       }
     expect(said.unknown).toEqual(said.wrong);
     expect(said.wrong.size).toBe(1);
-    const median = (times: readonly number[]) => percentile(times.toSorted((one, other) => one - other), 0.5);
+    const median = (times: readonly number[]) =>
+      percentile(
+        times.toSorted((one, other) => one - other),
+        0.5,
+      );
     const ratio = median(took.unknown) / median(took.wrong);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.6);

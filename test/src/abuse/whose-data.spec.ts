@@ -36,7 +36,12 @@ const ofThePair = {
   'another company': 'not_your_partner',
   nobody: 'not_your_partner',
 };
-const ofPartners = { own: 'partner_unknown', 'the other side': 'in', 'another company': 'partner_unknown', nobody: 'partner_unknown' };
+const ofPartners = {
+  own: 'partner_unknown',
+  'the other side': 'in',
+  'another company': 'partner_unknown',
+  nobody: 'partner_unknown',
+};
 /** To approved partners only what the door says; administrators decide about all of them. */
 const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company': 'in', nobody: 'in' };
 
@@ -76,7 +81,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   },
 };
 
-/** Calls that name nothing of anybody: they are about the caller, or about what is the same for all. */
+/** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */
 const aboutNobodyElse: readonly RouteKey[] = [
   'GET /api/health',
   'GET /api/settings',
@@ -101,6 +106,11 @@ const aboutNobodyElse: readonly RouteKey[] = [
   'GET /api/admin/stats',
   'GET /api/admin/partners',
   'GET /api/admin/partnerships',
+  'GET /api/admin/users',
+  'POST /api/admin/users',
+  'DELETE /api/admin/users/:id',
+  'GET /api/admin/users/:id/password',
+  'POST /api/admin/users/:id/reset-password',
   'GET /api/admin/cohorts',
   'GET /api/admin/cohorts/:id',
   'POST /api/admin/cohorts',
@@ -210,17 +220,20 @@ function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answer
 }
 
 describe('what somebody owns', () => {
-  test.each(Object.entries(rows) as [RouteKey, Row][])('%s refuses everybody else, and writes nothing of it', async (key, row) => {
-    const before = await logLength(programme());
-    for (const caller of Object.keys(callers) as Caller[])
-      for (const owner of owners) {
-        const expected = expectedOf(caller, key, owner, row);
-        if (expected === 'in') continue;
-        const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
-        expect([caller, owner, answer]).toEqual([caller, owner, expected]);
-      }
-    expect(await logLength(programme())).toBe(before);
-  });
+  test.each(Object.entries(rows) as [RouteKey, Row][])(
+    '%s refuses everybody else, and writes nothing of it',
+    async (key, row) => {
+      const before = await logLength(programme());
+      for (const caller of Object.keys(callers) as Caller[])
+        for (const owner of owners) {
+          const expected = expectedOf(caller, key, owner, row);
+          if (expected === 'in') continue;
+          const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
+          expect([caller, owner, answer]).toEqual([caller, owner, expected]);
+        }
+      expect(await logLength(programme())).toBe(before);
+    },
+  );
 
   test.each(routes.filter((key) => authorization[key].who !== 'admin'))('%s is open to its owner', async (key) => {
     for (const caller of ['app', 'solutions'] as const)
@@ -281,7 +294,9 @@ describe('the live stream', () => {
     listening.push(own);
     const mark = await body(scenes.changeCohort(scenes.cohort.id, { focus: 'The end of the test' }));
     const ends = (stream: Stream) =>
-      stream.next(({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === mark.id && data.ids.partnershipId === undefined);
+      stream.next(
+        ({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === mark.id && data.ids.partnershipId === undefined,
+      );
     await Promise.all(listening.map(ends));
     const heard = JSON.stringify(listening.slice(0, -1).map((stream) => stream.heard));
     for (const pair of [together, others]) {

@@ -5,7 +5,7 @@ import { addressOf, headers, type Method } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
-import { appPartner, type SignedUp } from '../harness/people.ts';
+import { appPartner, type Reachable, type SignedUp } from '../harness/people.ts';
 import { own, type Scenes, type Together } from '../harness/scenes.ts';
 
 /** A call that changes something: with its key it can be sent again until it is answered. */
@@ -88,16 +88,18 @@ export function noteTaker({ app, partnershipId: id }: Together): Actor {
   };
 }
 
-/** One new partner after the other. */
-export function newcomers(visitor: HttpClient, { cohort }: Stage): Actor {
+/** One new partner after the other, each in a browser of its own. */
+export function newcomers(programme: Reachable, { cohort }: Stage): Actor {
+  let client = programme.client();
   return {
-    client: visitor,
-    next: () =>
-      act({
-        appends: 'NamesClaimed',
-        path: accountRoutes.register.path,
-        body: appPartner({ preferredCohortIds: [cohort.id] }),
-      }),
+    get client() {
+      return client;
+    },
+    next() {
+      client = programme.client();
+      const body = appPartner({ preferredCohortIds: [cohort.id] });
+      return act({ appends: 'NamesClaimed', path: accountRoutes.register.path, body });
+    },
   };
 }
 

@@ -67,7 +67,8 @@ export class Stores {
   private async isSettled(): Promise<boolean> {
     const head = await this.log.head();
     const states = await this.views.states();
-    return (await this.vault.checkpoint('policies')) === head && states.every(({ checkpoint }) => checkpoint === head);
+    const followers = await Promise.all(['policies', 'forgetting'].map((name) => this.vault.checkpoint(name)));
+    return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }
 }
 

@@ -80,11 +80,22 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         expect(await vault.credential('user-1', 1)).toMatchObject({ hash: 'second' });
       });
 
-      test('are dropped for one user, all or all but one version', async () => {
+      test('give back the password where it was put as recoverable, until they are dropped', async () => {
+        await vault.putCredential(aCredential({ version: 1 }), { recoverable: 'Pässwörd 🚀' });
+        await vault.putCredential(aCredential({ version: 2 }));
+        expect(await vault.recoverPassword('user-1', 1)).toBe('Pässwörd 🚀');
+        expect(await vault.recoverPassword('user-1', 2)).toBeNull();
+        expect(await vault.recoverPassword('user-2', 1)).toBeNull();
+        expect(await vault.credential('user-1', 1)).toEqual(aCredential({ version: 1 }));
+        await vault.dropCredentials('user-1');
+        expect(await vault.recoverPassword('user-1', 1)).toBeNull();
+      });
+
+      test('are dropped for one user, all or those before one version', async () => {
         for (const version of [1, 2, 3]) await vault.putCredential(aCredential({ version }));
         await vault.putCredential(aCredential({ userId: 'user-2' }));
-        await vault.dropCredentials('user-1', { keepVersion: 2 });
-        expect(await versionsOf(vault, 'user-1')).toEqual([2]);
+        await vault.dropCredentials('user-1', { before: 2 });
+        expect(await versionsOf(vault, 'user-1')).toEqual([2, 3]);
         await vault.dropCredentials('user-1');
         expect(await versionsOf(vault, 'user-1')).toEqual([]);
         expect(await versionsOf(vault, 'user-2')).toEqual([1]);

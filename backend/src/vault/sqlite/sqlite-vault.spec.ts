@@ -64,9 +64,26 @@ describe('the vault in a SQLite file', () => {
   test('refuses a file of a later layout', async () => {
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA user_version = 2');
+    database.exec('PRAGMA user_version = 3');
     database.close();
-    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 2, and this programme knows 1');
+    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 3, and this programme knows 2');
+  });
+
+  test('lifts a file of the first layout, with what it holds', async () => {
+    await vault.putCredential({ userId: 'user-1', version: 1, hash: 'hash', expiresAt: null });
+    await vault.close();
+    const database = new DatabaseSync(file);
+    database.exec('ALTER TABLE credential DROP COLUMN recoverable; PRAGMA user_version = 1');
+    database.close();
+    vault = SqliteVault.open(file, masterKey);
+    expect(await vault.credential('user-1', 1)).toMatchObject({ hash: 'hash' });
+    expect(await vault.recoverPassword('user-1', 1)).toBeNull();
+  });
+
+  test('holds no password that could be read, recoverable or not', async () => {
+    const credential = { userId: 'user-1', version: 1, hash: 'hash', expiresAt: null };
+    await vault.putCredential(credential, { recoverable: 'planted-password' });
+    expect(filesHold('planted-password')).toBe(false);
   });
 });
 

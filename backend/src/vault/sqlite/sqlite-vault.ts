@@ -4,14 +4,16 @@ import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
 import { emptyWriteAheadLog, inTransaction, openDatabase, scrub } from '../../sqlite/database.ts';
 import type { Credential, StoredOutcome, StoredSession, Vault } from '../vault.ts';
 
-const layout = 1;
+/** Each lifts a file from the layout of its place, counted from 1, to the next. */
+const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB'];
+const layout = steps.length + 1;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
 const schema = `
   CREATE TABLE subject_key (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID;
   CREATE TABLE secret (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE credential (
-    user_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, expires_at TEXT,
+    user_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, expires_at TEXT, recoverable BLOB,
     PRIMARY KEY (user_id, version)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE session (id_hash TEXT PRIMARY KEY, user_id TEXT, data TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
@@ -86,8 +88,13 @@ export class SqliteVault implements Vault {
     return this.#nameKey;
   }
 
-  async putCredential({ userId, version, hash, expiresAt }: Credential): Promise<void> {
-    this.#statements.putCredential.run(userId, version, hash, expiresAt);
+  async putCredential(
+    { userId, version, hash, expiresAt }: Credential,
+    { recoverable }: { recoverable?: string } = {},
+  ): Promise<void> {
+    const sealed =
+      recoverable === undefined ? null : sealBytes(this.#masterKey, Buffer.from(recoverable), placeOfPassword(userId, version));
+    this.#statements.putCredential.run(userId, version, hash, expiresAt, sealed);
   }
 
   async credential(userId: string, version: number): Promise<Credential | null> {
@@ -95,8 +102,13 @@ export class SqliteVault implements Vault {
     return row ? ({ ...row } as unknown as Credential) : null;
   }
 
-  async dropCredentials(userId: string, options: { keepVersion?: number } = {}): Promise<void> {
-    this.#statements.dropCredentials.run(userId, options.keepVersion ?? null);
+  async recoverPassword(userId: string, version: number): Promise<string | null> {
+    const sealed = this.#statements.recoverable.get(userId, version)?.['recoverable'] ?? null;
+    return sealed === null ? null : this.#unwrap(sealed, placeOfPassword(userId, version)).toString();
+  }
+
+  async dropCredentials(userId: string, options: { before?: number } = {}): Promise<void> {
+    this.#statements.dropCredentials.run(userId, options.before ?? Number.MAX_SAFE_INTEGER);
   }
 
   async session(id: string): Promise<StoredSession | null> {
@@ -104,8 +116,10 @@ export class SqliteVault implements Vault {
     return row ? ({ id, ...row } as unknown as StoredSession) : null;
   }
 
-  async putSession({ id, userId, data, expiresAt }: StoredSession): Promise<void> {
-    this.#statements.putSession.run(hashOf(id), userId, data, expiresAt);
+  async putSession({ id, userId, data, expiresAt }: StoredSession, { lasting = true } = {}): Promise<void> {
+    const put = () => this.#statements.putSession.run(hashOf(id), userId, data, expiresAt);
+    if (lasting) put();
+    else this.#withoutTheDisk(put);
   }
 
   async endSession(id: string): Promise<void> {
@@ -134,7 +148,7 @@ export class SqliteVault implements Vault {
   }
 
   async putCheckpoint(name: string, position: string): Promise<void> {
-    this.#statements.putCheckpoint.run(name, position);
+    this.#withoutTheDisk(() => this.#statements.putCheckpoint.run(name, position));
   }
 
   async sweep(now: number): Promise<void> {
@@ -154,6 +168,16 @@ export class SqliteVault implements Vault {
     if (this.#closed) return;
     this.#closed = true;
     this.#database.close();
+  }
+
+  /** Written in order with everything else, and on the disk with the next write that waits for it. */
+  #withoutTheDisk(write: () => unknown): void {
+    this.#database.exec('PRAGMA synchronous = NORMAL');
+    try {
+      write();
+    } finally {
+      this.#database.exec('PRAGMA synchronous = FULL');
+    }
   }
 
   /** Null where it was destroyed, undefined where the subject never had one. */
@@ -192,11 +216,17 @@ function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64');
 }
 
+function placeOfPassword(userId: string, version: number): string {
+  return `password ${userId} ${version}`;
+}
+
 function prepareLayout(database: DatabaseSync, file: string): void {
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() as Row;
-  if (found === 0) inTransaction(database, () => database.exec(schema));
-  else if (found !== layout)
-    throw new Error(`The vault ${file} has the layout ${String(found)}, and this programme knows ${layout}.`);
+  inTransaction(database, () => {
+    const found = Number((database.prepare('PRAGMA user_version').get() as Row)['user_version']);
+    if (found > layout) throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
+    if (found === 0) database.exec(schema);
+    else [...steps.slice(found - 1), `PRAGMA user_version = ${layout}`].forEach((step) => database.exec(step));
+  });
 }
 
 interface Statement {
@@ -219,8 +249,11 @@ function prepareStatements(database: DatabaseSync) {
     credential: prepare(
       'SELECT user_id AS userId, version, hash, expires_at AS expiresAt FROM credential WHERE user_id = ? AND version = ?',
     ),
-    putCredential: prepare('INSERT OR REPLACE INTO credential (user_id, version, hash, expires_at) VALUES (?, ?, ?, ?)'),
-    dropCredentials: prepare('DELETE FROM credential WHERE user_id = ? AND version IS NOT ?'),
+    recoverable: prepare('SELECT recoverable FROM credential WHERE user_id = ? AND version = ?'),
+    putCredential: prepare(
+      'INSERT OR REPLACE INTO credential (user_id, version, hash, expires_at, recoverable) VALUES (?, ?, ?, ?, ?)',
+    ),
+    dropCredentials: prepare('DELETE FROM credential WHERE user_id = ? AND version < ?'),
     session: prepare('SELECT user_id AS userId, data, expires_at AS expiresAt FROM session WHERE id_hash = ?'),
     putSession: prepare('INSERT OR REPLACE INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)'),
     endSession: prepare('DELETE FROM session WHERE id_hash = ?'),

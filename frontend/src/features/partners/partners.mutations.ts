@@ -20,6 +20,7 @@ export const partnerMutations = {
       mutationFn: (registration: RegisterPartner) => call<RegisteredView>(accountRoutes.register, { body: registration }),
       meta: { signsIn: true },
     }),
+  deleteProfile: () => mutationOptions({ mutationFn: () => call<{ readonly message: string }>(partnerRoutes.deleteProfile) }),
   saveProfile: () =>
     mutationOptions({
       mutationFn: ({ id, type, version, values }: SaveProfile) =>

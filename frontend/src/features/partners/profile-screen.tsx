@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
 import type { OfferedCohort } from './profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { partnerQueries } from './partners.queries.ts';
@@ -42,6 +43,7 @@ export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
         </h2>
         {changePassword}
       </Card>
+      {profile.data && <DeleteProfile own={profile.data} />}
     </>
   );
 }

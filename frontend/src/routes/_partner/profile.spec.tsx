@@ -155,6 +155,67 @@ describe('changing the password', () => {
   });
 });
 
+describe('deleting the profile', () => {
+  const deletion = 'DELETE /api/profile';
+  const deleted = { body: { message: 'Your profile was deleted. You are signed out.' } };
+
+  async function ask(answers: Answers = {}) {
+    const page = await openProfile(profileServer(anUneditedProfile(), answers));
+    await page.user.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your profile for good?' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    const deletions = () => page.calls.filter(({ method }) => method === 'DELETE');
+    return { ...page, dialog, confirm, deletions };
+  }
+
+  test('says first what it brings about, with the focus on what is safe', async () => {
+    const { dialog } = await ask();
+    expect(dialog.getByText(/application or an active partnership is canceled/)).toBeVisible();
+    expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep profile' })).toHaveFocus());
+  });
+
+  test.each(['', 'delete', 'DELETE it'])('is not done where %j is typed', async (typed) => {
+    const { user, dialog, confirm, deletions } = await ask({ [deletion]: deleted });
+    const field = dialog.getByLabelText('Type DELETE to confirm');
+    if (typed) await user.type(field, typed);
+    await confirm();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Confirmation Required'));
+    expect(await screen.findByText('Type DELETE to delete your profile.')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(deletions()).toEqual([]);
+  });
+
+  test('signs out, says so, and leads to the start', async () => {
+    const { user, dialog, address } = await ask({ [deletion]: deleted });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Profile deleted')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'My Profile' })).toBeNull();
+    await waitFor(() => expect(address()).toBe('/auth'), { timeout: 4_000 });
+  });
+
+  test('that fails says why, and changes nothing', async () => {
+    const { user, dialog, confirm, address } = await ask({
+      [deletion]: { status: 503, body: { statusCode: 503, error: 'Service Unavailable', message: 'Try again in a moment.' } },
+    });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await confirm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorTry again in a moment.');
+    expect(address()).toBe('/profile');
+  });
+
+  test('leaves the company to the others where there are any, and names the contact that stays', async () => {
+    const server = profileServer(anUneditedProfile(), {
+      'GET /api/profile': { body: { ...anOwnProfile(), otherMembers: 1 } },
+    });
+    const { user } = await openProfile(server);
+    await user.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave Tallyfold?' }));
+    expect(dialog.getByText('The contact Maya Okafor, maya@tallyfold.example stays until someone changes it.')).toBeVisible();
+  });
+});
+
 describe('the shell of a partner', () => {
   const card = async (user: ReturnType<typeof anAppPartner>, profile = anUneditedProfile()) => {
     renderScreen('/calendar', { user, answers: { 'GET /api/profile': { body: { user, profile } } } });

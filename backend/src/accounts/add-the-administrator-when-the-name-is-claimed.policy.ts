@@ -1,0 +1,10 @@
+import { call } from '../kernel/decider.ts';
+import { policy } from '../kernel/policy.ts';
+import { administratorsDecider, administratorsId } from './administrators.decider.ts';
+
+export const addTheAdministratorWhenTheNameIsClaimed = policy({
+  name: 'add-the-administrator-when-the-name-is-claimed',
+  on: 'AdministratorNameClaimed',
+  send: ({ data: { userId, adds, private: words } }) =>
+    adds && words && call(administratorsDecider, 'AddAdministrator', administratorsId, { userId, ...adds, private: words }),
+});

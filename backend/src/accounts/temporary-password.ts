@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+const temporaryDays = 7;
+const millisecondsOfADay = 86_400_000;
+
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** 16 characters, 92 bits: nobody guesses it, and it can be read out over the telephone. */
+export function randomPassword(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** Until when a temporary password given at that instant signs in. Both are ISO 8601 UTC. */
+export function endOfTemporaryPassword(givenAt: string): string {
+  return new Date(Date.parse(givenAt) + temporaryDays * millisecondsOfADay).toISOString();
+}
+
+/** Whether a password that ends then (ISO 8601 UTC; null: never) is of the past. */
+export function isOver(endsAt: string | null): boolean {
+  return endsAt !== null && Date.parse(endsAt) <= Date.now();
+}

@@ -1,0 +1,164 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { headers as ours, type ErrorAnswer } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+
+const programme = useProgramme({ env: { QUIET: undefined } });
+
+const secret = 'a-password-nobody-may-read';
+const known = ['at', 'method', 'route', 'status', 'ms', 'correlationId'];
+
+/** The lines that the server has written about requests. */
+function linesOf(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Sends bytes as no client library would, and gives all that comes back. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+  const pieces: string[] = [];
+  socket.setEncoding('latin1').on('data', (piece: string) => pieces.push(piece));
+  socket.on('error', () => {});
+  socket.write(text, 'latin1');
+  await once(socket, 'close');
+  return pieces.join('');
+}
+
+describe('line breaks', () => {
+  const forged = 'robin\r\n{"at":"now","method":"GET","route":"/forged","status":200}\r\nSet-Cookie: sid=forged';
+
+  test.each(['username', 'companyName', 'firstName', 'contactEmail', 'companyDomain'] as const)(
+    'in the field %s of a registration make no line of the log and no header',
+    async (field) => {
+      const answer = await programme()
+        .client()
+        .post(accountRoutes.register.path, { ...appPartner(), [field]: forged });
+      expect(answer.headers.getSetCookie().join()).not.toContain('forged');
+      expect(programme().output).not.toContain('forged');
+    },
+  );
+
+  test('in the name of who signs in make none either', async () => {
+    const answer = await programme().client().post(accountRoutes.logIn.path, { username: forged, password: secret });
+    expect([400, 401]).toContain(answer.status);
+    expect(programme().output).not.toContain('forged');
+  });
+
+  test('in an address make none either', async () => {
+    const admin = await signInAsAdministrator(programme());
+    for (const path of [
+      '/api/partners/%0d%0aforged',
+      '/api/admin/partners?q=%0d%0aforged',
+      '/api/admin/partners?sort=%0d%0aforged',
+      '/api/login?returnTo=/%0d%0aSet-Cookie:%20sid=forged',
+      '/%0d%0aSet-Cookie:%20sid=forged',
+    ]) {
+      const answer = await admin.get(path);
+      expect(answer.headers.getSetCookie().join()).not.toContain('forged');
+      expect(answer.headers.get('location') ?? '').not.toContain('forged');
+    }
+    expect(programme().output).not.toContain('forged');
+  });
+
+  test('in headers are refused', async () => {
+    const answer = await raw(
+      `POST /api/register HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: 0\r\n${ours.idempotencyKey}: one\nforged: two\r\n\r\n`,
+    );
+    expect(answer).not.toContain('forged');
+  });
+
+  test('and everything else leave the lines of the log what they are', () => {
+    const lines = linesOf(programme().output);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(Object.keys(line)).toEqual(known);
+  });
+});
+
+test('nobody chooses the id under which a request is logged', async () => {
+  const chosen = 'chosen-by-the-caller';
+  const sent = { 'X-Correlation-Id': chosen, 'X-Request-Id': chosen, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+  const answer = await programme().client().get('/api/health', sent);
+  expect(answer.headers.get('x-correlation-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(programme().output).not.toContain(chosen);
+});
+
+describe('a key for retries', () => {
+  test.each(['two words', 'ä', 'x'.repeat(201), '\u007f'])('is refused as %j', async (key) => {
+    const answer = await raw(
+      `POST /api/register HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: 0\r\n${ours.idempotencyKey}: ${key}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('a password in an address', () => {
+  test.each(['/auth?username=robin&password=', '/api/login?username=robin&password=', '/?password=', '/api/user?password='])(
+    'is kept nowhere and goes no further: %s',
+    async (path) => {
+      const answer = await programme().client().get(`${path}${secret}`);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('location') ?? '').not.toContain(secret);
+      expect(JSON.stringify(answer.body)).not.toContain(secret);
+      expect(programme().output).not.toContain(secret);
+      if (path !== '/?password=') expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test.each(['username=robin', `password=${secret}`, `username=&password=`])('signs nobody in: %s', async (query) => {
+    const { form } = await register(programme(), appPartner());
+    const { username, password } = form;
+    const answer = await programme().client().post<ErrorAnswer>(`${accountRoutes.logIn.path}?${query}`, { username, password });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Send the username and the password in the body.']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('an address that cannot be read', () => {
+  test.each(['/api/partners/%E0', '/api/cohorts/%ED%A0%80', '/api/admin/cohorts/%', '/api/notifications/%C0%AF/read'])(
+    '%s is refused without being quoted',
+    async (path) => {
+      const answer = await programme()
+        .client()
+        .call<ErrorAnswer>(path.endsWith('read') ? 'PUT' : 'GET', path);
+      expect([answer.status, answer.body.message]).toEqual([400, 'This address cannot be read.']);
+    },
+  );
+
+  test.each([
+    '/..%2f..%2f..%2fetc/passwd',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/backend/package.json',
+    '/.git/config',
+    '/%00',
+  ])('%s shows no file that is not a page', async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
+    for (const told of ['root:', '"private"', '[core]', 'dependencies']) expect(answer).not.toContain(told);
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
+  });
+});
+
+test('an answer about an error tells nothing of the inside', async () => {
+  const { client } = await register(programme(), appPartner());
+  const answers = [
+    await client.put(partnerRoutes.updateAppProfile.path.replace(':id', "1' OR '1'='1"), {}),
+    await client.get('/api/nothing'),
+    await client.post(accountRoutes.logIn.path, { username: ['robin'], password: {} }),
+    await client.fetch(accountRoutes.logIn.path, {
+      method: 'POST',
+      body: '{"a":',
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  ];
+  for (const answer of answers) {
+    const said =
+      'body' in answer && !(answer instanceof Response) ? JSON.stringify(answer.body) : await (answer as Response).text();
+    expect(said).not.toMatch(/\.[jt]s\b|node_modules|at \w+ \(|SQLITE|SyntaxError|position \d/);
+  }
+});

@@ -1,0 +1,153 @@
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { appPartner, register, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+
+const programme = useProgramme();
+let partner: SignedUp;
+
+beforeAll(async () => {
+  partner = await register(programme(), appPartner());
+});
+
+const routes = Object.keys(authorization) as RouteKey[];
+const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
+const unsafe = routes.filter((key) => !key.startsWith('GET '));
+
+/** What browsers say of a call that another site's page makes. */
+const foreign: readonly (readonly [string, Record<string, string>])[] = [
+  [
+    'a form of another site',
+    { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+  ],
+  ['a script of another site', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' }],
+  ['a page in a sandbox', { Origin: 'null' }],
+  ['a sibling of this site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['a site whose name begins like ours', { Origin: 'http://127.0.0.1.elsewhere.example' }],
+  ['this machine at another port', { Origin: 'http://127.0.0.1:1' }],
+];
+
+describe.each(foreign)('%s', (_, headers) => {
+  test.each(unsafe)('cannot call %s', async (key) => {
+    const [method, path] = addressOf(key);
+    const answer = await partner.client.call<ErrorAnswer>(method, path.replace(':id', partner.partnerId), { body: {}, headers });
+    expect([answer.status, answer.body.message]).toEqual([403, 'This call came from another site.']);
+  });
+
+  test('cannot open a live stream', async () => {
+    for (const path of ['/api/sse', '/api/sse/', '/API/sse'])
+      expect((await partner.client.call('GET', path, { headers })).status).toBe(path.startsWith('/API') ? 200 : 403);
+  });
+
+  test('is never told that it may read an answer', async () => {
+    const answers = await Promise.all(
+      (['OPTIONS', 'GET', 'POST'] as const).map((method) =>
+        partner.client.fetch(accountRoutes.user.path, {
+          method,
+          headers: { ...headers, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' },
+        }),
+      ),
+    );
+    for (const answer of answers) {
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      await answer.body?.cancel();
+    }
+  });
+});
+
+test('after all that the partner is still signed in, and nothing has changed', async () => {
+  const { status, body } = await partner.client.get<UserView>(accountRoutes.user.path);
+  expect([status, body.username]).toEqual([200, partner.form.username]);
+});
+
+describe('what a form can send without a word about where it comes from', () => {
+  test.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+  ])('is not read as %s', async (type) => {
+    for (const key of unsafe) {
+      const [method, path] = addressOf(key);
+      const address = path.replace(':id', partner.partnerId);
+      const answer = await partner.client.fetch(address, { method, body: '{"notes":"x"}', headers: { 'Content-Type': type } });
+      expect([key, answer.status]).toEqual([key, 415]);
+      await answer.body?.cancel();
+    }
+  });
+});
+
+describe('the address to go on to after signing in', () => {
+  const tricks = [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '///elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n//elsewhere.example',
+    '\t//elsewhere.example',
+    ' //elsewhere.example',
+    '/\r\nLocation: https://elsewhere.example',
+    '/\u0000/elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'elsewhere.example',
+    '@elsewhere.example',
+    '.elsewhere.example',
+    ':80@elsewhere.example',
+    '/%09/elsewhere.example',
+    '/%2F/elsewhere.example',
+    '/%5Celsewhere.example',
+    '/.//elsewhere.example',
+    '/..//elsewhere.example',
+    '/a/..//elsewhere.example',
+    '/\u2028/elsewhere.example',
+    '/\uff0f/elsewhere.example',
+    '?returnTo=//elsewhere.example',
+    '',
+  ];
+  const here = () => programme().url;
+  const leadsAway = (location: string) => new URL(location, here()).origin !== here();
+
+  test.each(tricks)('%j stays on this site', async (returnTo) => {
+    const path = `${accountRoutes.logInPage.path}?${new URLSearchParams({ returnTo }).toString()}`;
+    for (const client of [programme().client(), partner.client]) {
+      const answer = await client.get(path);
+      const location = answer.headers.get('location') ?? '';
+      expect([answer.status, leadsAway(location)]).toEqual([302, false]);
+      const further = new URL(location, here()).searchParams.get('returnTo') ?? '/';
+      expect(leadsAway(further)).toBe(false);
+    }
+    const { username, password } = partner.form;
+    const { body } = await programme().client().post<UserView>(accountRoutes.logIn.path, { username, password, returnTo });
+    expect(leadsAway(body.returnTo ?? '/')).toBe(false);
+  });
+
+  test('is ignored where it is named twice or as an object', async () => {
+    for (const query of ['returnTo=/a&returnTo=//elsewhere.example', 'returnTo[]=//elsewhere.example', 'returnTo[x]=/a'])
+      expect((await partner.client.get(`${accountRoutes.logInPage.path}?${query}`)).headers.get('location')).toBe('/');
+  });
+});
+
+test('a page cannot be put into a frame of another site, or be run with scripts of one', async () => {
+  const admin = await signInAsAdministrator(programme());
+  for (const path of ['/', '/auth', '/admin/partners', accountRoutes.user.path]) {
+    const { headers } = await admin.get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/unsafe-|\*|https?:/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  }
+});

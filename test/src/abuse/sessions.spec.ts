@@ -1,0 +1,85 @@
+import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import { describe, expect, test } from '@jest/globals';
+import { createHmac } from 'node:crypto';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, register } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+
+const sessionSecret = 'a-secret-that-only-the-server-knows';
+const programme = useProgramme({ env: { SESSION_SECRET: sessionSecret } });
+
+const signed = (id: string, secret: string) =>
+  `sid=s%3A${id}.${encodeURIComponent(createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, ''))}`;
+const cookieOf = (response: { headers: Headers }) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+
+/** Whose session the cookie is. */
+async function userWith(cookie: string): Promise<number> {
+  return (await programme().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
+}
+
+describe('a session id that somebody else chose', () => {
+  test.each<[string, string]>([
+    ['as plain text', 'sid=chosen-by-the-attacker'],
+    ['with an invented signature', 'sid=s%3Achosen-by-the-attacker.c2lnbmF0dXJl'],
+    ['signed with another secret', signed('chosen-by-the-attacker', 'another secret')],
+    // As if the secret were known: even then only the vault knows which sessions there are.
+    ['signed rightly', signed('chosen-by-the-attacker', sessionSecret)],
+    ['with more than cookies may hold', `sid=s%3A${'x'.repeat(7_000)}.c2lnbmF0dXJl`],
+    ['that cannot be decoded', 'sid=s%3A%E0%A4%A.x; sid=%00'],
+  ])('%s never becomes the session of who signs in', async (_, planted) => {
+    const { form } = await register(programme(), appPartner());
+    const answers = [
+      await programme()
+        .client()
+        .post(accountRoutes.logIn.path, { username: form.username, password: form.password }, { Cookie: planted }),
+      await programme().client().post(accountRoutes.register.path, appPartner(), { Cookie: planted }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBeLessThan(300);
+      expect(cookieOf(answer)).toEqual([expect.stringMatching(/^sid=s%3A[\w-]{32}\./)]);
+      expect(cookieOf(answer)[0]).not.toContain('chosen-by-the-attacker');
+    }
+    expect(await userWith(planted)).toBe(401);
+  });
+
+  test('although it is a session of their own does not show them who signs in with it', async () => {
+    const [attacker, victim] = [await register(programme(), appPartner()), await register(programme(), appPartner())];
+    const planted = attacker.client.cookieHeader;
+    const { username, password } = victim.form;
+    const answer = await programme()
+      .client()
+      .post<UserView>(accountRoutes.logIn.path, { username, password }, { Cookie: planted });
+    expect([answer.status, answer.body.username]).toEqual([200, username]);
+    expect(cookieOf(answer)).not.toEqual([planted]);
+    expect(await userWith(planted)).toBe(401);
+  });
+});
+
+test('whoever signs in again has one session: the former one is over', async () => {
+  const { client, form } = await register(programme(), appPartner());
+  const former = client.cookieHeader;
+  await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
+  expect(await userWith(former)).toBe(401);
+  expect(await userWith(client.cookieHeader)).toBe(200);
+});
+
+test('nobody is given a session for looking around', async () => {
+  for (const path of ['/', '/auth', '/api/health', '/api/cohorts', '/api/login', '/api/user'])
+    expect((await programme().client().get(path)).headers.getSetCookie()).toEqual([]);
+});
+
+describe('behind https', () => {
+  const secure = useProgramme({ env: { PUBLIC_URL: 'https://partners.example', TRUST_PROXY: '1' } });
+  const sent = async (client: HttpClient) => (await client.post(accountRoutes.register.path, appPartner())).headers;
+
+  test('the cookie travels by https only, to this site alone, and out of reach of scripts', async () => {
+    const [cookie = ''] = (await sent(secure().client())).getSetCookie();
+    const attributes = cookie.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
+  });
+
+  test('browsers are told to come by https from now on', async () => {
+    expect((await sent(secure().client())).get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  });
+});

@@ -1,0 +1,234 @@
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { liveRoutes } from '@accelerator/contracts/live';
+import { healthRoutes } from '@accelerator/contracts/projections';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
+import { signIn, signInAsAdministrator } from '../harness/people.ts';
+import { superadmin, useProgramme } from '../harness/programme.ts';
+import { body, Scenes } from '../harness/scenes.ts';
+import { openStream, Stream, type Notice } from '../harness/stream.ts';
+import { patience, times } from './rounds.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+const streams: Stream[] = [];
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+afterEach(async () => {
+  await Promise.all(streams.splice(0).map((stream) => stream.close()));
+});
+
+async function listen(client: HttpClient, after?: string): Promise<Stream> {
+  const stream = await openStream(client, after);
+  streams.push(stream);
+  return stream;
+}
+
+let changes = 0;
+const somethingHappens = () => body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
+const endsWithin = (stream: Stream, ms: number) =>
+  Promise.race([stream.ended.then(() => true), delay(ms, false, { ref: false })]);
+
+/** The server hears a moment later that a stream was left. */
+async function opensInTheEnd(client: HttpClient): Promise<Stream> {
+  for (;;) {
+    try {
+      return await listen(client);
+    } catch {
+      await delay(20);
+    }
+  }
+}
+
+describe('a live stream', () => {
+  test('ends within two seconds when the password is changed elsewhere, and the one that changed it goes on', async () => {
+    const partner = await scenes.app();
+    const { username, password } = partner.form;
+    const changing = await signIn(programme(), { username, password });
+    const [ending, staying] = [await listen(partner.client), await listen(changing)];
+    const said = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
+    await body(changing.post(accountRoutes.changePassword.path, said));
+    expect(await endsWithin(ending, 2_000)).toBe(true);
+    await somethingHappens();
+    await staying.nextOf('cohort_updated');
+    expect((await partner.client.get(liveRoutes.stream.path)).status).toBe(401);
+  });
+
+  test('ends within two seconds when its session is over, although it was not ended by anybody', async () => {
+    const partner = await scenes.app();
+    const stream = await listen(partner.client);
+    const id = /^sid=s%3A([\w-]+)\./.exec(partner.client.cookieHeader)![1]!;
+    const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'));
+    vault.prepare('UPDATE session SET expires_at = 1 WHERE id_hash = ?').run(createHash('sha256').update(id).digest('base64'));
+    vault.close();
+    expect(await endsWithin(stream, 2_000)).toBe(true);
+  });
+
+  test('ends within two seconds when somebody else signs in with the same browser', async () => {
+    const [partner, other] = [await scenes.app(), await scenes.solutions()];
+    const stream = await listen(partner.client);
+    const { username, password } = other.form;
+    await body(partner.client.post(accountRoutes.logIn.path, { username, password }));
+    expect(await endsWithin(stream, 2_000)).toBe(true);
+  });
+
+  test.each(['-1', '0.5', '1e3', '0x10', '9'.repeat(16), "0' OR 1=1", '0'.repeat(400), '000000000000.5.1'])(
+    'begins where it is when asked to go on after %j',
+    async (after) => {
+      const stream = await listen((await scenes.app()).client, after);
+      await somethingHappens();
+      await stream.nextOf('cohort_updated');
+      expect(stream.heard.map(({ type }) => type)).toEqual(['connected', 'cohort_updated']);
+    },
+  );
+
+  test('is refused to a session that has a hundred of them, and to no other', async () => {
+    const partner = await scenes.app();
+    await Promise.all(Array.from({ length: 100 }, () => listen(partner.client)));
+    const oneMore = await partner.client.get(liveRoutes.stream.path);
+    expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    const { username, password } = partner.form;
+    await listen(await signIn(programme(), { username, password }));
+    await streams[0]!.close();
+    await expect(opensInTheEnd(partner.client)).resolves.toBeInstanceOf(Stream);
+  });
+});
+
+/** A reader of the raw stream who takes nothing until told to. */
+async function slowReader(client: HttpClient, after: string): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+  const pieces: string[] = [];
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${liveRoutes.stream.path} HTTP/1.1\r\nHost: here\r\nCookie: ${client.cookieHeader}\r\nLast-Event-ID: ${after}\r\n\r\n`,
+  );
+  await once(socket, 'readable');
+  socket.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  socket.pause();
+  return { socket, text: () => pieces.join('') };
+}
+
+/** What a browser would remember of the text: the ids of the events up to the last position it was told of. */
+function rememberedOf(text: string): { eventIds: string[]; last: string } {
+  const blocks = text
+    .replace(/\r\n[0-9a-f]+\r\n/g, '')
+    .split('\n\n')
+    .slice(0, -1);
+  const last = blocks.findLastIndex((block) => /^id: \d+$/m.test(block));
+  const known = blocks.slice(0, last + 1);
+  return {
+    eventIds: known.flatMap((block) => /"eventId":"([0-9a-f-]{36}\.\d+)"/.exec(block)?.[1] ?? []),
+    last: /^id: (\d+)$/m.exec(known.at(-1) ?? '')![1]!,
+  };
+}
+
+describe('a reader who does not read', () => {
+  const past = 9_000;
+
+  /** A cohort opens many times, each as the programme would have written it, with words that are long to send. */
+  async function muchHappened(cohortId: number): Promise<void> {
+    await body(scenes.changeCohort(cohortId, { status: 'Open' }));
+    await programme().kill('SIGTERM');
+    const stream = `cohort-${cohortId}`;
+    const last = (await logOf(programme(), stream)).at(-1)!;
+    const store = SqliteEventStore.open(join(programme().dataDir, 'log.sqlite'));
+    for (let written = 0; written < past; written += 500) {
+      const events = Array.from({ length: 500 }, () => ({ ...last, id: randomUUID() }));
+      await store.append(stream, last.revision + written, events);
+    }
+    await store.close();
+    await programme().start();
+  }
+
+  test(
+    'holds up nobody, is cut when its session ends, and can go on elsewhere without a gap',
+    async () => {
+      const cohort = await scenes.newCohort({ name: '漢'.repeat(120), status: 'Coming Soon' });
+      const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
+      const [connected] = (await listen(partner.client)).heard;
+      await Promise.all(streams.splice(0).map((stream) => stream.close()));
+      await muchHappened(cohort.id);
+      const { username, password } = partner.form;
+      const elsewhere = await signIn(programme(), { username, password });
+      const whole = await listen(elsewhere, connected!.id);
+      const slow = await slowReader(partner.client, connected!.id);
+      const begun = performance.now();
+      expect((await elsewhere.get(accountRoutes.user.path)).status).toBe(200);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+
+      await body(partner.client.post(accountRoutes.logOut.path));
+      await delay(2_000);
+      for (let count = 0; count < 5; count += 1) await somethingHappens();
+      expect((await elsewhere.get(healthRoutes.health.path)).status).toBe(200);
+      const closed = once(slow.socket, 'close');
+      slow.socket.resume();
+      await closed;
+
+      const first = rememberedOf(slow.text());
+      expect(first.eventIds.length).toBeLessThan(2 * past);
+      const rest = await listen(elsewhere, first.last);
+      await somethingHappens();
+      const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+      await Promise.all([whole, rest].map((stream) => stream.next(({ data }) => data.eventId.startsWith(last.id))));
+      expect([...first.eventIds, ...eventIdsOf(rest.heard)]).toEqual(eventIdsOf(whole.heard));
+    },
+    patience,
+  );
+});
+
+function eventIdsOf(heard: readonly Notice[]): string[] {
+  return heard.flatMap(({ type, data }) => (type === 'connected' ? [] : [data.eventId]));
+}
+
+describe('many streams that break off and come back at once', () => {
+  const together = times(200, 2_000);
+  const ofOneSession = 50;
+
+  test(
+    'miss nothing and hear nothing twice',
+    async () => {
+      const sessions = await Promise.all(Array.from({ length: together / ofOneSession }, () => signIn(programme(), superadmin)));
+      const clients = Array.from({ length: together }, (_, index) => sessions[index % sessions.length]!);
+      const control = await listen(await signInAsAdministrator(programme()));
+      const first = await Promise.all(clients.map((client) => openStream(client)));
+      const from = first.map(({ heard }) => heard[0]!.id);
+      let isOver = false;
+      const happening = (async () => {
+        while (!isOver) await somethingHappens();
+      })();
+      await Promise.all(first.map((stream) => stream.nextOf('cohort_updated')));
+      await Promise.all(first.map((stream) => stream.close()));
+      const remembered = first.map(({ heard }) => heard.slice(0, heard.findLastIndex(({ id }) => id !== '') + 1));
+      const second = await Promise.all(
+        clients.map((client, index) => openStream(client, remembered[index]!.at(-1)?.id ?? from[index])),
+      );
+      isOver = true;
+      await happening;
+      await somethingHappens();
+      const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+      const isLast = ({ data }: Notice) => data.eventId.startsWith(last.id);
+      await Promise.all([control, ...second].map((stream) => stream.next(isLast)));
+      await Promise.all(second.map((stream) => stream.close()));
+      const all = eventIdsOf(control.heard);
+      for (const [index, stream] of second.entries()) {
+        const heard = [...eventIdsOf(remembered[index]!), ...eventIdsOf(stream.heard)];
+        // The control was there before them, so what they hear is how it ended for it.
+        expect(heard).toEqual(all.slice(-heard.length));
+        expect(heard.length).toBeGreaterThan(1);
+      }
+    },
+    patience,
+  );
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { Credentials } from '@accelerator/backend/accounts/credentials';
+import { NameHasher } from '@accelerator/backend/accounts/name-hashes';
+import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
+import { cohortDecider } from '@accelerator/backend/cohorts/cohort.decider';
+import { call, type CommandCall } from '@accelerator/backend/kernel/decider';
+import { partnerDecider } from '@accelerator/backend/partners/partner.decider';
+import { partnershipDecider } from '@accelerator/backend/partnerships/partnership.decider';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminPartnerRoutes, partnerRoutes, type AdminPartnerView, type OwnProfileView } from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import { beforeAll, expect, test } from '@jest/globals';
+import { logOf } from '../harness/log.ts';
+import { signIn, type SignedUp } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { apply, body, matchesOf, Scenes, type Together } from '../harness/scenes.ts';
+import { expectAgreement } from './agreement.ts';
+import { Stores } from './stores.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+/** While the server is down, appends what a command decides, and nothing of what follows from it; then starts the server. */
+async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall[]>): Promise<void> {
+  await programme().kill();
+  await Stores.with(programme(), async (stores) => {
+    for (const begun of await begin(stores)) {
+      const id = randomUUID();
+      const now = new Date().toISOString();
+      const { events } = await stores.runner.run({ call: begun, id, actor: { kind: 'programme' }, now, correlationId: id });
+      expect([begun.name, events.length]).not.toEqual([begun.name, 0]);
+    }
+  });
+  await programme().start();
+  await Stores.with(programme(), (stores) => stores.settled());
+  await expectAgreement(programme());
+}
+
+const pairOf = ({ app, solutions, partnershipId }: Together) => ({
+  partnershipId,
+  appPartnerId: app.partnerId,
+  solutionsPartnerId: solutions.partnerId,
+});
+
+const sideOf = (together: Together, side: PartnerType): OneSide => ({ ...pairOf(together), side });
+
+function opensApplication(together: Together, side: PartnerType, applicationId: string = randomUUID()): CommandCall {
+  const { partnerId } = together[side];
+  const application = { ...sideOf(together, side), partnerId, applicationId, cohortId: scenes.cohort.id };
+  return call(partnerDecider, 'OpenApplication', partnerId, { ...application, message: null, runningEnded: false });
+}
+
+function appliesTo(together: Together, side: PartnerType, applicationId: string): CommandCall {
+  const application = { ...sideOf(together, side), applicationId, cohortId: scenes.cohort.id, message: null };
+  return call(partnershipDecider, 'ApplyToCohort', together.partnershipId, application);
+}
+
+function takesSeats(together: Together, { id: cohortId, status, capacity, enrolled }: AdminCohortView): CommandCall {
+  const receipt = {
+    appProfileVersion: 1,
+    solutionsProfileVersion: 1,
+    matchScore: 80,
+    scoringPolicy: 'score-v1',
+    cohort: { cohortId, status, capacity, enrolled },
+  };
+  const seats = { ...pairOf(together), cohortId, receipt, overfill: false };
+  return call(cohortDecider, 'TakeSeats', String(cohortId), seats);
+}
+
+const cancels = (together: Together) =>
+  call(partnershipDecider, 'CancelPartnership', together.partnershipId, { ...pairOf(together), by: 'app', reason: null });
+
+/** The registration of somebody like the given one, under other ids and the given names. */
+async function registersLike({ partnerId }: SignedUp, names: { username: string; company: string }, stores: Stores) {
+  const like = (await stores.events()).flatMap((event) =>
+    event.type === 'PartnerRegistered' && event.data.partnerId === partnerId ? [event.data] : [],
+  )[0]!;
+  const hasher = new NameHasher(stores.vault);
+  const company = { companyName: names.company, companyDomain: `${names.company}.example` };
+  const ids = { partnerId: randomUUID(), userId: randomUUID() };
+  await new Credentials(stores.vault).put(ids.userId, 1, 'a-good-password');
+  return {
+    ...like,
+    ...ids,
+    username: names.username,
+    credentialVersion: 1,
+    names: { usernameHash: hasher.ofUsername(names.username), ...hasher.ofCompany(company) },
+    private: { subject: ids.partnerId, fields: { ...like.private.fields!, ...company } },
+  };
+}
+
+async function enrolledIn({ id }: AdminCohortView): Promise<number> {
+  return (await scenes.cohortAsAdmin(id)).enrolled;
+}
+
+test('registering that broke off before the names were claimed ends in a partner', async () => {
+  const someone = await scenes.app();
+  const names = { username: 'half-done', company: 'half-done' };
+  await beginOnly(async (stores) => {
+    const registration = await registersLike(someone, names, stores);
+    return [call(partnerDecider, 'RegisterPartner', registration.partnerId, registration)];
+  });
+  const client = await signIn(programme(), { username: names.username, password: 'a-good-password' });
+  expect((await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject({ companyName: 'half-done' });
+});
+
+test('registering that broke off, and whose name is taken by now, leaves no row, no password and no key', async () => {
+  const someone = await scenes.app();
+  let registration: Awaited<ReturnType<typeof registersLike>> | undefined;
+  await beginOnly(async (stores) => {
+    registration = await registersLike(someone, { username: someone.form.username.toUpperCase(), company: 'unheard-of' }, stores);
+    return [call(partnerDecider, 'RegisterPartner', registration.partnerId, registration)];
+  });
+  const { partnerId, userId } = registration!;
+  expect(await logOf(programme(), `partner-${partnerId}`, 'RegistrationVoided')).toHaveLength(1);
+  const partners = await body(scenes.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
+  expect(partners.map(({ id }) => id)).not.toContain(partnerId);
+  await Stores.with(programme(), async ({ vault, views }) => {
+    expect(await views.get('accounts', userId)).toBeNull();
+    expect(await vault.credential(userId, 1)).toBeNull();
+    for (const subject of [partnerId, userId]) expect(vault.subjectKey(subject, { create: false })).toBeNull();
+  });
+  await signIn(programme(), someone.form);
+});
+
+test('applying that broke off before it reached the pair reaches it', async () => {
+  const together = await scenes.mutual();
+  await beginOnly(async () => [opensApplication(together, 'app')]);
+  expect(await scenes.asAdmin(together)).toMatchObject({ appPartnerApplied: true });
+});
+
+test('applying that broke off, and that the pair refuses by now, ends', async () => {
+  const together = await scenes.mutual();
+  const withdrawn = { ...sideOf(together, 'solutions'), reason: null };
+  await beginOnly(async () => [
+    opensApplication(together, 'app'),
+    call(partnershipDecider, 'WithdrawInterest', together.partnershipId, withdrawn),
+  ]);
+  expect((await matchesOf(together.app)).hasActiveApplication).toBe(false);
+  expect(await scenes.asAdmin(together)).toMatchObject({ appPartnerApplied: false });
+});
+
+test('applying together that broke off before both companies knew is told to both', async () => {
+  const together = await scenes.mutual();
+  await body(apply(together.app, together, scenes.cohort.id));
+  const applicationId = randomUUID();
+  await beginOnly(async () => [
+    opensApplication(together, 'solutions', applicationId),
+    appliesTo(together, 'solutions', applicationId),
+  ]);
+  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'pending_approval' });
+  for (const partner of [together.app, together.solutions])
+    expect(await logOf(programme(), `partner-${partner.partnerId}`, 'ApplicationCompleted')).toHaveLength(1);
+});
+
+test('approving that broke off before the pair was active makes it active', async () => {
+  const cohort = await scenes.newCohort({ capacity: 2 });
+  const together = await scenes.submitted(cohort.id);
+  await beginOnly(async () => [takesSeats(together, cohort)]);
+  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'active' });
+  expect(await enrolledIn(cohort)).toBe(2);
+});
+
+test('approving that broke off, of a pair that is canceled by now, gives its seats back', async () => {
+  const cohort = await scenes.newCohort({ capacity: 2 });
+  const together = await scenes.submitted(cohort.id);
+  await beginOnly(async () => [takesSeats(together, cohort), cancels(together)]);
+  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'canceled' });
+  expect(await enrolledIn(cohort)).toBe(0);
+});
+
+test('cancelling that broke off frees the seats and both companies', async () => {
+  const cohort = await scenes.newCohort();
+  const together = await scenes.active(cohort.id);
+  await beginOnly(async () => [cancels(together)]);
+  expect(await enrolledIn(cohort)).toBe(0);
+  for (const partner of [together.app, together.solutions])
+    expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
+});
+
+test('revoking an approval that broke off puts the running application on hold', async () => {
+  const together = await scenes.submitted();
+  const { partnerId } = together.app;
+  await beginOnly(async () => [call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason: null })]);
+  expect(await logOf(programme(), `partnership-${together.partnershipId}`, 'PartnershipFrozen')).toHaveLength(1);
+});
+
+test('creating a cohort that broke off ends in a cohort, and renaming a company in a renamed one', async () => {
+  const someone = await scenes.app();
+  const { partnerId } = someone;
+  const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
+  await beginOnly(async ({ vault }) => {
+    const hasher = new NameHasher(vault);
+    const details = {
+      name: 'Begun',
+      code: 'BEGUN',
+      status: 'Planned' as const,
+      description: 'Begun',
+      additionalNotes: null,
+      kickoffDate: '2999-04-01',
+      campaignsDueDate: null,
+      campaignsLaunchDate: null,
+      receiptsDueDate: null,
+      payoutDate: null,
+      endDate: '2999-06-24',
+      endDateChosen: false,
+      capacity: null,
+      focus: null,
+      region: null,
+      partnerTiers: [],
+    };
+    const names = { partnerId, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
+    return [
+      call(registryDecider, 'NumberCohort', registryId, { codeHash: hasher.ofCohortCode('BEGUN'), details }),
+      call(registryDecider, 'ChangeCompanyNames', registryId, names),
+    ];
+  });
+  const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+  expect(cohorts.filter(({ code }) => code === 'BEGUN')).toHaveLength(1);
+  expect((await body(someone.client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject(fields);
+  expect((await someone.client.get(accountRoutes.user.path)).status).toBe(200);
+});

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
+import { expectAgreement } from './agreement.ts';
+import { killSoon } from './crash-points.ts';
+import { dice } from './dice.ts';
+import { countedUpTo, patience, rounds } from './rounds.ts';
+import { Stores } from './stores.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+test(
+  'wherever the server is killed, what was acknowledged is there, and what is sent again with its key is done once',
+  async () => {
+    const actors = [
+      lifeOf(await scenes.mutual(), scenes),
+      lifeOf(await scenes.mutual(), scenes),
+      noteTaker(await scenes.mutual()),
+      waverer(scenes, (await scenes.mutual()).app),
+      newcomers(programme(), scenes),
+      planner(scenes),
+    ];
+    const before = await Stores.with(programme(), ({ log }) => log.head());
+    const done: string[] = [];
+    let interrupted = 0;
+    const roll = dice(11);
+    for (const _ of countedUpTo(rounds({ usually: 15, thoroughly: 200 }))) {
+      const acting = actors.map((actor) => untilInterrupted(actor, done));
+      await killSoon(programme(), roll);
+      const pending = await Promise.all(acting);
+      interrupted += pending.length;
+      await programme().start();
+      for (const { actor, act } of pending) {
+        const { status, body } = await send(actor.client, act);
+        expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
+        done.push(act.appends);
+      }
+      await expectDoneOnce(done, before);
+      await expectAgreement(programme());
+    }
+    expect(interrupted).toBeGreaterThan(0);
+    expect(done.length).toBeGreaterThan(interrupted);
+  },
+  patience,
+);
+
+/** Acts until the server is gone. @returns what it was at then */
+async function untilInterrupted(actor: Actor, done: string[]): Promise<{ actor: Actor; act: Act }> {
+  for (;;) {
+    const act = actor.next();
+    try {
+      const { status, body } = await send(actor.client, act);
+      if (status >= 300) throw new Error(`${act.appends}: ${status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      if ((error as Error).name === 'TypeError') return { actor, act };
+      throw error;
+    }
+    done.push(act.appends);
+  }
+}
+
+/** One event for each act, and none for anything else. */
+async function expectDoneOnce(done: readonly string[], after: string | undefined): Promise<void> {
+  await Stores.with(programme(), async (stores) => {
+    await stores.settled();
+    const appended = (await stores.stored(after)).map(({ type }) => type).filter((type) => done.includes(type));
+    expect(counted(appended)).toEqual(counted(done));
+  });
+}
+
+function counted(types: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...new Set(types)].toSorted().map((type) => [type, types.filter((one) => one === type).length]));
+}

@@ -45,10 +45,7 @@ export class VaultSessionStore extends Store {
     const userId = session.passport?.user?.userId ?? null;
     // Most writes only say up to where someone has written: after a power cut the views are up to date with the log anyway.
     const lasting = stored?.userId !== userId;
-    await this.#vault.putSession(
-      { id, userId, data: JSON.stringify(session), expiresAt: Date.now() + idleForMs },
-      { lasting },
-    );
+    await this.#vault.putSession({ id, userId, data: JSON.stringify(session), expiresAt: Date.now() + idleForMs }, { lasting });
   }
 
   async #prolong(id: string): Promise<void> {

@@ -98,3 +98,8 @@ describe('the accounts', () => {
     expect(rowAfter(added)).toMatchObject({ kind, readOnly, confirmed: true, partnerId: null });
   });
 });
+
+test('an account is gone when its member leaves, and when the last one takes the company along', () => {
+  expect(rowAfter(joined, claimed, recorded('MemberLeft', { partnerId: 'p1', userId: 'u1' }))).toBeNull();
+  expect(rowAfter(joined, claimed, recorded('PartnerDeleted', { partnerId: 'p1', userIds: ['u1'] }))).toBeNull();
+});

@@ -2,7 +2,9 @@ import type {
   AdministratorNameClaimed,
   AdministratorNameReserved,
   CompanyNamesChanged,
+  CompanyNamesReleased,
   NamesClaimed,
+  UsernamesReserved,
 } from '@accelerator/contracts/accounts';
 import type { CohortDetails, CohortNumbered } from '@accelerator/contracts/cohorts';
 import { describe, test } from '@jest/globals';
@@ -218,5 +220,54 @@ describe("changing a cohort's code", () => {
     given(registryDecider, [numbered(1, 's1'), numbered(2, 's2')])
       .when('ChangeCohortCode', { ...changed, codeHash: 's2' })
       .refused('cohort_code_taken');
+  });
+});
+
+describe('the names of those who left', () => {
+  const until = '2026-04-03T12:00:00.000Z';
+  const reserved: UsernamesReserved = { type: 'UsernamesReserved', data: { partnerId: 'p1', usernameHashes: ['ana'], until } };
+  const released: CompanyNamesReleased = { type: 'CompanyNamesReleased', data: { partnerId: 'p1' } };
+  const left = [claimed(acme), reserved, released];
+  const newcomer = { ...acme, partnerId: 'p9', userId: 'u9' };
+
+  test('are a username that is reserved for 30 days', () => {
+    given(registryDecider, [claimed(acme), claimed(bolt)])
+      .when('ReserveUsernames', { partnerId: 'p1', userIds: ['u1'] })
+      .then([reserved]);
+  });
+
+  test('and a company name and a domain that are free', () => {
+    given(registryDecider, [claimed(acme)])
+      .when('ReleaseCompanyNames', { partnerId: 'p1' })
+      .then([released]);
+    given(registryDecider, left)
+      .when('ClaimNames', { ...newcomer, usernameHash: 'eve' })
+      .then([claimed({ ...newcomer, usernameHash: 'eve' })]);
+  });
+
+  test('are let go of once', () => {
+    given(registryDecider, left)
+      .when('ReserveUsernames', { partnerId: 'p1', userIds: ['u1'] })
+      .nothing();
+    given(registryDecider, left).when('ReleaseCompanyNames', { partnerId: 'p1' }).nothing();
+  });
+
+  test('are taken up to the end of the reservation, and free from then on, for partners and administrators', () => {
+    const claim = { ...root, userId: 'u9', usernameHash: 'ana' };
+    const lastMoment = { now: '2026-04-03T11:59:59.999Z' };
+    given(registryDecider, left).when('ClaimNames', newcomer, lastMoment).refused('username_taken');
+    given(registryDecider, left).when('ClaimAdministratorName', claim, lastMoment).refused('username_taken');
+    given(registryDecider, left)
+      .when('ClaimNames', newcomer, { now: until })
+      .then([claimed(newcomer)]);
+    given(registryDecider, left)
+      .when('ClaimAdministratorName', claim, { now: until })
+      .then([administrator(claim)]);
+  });
+
+  test('belong to whoever took them afterwards', () => {
+    given(registryDecider, [...left, claimed(newcomer)])
+      .when('ClaimAdministratorName', { ...root, userId: 'u10', usernameHash: 'ana' }, { now: until })
+      .refused('username_taken');
   });
 });

@@ -4,6 +4,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { Request, Response } from 'express';
 import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
 import { RefusedError } from '../kernel/refusal.ts';
+import { VaultUnavailableError } from '../vault/vault.ts';
 import { logDefect } from './log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 import { scopeOf } from './request-scope.ts';
@@ -34,7 +35,7 @@ function whatToSay(thrown: unknown): Said {
   if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
-  if (thrown instanceof OutcomeUnknownError) {
+  if (thrown instanceof OutcomeUnknownError || thrown instanceof VaultUnavailableError) {
     return {
       statusCode: 503,
       message: 'We could not confirm that this was saved. Reload, look, and try again if it was not.',

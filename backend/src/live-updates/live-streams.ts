@@ -76,11 +76,16 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     });
     this.#timers.push(
       setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeat).unref(),
-      setInterval(() => void this.#endWithTheirSessions(), sessionCheck).unref(),
+      setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheck).unref(),
     );
   }
 
   beforeApplicationShutdown(): void {
+    this.end();
+  }
+
+  /** Ends every stream; browsers come back to a server that goes on. */
+  end(): void {
     this.#timers.forEach(clearInterval);
     this.#closeAll();
   }

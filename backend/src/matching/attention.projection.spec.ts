@@ -6,6 +6,7 @@ import {
   acmeApplied,
   applied,
   bolt,
+  departed,
   interested,
   mutual,
   pair,
@@ -53,6 +54,11 @@ describe('whose interest a partner has not answered', () => {
   test('is owed where the partner took its own word back before the other one said anything', () => {
     expect(owed(interested(bolt), withdrawn(bolt), interested(acme))).toEqual({ acme: [], bolt: [pair.partnershipId] });
     expect(owed(passed(bolt), reconsidered(bolt), interested(acme))).toEqual({ acme: [], bolt: [pair.partnershipId] });
+  });
+
+  test("is nobody's any more when either of the two leaves the programme", () => {
+    expect(owed(interested(acme), departed(bolt))).toEqual({ acme: [], bolt: [] });
+    expect(owed(interested(acme), departed(acme))).toEqual({ acme: [], bolt: [] });
   });
 
   test('is counted once however often it is expressed', () => {

@@ -31,6 +31,12 @@ export class MatchingPool {
       ]);
       this.#refreshing = this.#refreshing.then(() => this.#refresh([...new Set(touched)]));
     });
+    await this.#readAll();
+    // What is folded while the views are made again is news to nobody, and is read once they are complete.
+    if (this.#projector.state === 'starting') void this.#projector.ready.then(() => this.#readAll());
+  }
+
+  async #readAll(): Promise<void> {
     const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
     this.#refreshing = this.#refreshing.then(() => this.#refresh(approved.map(({ id }) => id)));
     await this.#refreshing;

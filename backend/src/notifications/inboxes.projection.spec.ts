@@ -20,6 +20,13 @@ describe('what a person has read', () => {
     expect(rows.get('ana')).toEqual({ id: 'ana', until: noon, read: ['three'] });
   });
 
+  test('is gone with the person', () => {
+    const left = recorded({ type: 'MemberLeft', data: { partnerId: 'acme', userId: 'ana' } });
+    const deleted = recorded({ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'] } });
+    expect(rowsAfter(inboxesProjection, [read('one'), left]).get('ana')).toBeNull();
+    expect(rowsAfter(inboxesProjection, [read('one'), deleted]).get('ana')).toBeNull();
+  });
+
   test('is kept for each person by itself', () => {
     const rows = rowsAfter(inboxesProjection, [read('one'), read('one', 'ben'), allRead]);
     expect(rows.get('ben')).toEqual({ id: 'ben', until: '', read: ['one'] });

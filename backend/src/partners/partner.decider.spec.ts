@@ -6,8 +6,10 @@ import {
   awaited,
   closed,
   completed,
+  deleted,
   joined,
   letGo,
+  memberLeft,
   opened,
   personal,
   qualification,
@@ -49,6 +51,68 @@ describe('voiding a registration', () => {
     given(partnerDecider, [...pending, voided])
       .when('VoidRegistration', voiding)
       .nothing();
+  });
+});
+
+describe('leaving the programme', () => {
+  const leaving = { partnerId: 'acme', userId: 'ana' };
+
+  test('takes away one member while there are others', () => {
+    given(partnerDecider, [...member, joined('ben', 'Ben')])
+      .when('LeaveProgramme', leaving)
+      .then([memberLeft('ana')]);
+  });
+
+  test('is the end of the company when it is the last one, whoever was the first', () => {
+    given(partnerDecider, member).when('LeaveProgramme', leaving).then([deleted]);
+    given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
+      .when('LeaveProgramme', { ...leaving, userId: 'ben' })
+      .then([{ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ben'] } }]);
+  });
+
+  test('is refused to someone who is no member, or no longer', () => {
+    given(partnerDecider, member)
+      .when('LeaveProgramme', { ...leaving, userId: 'eve' })
+      .refused('partner_unknown');
+    given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
+      .when('LeaveProgramme', leaving)
+      .refused('partner_unknown');
+    given(partnerDecider, [...member, deleted])
+      .when('LeaveProgramme', leaving)
+      .refused('partner_unknown');
+  });
+
+  test('keeps nothing personal in the state of a deleted company', () => {
+    expect(given(partnerDecider, [...member, deleted]).state).toMatchObject({ personal: null, qualification: null, members: [] });
+  });
+});
+
+describe('a deleted company', () => {
+  const gone = given(partnerDecider, [...member, opened(), awaited(withCargo, "cargo's"), deleted]);
+
+  test('is unknown to whoever wants something of it', () => {
+    gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
+    gone.when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example' }).refused('partner_unknown');
+    gone.when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] }).refused('partner_unknown');
+    gone.when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
+    gone.when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
+    gone
+      .when('OpenApplication', {
+        ...withBolt,
+        partnerId: 'acme',
+        applicationId: 'second',
+        cohortId: 1,
+        message: null,
+        runningEnded: false,
+      })
+      .refused('partner_unknown');
+  });
+
+  test('takes no further event of what still follows from before', () => {
+    gone.when('CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'canceled' }).nothing();
+    gone.when('CompleteApplication', { partnerId: 'acme', applicationId: 'first' }).nothing();
+    gone.when('AwaitApplication', { ...withBolt, side: 'solutions', partnerId: 'acme', applicationId: "bolt's" }).nothing();
+    gone.when('RegisterPartner', { ...registered().data, username: 'Ana', credentialVersion: 1 }).nothing();
   });
 });
 

@@ -61,6 +61,13 @@ export function joined(userId = 'ana', username = 'Ana'): PartnerEvent {
   };
 }
 
+export function memberLeft(userId: string): PartnerEvent {
+  return { type: 'MemberLeft', data: { partnerId: 'acme', userId } };
+}
+
+/** Ana was the last one. */
+export const deleted: PartnerEvent = { type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'] } };
+
 export const voided: PartnerEvent = {
   type: 'RegistrationVoided',
   data: { partnerId: 'acme', userId: 'ana', because: 'company_taken' },

@@ -5,7 +5,9 @@ import { recorded, rowsAfter } from '../kernel/projection.facts.ts';
 import {
   approved,
   closed,
+  deleted,
   joined,
+  memberLeft,
   opened,
   personal,
   qualification,
@@ -56,6 +58,19 @@ describe('the row of a partner', () => {
 
   test('keeps the username of the first member when another one joins', () => {
     expect(rowAfter(...member, joined('ben', 'Ben'))).toMatchObject({ userId: 'ana', username: 'Ana' });
+  });
+
+  test('passes to the oldest of the others when the first member leaves', () => {
+    const row = rowAfter(...member, joined('ben', 'Ben'), joined('cai', 'Cai'), memberLeft('ana'));
+    expect(row).toMatchObject({ userId: 'ben', username: 'Ben', ...personal });
+    expect(row?.members).toEqual([
+      { userId: 'ben', username: 'Ben' },
+      { userId: 'cai', username: 'Cai' },
+    ]);
+  });
+
+  test('is gone when the company is deleted', () => {
+    expect(rowAfter(...member, deleted)).toBeNull();
   });
 
   test('follows the profile, with the version and the time of the change', () => {

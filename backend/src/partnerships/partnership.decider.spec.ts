@@ -12,6 +12,7 @@ import {
   bothApplied,
   canceled,
   contacted,
+  departed,
   frozen,
   interested,
   mutual,
@@ -466,5 +467,57 @@ describe('putting on hold', () => {
     ['released', [...acmeApplied, frozen(acme), released(acme)]],
   ])('ends with the application when it is %s, because nothing is left to go on', (_, history) => {
     expect(given(partnershipDecider, history).state.sides.app.frozen).toBe(false);
+  });
+});
+
+describe('the departure of one of the two from the programme', () => {
+  test('ends what runs between them first, by that side and without a word', () => {
+    given(partnershipDecider, active)
+      .when('DepartPartner', acme)
+      .then([canceled({ was: 'active' }), departed(acme)]);
+    given(partnershipDecider, [...mutual, applied(bolt)])
+      .when('DepartPartner', acme)
+      .then([canceled({ applicationIds: ["bolt's"] }), departed(acme)]);
+  });
+
+  test('says whether the other one knew of the pair', () => {
+    given(partnershipDecider, [interested(bolt)])
+      .when('DepartPartner', acme)
+      .then([departed(acme)]);
+    given(partnershipDecider, [noted(acme, 'Call'), passed(acme)])
+      .when('DepartPartner', acme)
+      .then([departed(acme, false)]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnershipDecider, [...mutual, departed(acme)])
+      .when('DepartPartner', acme)
+      .nothing();
+  });
+
+  test('lets go of all that the side had said, and of the interest of both; the words of the other one stay', () => {
+    const before = [...mutual, noted(acme, 'Call'), noted(bolt, 'Write'), departed(acme)];
+    expect(given(partnershipDecider, before).state.sides).toMatchObject({
+      app: { left: true, interested: false, notes: '' },
+      solutions: { left: false, interested: false, notes: 'Write' },
+    });
+  });
+
+  test('may be that of the second one too, whose words then go as well', () => {
+    const before = [...mutual, noted(bolt, 'Write'), departed(acme)];
+    given(partnershipDecider, before)
+      .when('DepartPartner', bolt)
+      .then([departed(bolt, false)]);
+    expect(given(partnershipDecider, [...before, departed(bolt)]).state.sides.solutions.notes).toBe('');
+  });
+
+  test('leaves nothing that the other one could still do', () => {
+    const after = given(partnershipDecider, [...mutual, departed(acme)]);
+    after.when('ExpressInterest', bolt).refused('partner_unknown');
+    after.when('PassPartner', { ...bolt, reason: null }).refused('partner_unknown');
+    after.when('WriteNotes', { ...bolt, notes: 'Late' }).refused('partner_unknown');
+    after.when('ApplyToCohort', answering).refused('partner_unknown');
+    after.when('CancelPartnership', { ...pair, by: 'admin', reason: 'Late' }).refused('partner_unknown');
+    after.when('RejectPartnership', { ...pair, reason: 'Late', receipt }).refused('partner_unknown');
   });
 });

@@ -22,6 +22,10 @@ export const becameMutual: PartnershipEvent = { type: 'MutualInterestReached', d
 export const contacted = (side: OneSide): PartnershipEvent => ({ type: 'PartnerContacted', data: side });
 export const frozen = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipFrozen', data: side });
 export const thawed = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipThawed', data: side });
+export const departed = (side: OneSide, known = true): PartnershipEvent => ({
+  type: 'PartnerDeparted',
+  data: { ...side, known },
+});
 
 export function noted(side: OneSide, notes: string): PartnershipEvent {
   return { type: 'PartnershipNoted', data: { ...side, private: { subject: companyOf(side), fields: { notes } } } };

@@ -13,6 +13,7 @@ import {
   bothApplied,
   canceled,
   contacted,
+  departed,
   frozen,
   interested,
   mutual,
@@ -21,9 +22,10 @@ import {
   passed,
   rejected,
   released,
+  submitted,
   withdrawn,
 } from './partnership.facts.ts';
-import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import { partnerLeft, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 const later = '2026-03-05T09:30:00.000Z';
 
@@ -177,5 +179,46 @@ describe('the row of a pair', () => {
     );
     expect([...rows.keys()]).toEqual(['acme-bolt', 'acme-cargo']);
     expect(rows.get('acme-cargo')).toMatchObject({ phase: 'talking', solutionsPartnerId: 'cargo' });
+  });
+});
+
+describe('the row of a pair that one of the two has left', () => {
+  const words = [
+    noted(acme, 'Call'),
+    noted(bolt, 'Write'),
+    applied(acme, { message: 'Shall we?' }),
+    applied(bolt, { message: 'Yes' }),
+  ];
+  const ending = (event: PartnershipEvent) => rowAfter(...mutual, ...words, submitted(), rejected('Too early'), event);
+
+  test('says that the partner left, in place of any word', () => {
+    expect(rowAfter(...active, canceled({ was: 'active' }), departed(acme))).toMatchObject({
+      outcome: 'canceled',
+      reason: partnerLeft,
+      canceledBy: 'app',
+      canceledAt: later,
+      mutualAt: null,
+    });
+    expect(ending(departed(acme)).reason).toBe(partnerLeft);
+  });
+
+  test('holds nothing that the one who left has said, nor what administrators said of the two, and keeps what the other has', () => {
+    const row = ending(departed(acme));
+    expect(JSON.stringify(row)).not.toMatch(/Call|Shall we|Too early/);
+    expect(row.sides.solutions.notes).toBe('Write');
+    expect(JSON.stringify(ending(departed(bolt)))).not.toMatch(/Write|Yes|Too early/);
+  });
+
+  test('is no news to someone who never knew of the pair', () => {
+    expect(rowAfter(noted(acme, 'Call'), departed(acme, false))).toMatchObject({ outcome: null, begunAt: null, reason: '' });
+  });
+
+  test('comes out the same when the words can no longer be opened', () => {
+    const forgotten = (event: PartnershipEvent): PartnershipEvent =>
+      'private' in event.data && event.data.private && event.data.private.subject !== 'bolt'
+        ? ({ ...event, data: { ...event.data, private: { ...event.data.private, fields: null } } } as PartnershipEvent)
+        : event;
+    const story = [...mutual, ...words, submitted(), rejected('Too early'), departed(acme)];
+    expect(rowAfter(...story.map(forgotten))).toEqual(rowAfter(...story));
   });
 });

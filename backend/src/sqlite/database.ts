@@ -52,6 +52,15 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** SQLite's own words for a disk that is full, fails or cannot be written: busy, read-only, I/O error, full, cannot open. */
+const trouble = [5, 8, 10, 13, 14];
+
+/** Whether an error tells of the disk and not of a defect: the same work can succeed later. */
+export function isTroubleOfTheDisk(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && trouble.includes(errcode & 0xff);
+}
+
 /** Moves what was written into the database file and empties its log, which would otherwise keep old pages. */
 export function emptyWriteAheadLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -27,6 +27,13 @@ export interface StoredOutcome {
   readonly expiresAt: number;
 }
 
+/** The vault could not be read or written. Trying again is safe. */
+export class VaultUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The vault could not be read or written.', { cause });
+  }
+}
+
 /** What may never be an event: keys, credentials, sessions, stored outcomes. */
 export interface Vault {
   /** The 32-byte key of a subject, made at the first call unless `create` is false; null where there is none or it was destroyed. */

@@ -1,6 +1,6 @@
 import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
 import { cohortDecider } from '@accelerator/backend/cohorts/cohort.decider';
-import type { Decider } from '@accelerator/backend/kernel/decider';
+import type { CommandTable, Decider } from '@accelerator/backend/kernel/decider';
 import { partnerDecider } from '@accelerator/backend/partners/partner.decider';
 import { partnershipDecider } from '@accelerator/backend/partnerships/partnership.decider';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
@@ -21,8 +21,10 @@ export async function expectAgreement(programme: Programme): Promise<void> {
   expect(views).toEqual(cleanFold);
   await Stores.with(programme, async (stores) => {
     const streams = new Set((await stores.stored()).map(({ stream }) => stream));
-    const state = <State>(decider: Decider<never, EventOf<string, never>, State>, id: string) =>
-      stores.runner.state({ decider, id }) as Promise<State>;
+    const state = <Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+      decider: Decider<Commands, Event, State>,
+      id: string,
+    ) => stores.runner.state({ decider, id }) as Promise<State>;
     const registry = await state(registryDecider, registryId);
     const pairs = await statesOf('partnership', (id) => state(partnershipDecider, id), streams);
     const partners = await statesOf('partner', (id) => state(partnerDecider, id), streams);

@@ -42,6 +42,11 @@ export class Programme {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The id of the server's process; 0 while there is none. */
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
   /** What the server has written so far, over all its starts. */
   get output(): string {
     return this.lines.join('');

@@ -90,6 +90,19 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }
 
+/** The screen as it stands, light on a desktop and dark in the narrowest window there is. */
+export async function lookClosely(page: Page, name: string): Promise<void> {
+  const desktop = page.viewportSize()!;
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page, name);
+  await saveScreenshot(page, `${name} narrow dark`);
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}
+
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (over > 0) throw new Error(`${name} is ${over} px wider than its window of ${page.viewportSize()!.width} px.`);

@@ -136,6 +136,16 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
       expect(await vault.outcome('user-1', 'another key')).toBeNull();
     });
 
+    test('outcomes whose body names someone are dropped, whoever called', async () => {
+      await vault.putOutcome(anOutcome({ caller: 'user-1', body: '{"id":"partner-1"}' }));
+      await vault.putOutcome(anOutcome({ caller: 'user-2', body: '{"id":"partner-2","with":"partner-1"}' }));
+      await vault.putOutcome(anOutcome({ caller: 'user-3', body: '{"id":"partner-2"}' }));
+      await vault.dropOutcomesNaming('partner-1');
+      expect(await vault.outcome('user-1', 'key')).toBeNull();
+      expect(await vault.outcome('user-2', 'key')).toBeNull();
+      expect(await vault.outcome('user-3', 'key')).not.toBeNull();
+    });
+
     test('a follower finds how far it has come', async () => {
       expect(await vault.checkpoint('policies')).toBeNull();
       await vault.putCheckpoint('policies', '0001');

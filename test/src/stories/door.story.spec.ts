@@ -28,6 +28,7 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   const isPartner = caller === 'a partner awaiting approval';
   if (who === 'partner' && !isPartner) return [403, 'This is for partners. You are signed in as an administrator.'];
   if (who === 'admin' && isPartner) return [403, 'This is for administrators only.'];
+  if (who === 'superadmin' && caller !== 'an administrator') return [403, 'This is for the superadmin only.'];
   if (changes && caller === 'a read-only administrator') {
     return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
   }

@@ -62,6 +62,13 @@ describe('the read models in a SQLite file', () => {
     expect(filesHold(folder, secret)).toBe(false);
   });
 
+  test('leaves no trace at once where it is asked to', async () => {
+    await readModels.commit([batch({ put: [person('gone', secret), person('changed', secret)] })]);
+    await readModels.commit([batch({ put: [person('changed', 'Ana')], remove: ['gone'] })]);
+    await readModels.scrub();
+    expect(filesHold(folder, secret)).toBe(false);
+  });
+
   test('leaves no trace of a version that readers no longer see', async () => {
     const next = { ...people, version: 2 };
     await readModels.commit([batch({ put: [person('gone', secret)] })]);

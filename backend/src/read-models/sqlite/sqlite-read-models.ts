@@ -304,7 +304,12 @@ export class SqliteReadModels implements ReadModelWriter {
   #cleanSoon(): void {
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
-      if (!this.#closed) emptyWriteAheadLog(this.#database);
+      try {
+        if (!this.#closed) emptyWriteAheadLog(this.#database);
+      } catch {
+        // The disk may be full: nobody waits for this, and it must not bring the process down.
+        this.#cleanSoon();
+      }
     }, cleaningDelay).unref();
   }
 }

@@ -45,6 +45,19 @@ describe('the vault in a SQLite file', () => {
     expect(filesHold(wrapped)).toBe(false);
   });
 
+  test('holds nothing of what was dropped once it was scrubbed, and says so where that cannot be done yet', async () => {
+    const outcome = { caller: 'user-1', key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 1 };
+    await vault.putOutcome({ ...outcome, body: '{"name":"planted-name"}' });
+    const reader = new DatabaseSync(file);
+    reader.exec('BEGIN; SELECT * FROM outcome');
+    await vault.dropOutcomesNaming('planted-name');
+    expect(filesHold('planted-name')).toBe(true);
+    await expect(vault.scrub()).rejects.toThrow('could not be emptied');
+    reader.close();
+    await vault.scrub();
+    expect(filesHold('planted-name')).toBe(false);
+  });
+
   test('does not open with another master key', async () => {
     await vault.close();
     expect(() => SqliteVault.open(file, randomBytes(32))).toThrow('The vault was locked with another master key.');

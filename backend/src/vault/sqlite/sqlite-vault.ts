@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
-import { emptyWriteAheadLog, inTransaction, openDatabase, scrub } from '../../sqlite/database.ts';
-import type { Credential, StoredOutcome, StoredSession, Vault } from '../vault.ts';
+import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../../sqlite/database.ts';
+import { VaultUnavailableError, type Credential, type StoredOutcome, type StoredSession, type Vault } from '../vault.ts';
 
 /** Each lifts a file from the layout of its place, counted from 1, to the next. */
 const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB'];
@@ -236,8 +236,23 @@ interface Statement {
 
 type Statements = ReturnType<typeof prepareStatements>;
 
+/** @throws VaultUnavailableError where it is the disk that fails */
+function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isTroubleOfTheDisk(error) ? new VaultUnavailableError(error) : error;
+  }
+}
+
 function prepareStatements(database: DatabaseSync) {
-  const prepare = (sql: string): Statement => database.prepare(sql);
+  const prepare = (sql: string): Statement => {
+    const statement = database.prepare(sql);
+    return {
+      get: (...values) => orUnavailable(() => statement.get(...values)),
+      run: (...values) => orUnavailable(() => statement.run(...values)),
+    };
+  };
   return {
     subjectKey: prepare('SELECT wrapped FROM subject_key WHERE subject = ?'),
     makeSubjectKey: prepare('INSERT INTO subject_key (subject, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING'),

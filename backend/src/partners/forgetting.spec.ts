@@ -1,0 +1,211 @@
+import type { EventNamed } from '@accelerator/contracts/log';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { approvePartner, express, numberCohort, open, register, sides, takeSeats } from '../acts.facts.ts';
+import { Programme } from '../event-store/programme.ts';
+import { command, Installation, type Process } from '../event-store/running.facts.ts';
+import { call } from '../kernel/decider.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { projections } from '../projections.ts';
+import { Projector } from '../read-models/projector.ts';
+import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import { Forgetting } from './forgetting.ts';
+import { partnerDecider } from './partner.decider.ts';
+
+const { app: acme, solutions: bolt } = sides('acme', 'bolt');
+const patience = 5_000;
+
+let installation: Installation;
+let readModels: SqliteReadModels;
+let projector: Projector;
+let running: Process;
+let programme: Programme;
+let forgetting: Forgetting;
+
+beforeEach(async () => {
+  installation = new Installation();
+  readModels = SqliteReadModels.open(':memory:');
+  running = installation.process();
+  projector = new Projector({
+    eventStore: installation.log,
+    readModels,
+    decode: (stored) => running.codec.decode(stored),
+    projections,
+  });
+  await projector.start();
+  programme = new Programme(running.runner, running.policies, projector);
+  forgetting = newForgetting();
+});
+
+afterEach(async () => {
+  await forgetting.beforeApplicationShutdown();
+  await projector.stop();
+  await readModels.close();
+  await installation.close();
+});
+
+function newForgetting(): Forgetting {
+  return new Forgetting(installation.log, running.codec, programme, projector, readModels, installation.vault);
+}
+
+const leave = (partnerId: string) =>
+  call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId: `${partnerId}-user` });
+const note = (side: OneSide, notes: string) => call(partnershipDecider, 'WriteNotes', side.partnershipId, { ...side, notes });
+
+/** Everyone who has left up to now is forgotten. */
+async function everyoneIsForgotten(): Promise<void> {
+  const head = await installation.log.head();
+  if (!(await forgetting.isDone(head!, patience))) throw new Error(`It takes longer than ${patience} ms.`);
+}
+
+async function active(): Promise<void> {
+  await running.sendAll(
+    numberCohort('SPR26', 2),
+    register('acme'),
+    approvePartner('acme'),
+    register('bolt'),
+    approvePartner('bolt'),
+    express(acme),
+    express(bolt),
+    note(acme, 'Call'),
+    note(bolt, 'Write'),
+    open(acme),
+    open(bolt),
+    takeSeats(acme),
+  );
+}
+
+const keyOf = (subject: string) => installation.vault.subjectKey(subject, { create: false });
+
+describe('a company that deleted its profile', () => {
+  test('is out of every pair, its seats are free, and the other one may go on', async () => {
+    await active();
+    forgetting.onApplicationBootstrap();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).slice(-2)).toEqual([
+      'PartnershipCanceled',
+      'PartnerDeparted',
+    ]);
+    expect(await installation.types('cohort-1')).toContain('SeatsReleased');
+    expect((await installation.types('partner-bolt')).at(-1)).toBe('ApplicationClosed');
+    expect((await installation.types('partner-acme')).at(-1)).toBe('PartnerDeleted');
+    expect((await installation.types('registry')).slice(-2)).toEqual(['UsernamesReserved', 'CompanyNamesReleased']);
+  });
+
+  test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
+    await active();
+    installation.vault.subjectKey(acme.partnershipId);
+    forgetting.onApplicationBootstrap();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect([keyOf('acme'), keyOf('acme-user'), keyOf(acme.partnershipId)]).toEqual([null, null, null]);
+    expect([keyOf('bolt'), keyOf('bolt-user')]).not.toContain(null);
+    const pair = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    expect([pair?.sides.app.notes, pair?.sides.solutions.notes]).toEqual(['', 'Write']);
+    expect(await readModels.get('partners', 'acme')).toBeNull();
+    expect(await readModels.get('accounts', 'acme-user')).toBeNull();
+  });
+
+  test('is in no state that is kept warm', async () => {
+    await active();
+    forgetting.onApplicationBootstrap();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    const states = await Promise.all([
+      programme.state(partnerDecider, 'acme'),
+      programme.state(partnershipDecider, acme.partnershipId),
+    ]);
+    expect(JSON.stringify(states)).not.toMatch(/Ana|Ruiz|Call/);
+  });
+
+  test('leaves no credential, no session and no kept answer that names it', async () => {
+    const { vault } = installation;
+    const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
+    const session = { data: '{}', expiresAt: 4_000_000_000_000 };
+    await active();
+    for (const user of ['acme-user', 'bolt-user']) {
+      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await vault.putSession({ ...session, id: user, userId: user });
+      await vault.putOutcome({ ...outcome, caller: user, body: '{}' });
+    }
+    await vault.putOutcome({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
+    forgetting.onApplicationBootstrap();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect([
+      await vault.credential('acme-user', 1),
+      await vault.session('acme-user'),
+      await vault.outcome('acme-user', 'k'),
+      await vault.outcome('bolt-user', 'told'),
+    ]).toEqual([null, null, null, null]);
+    expect([
+      await vault.credential('bolt-user', 1),
+      await vault.session('bolt-user'),
+      await vault.outcome('bolt-user', 'k'),
+    ]).not.toContain(null);
+  });
+});
+
+describe('the forgetting', () => {
+  test('is caught up on after a crash, whichever step it came before, and changes nothing the second time', async () => {
+    await active();
+    await running.runner.run(command(leave('acme')));
+    await running.catchUp();
+    forgetting.onApplicationBootstrap();
+    await everyoneIsForgotten();
+    const settled = await installation.types();
+    await forgetting.beforeApplicationShutdown();
+    await installation.vault.putCheckpoint('forgetting', '');
+    forgetting = newForgetting();
+    forgetting.onApplicationBootstrap();
+    await everyoneIsForgotten();
+    expect(await installation.types()).toEqual(settled);
+    expect(settled.filter((type) => type === 'PartnerDeparted')).toHaveLength(1);
+  });
+
+  test('is not done before it is done', async () => {
+    await active();
+    await running.sendAll(leave('acme'));
+    expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
+    expect(keyOf('acme')).not.toBeNull();
+  });
+
+  test('takes one member and leaves the company where there are others', async () => {
+    await active();
+    await appendMember('ben');
+    forgetting.onApplicationBootstrap();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(keyOf('acme-user')).toBeNull();
+    expect(keyOf('acme')).not.toBeNull();
+    expect(await readModels.get('partners', 'acme')).toMatchObject({ userId: 'ben', username: 'Ben', companyName: 'acme' });
+    expect(await installation.types(partnershipDecider.stream(acme.partnershipId))).not.toContain('PartnerDeparted');
+  });
+
+  test('reaches a registration that came to nothing', async () => {
+    await running.sendAll(register('acme'));
+    forgetting.onApplicationBootstrap();
+    expect(await running.send(register('acme-two', { companyName: 'acme' }))).toBe('company_taken');
+    await everyoneIsForgotten();
+    expect([keyOf('acme-two'), keyOf('acme-two-user')]).toEqual([null, null]);
+    expect(keyOf('acme')).not.toBeNull();
+  });
+});
+
+/** Joining has no command of its own yet. */
+async function appendMember(userId: string): Promise<void> {
+  const stream = partnerDecider.stream('acme');
+  const revision = (await installation.types(stream)).length;
+  const { metadata } = (await installation.events())[0]!;
+  const data: EventNamed<'MemberJoined'>['data'] = {
+    partnerId: 'acme',
+    userId,
+    credentialVersion: 1,
+    private: { subject: userId, fields: { username: 'Ben' } },
+  };
+  const joined = { id: '8f0e6d2a-6a55-4b8e-9c11-2d1f0a3b4c5d', type: 'MemberJoined', stream, revision, data };
+  const stored = running.codec.encode({ ...joined, metadata: metadata as never });
+  await installation.log.append(stream, revision - 1, [stored]);
+}

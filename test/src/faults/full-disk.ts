@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import type { Programme } from '../harness/programme.ts';
+
+/** The command that changes the limits of a running process; Linux alone has it. */
+const changeLimits = 'prlimit';
+
+/** Whether this machine can keep a process from writing. */
+export const canFillDisks = spawnSync(changeLimits, ['--version']).status === 0;
+
+/** From now on every write of the server to a file fails, in the log, the views and the vault alike. */
+export function fillDisk(programme: Programme): void {
+  limitFiles(programme, '1:unlimited');
+}
+
+export function freeDisk(programme: Programme): void {
+  limitFiles(programme, 'unlimited:unlimited');
+}
+
+function limitFiles({ pid }: Programme, bytes: string): void {
+  const { status, stderr } = spawnSync(changeLimits, ['--pid', String(pid), `--fsize=${bytes}`], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The limit of ${pid} was not changed: ${stderr}`);
+}

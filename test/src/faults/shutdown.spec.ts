@@ -1,0 +1,37 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { appPartner, signIn } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { openStream } from '../harness/stream.ts';
+import { countedUpTo } from './rounds.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+afterEach(() => programme().start());
+
+test('a server that is asked to end answers what it has begun, and what it answered is there afterwards', async () => {
+  const forms = countedUpTo(20).map(() => appPartner({ preferredCohortIds: [scenes.cohort.id] }));
+  const calls = forms.map((form) => programme().client().post(accountRoutes.register.path, form));
+  await Promise.race(calls);
+  await programme().kill('SIGTERM');
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(forms.map(() => 201));
+  await programme().start();
+  for (const form of forms) await signIn(programme(), form);
+  await programme().kill('SIGTERM');
+});
+
+test('live streams and callers who keep their connection do not hold up its end', async () => {
+  const app = await scenes.app();
+  const streams = [await openStream(app.client), await openStream(scenes.admin)];
+  await app.client.get(accountRoutes.user.path);
+  const asked = performance.now();
+  await programme().kill('SIGTERM');
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await Promise.all(streams.map(({ ended }) => ended));
+});

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { LiveStreams } from './live-updates/live-streams.ts';
 import { UnusableSetting } from './settings.ts';
@@ -8,6 +8,7 @@ import { UnusableSetting } from './settings.ts';
 const longestDraining = 7_000;
 const longestShutdown = 10_000;
 const betweenTwoLooks = 50;
+const mostLooks = 20;
 
 export function endOnSignals(app: NestExpressApplication): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -28,9 +29,29 @@ async function end(app: NestExpressApplication): Promise<void> {
 /** Settles when the last connection is gone. A connection that was kept open by its caller is idle from its last answer on. */
 async function drained(server: Server): Promise<void> {
   if (!server.listening) return;
+  await allCameIn(server);
   const letGo = setInterval(() => server.closeIdleConnections(), betweenTwoLooks);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(letGo);
+}
+
+/**
+ * Closing cuts off who has knocked and not come in yet, or has come in and not been heard. Each turn of the event loop lets in one
+ * more and hears those before, so this waits until nobody comes any more, within reason.
+ */
+async function allCameIn(server: Server): Promise<void> {
+  let someoneCame = true;
+  const note = () => {
+    someoneCame = true;
+  };
+  server.on('connection', note);
+  for (let look = 0; someoneCame && look < mostLooks; look += 1) {
+    someoneCame = false;
+    await delay(betweenTwoLooks);
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */

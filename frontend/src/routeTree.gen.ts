@@ -29,6 +29,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index
 import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.cohorts.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
+import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -127,6 +128,11 @@ const AdminAdminPartnershipsRoute = AdminAdminPartnershipsRouteImport.update({
   path: '/admin/partnerships',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AdminIndexRoute;
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/users': typeof AdminAdminUsersRoute;
   '/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/users': typeof AdminAdminUsersRoute;
   '/admin': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesById {
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/_admin/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/_admin/admin/users': typeof AdminAdminUsersRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRouteTypes {
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/admin/cohorts'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/users'
     | '/admin/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/admin/cohorts'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/users'
     | '/admin';
   id:
     | '__root__'
@@ -249,6 +260,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/cohorts'
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
+    | '/_admin/admin/users'
     | '/_admin/admin/';
   fileRoutesById: FileRoutesById;
 }
@@ -400,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPartnershipsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users';
+      path: '/admin/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminAdminUsersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
@@ -408,6 +427,7 @@ interface AdminRouteChildren {
   AdminAdminCohortsRoute: typeof AdminAdminCohortsRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
+  AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
 }
 
@@ -416,6 +436,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCohortsRoute: AdminAdminCohortsRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
+  AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 };
 

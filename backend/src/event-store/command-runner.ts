@@ -115,11 +115,6 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).carriedOut.has(commandId);
   }
 
-  /** Lets go of what is kept warm of the streams: it may hold what the log no longer tells. */
-  async forget(streams: readonly string[]): Promise<void> {
-    await Promise.all(streams.map((stream) => this.#turns.take(stream, async () => this.#warm.delete(stream))));
-  }
-
   async #load(stream: string, { decider }: Pick<CommandCall, 'decider'>): Promise<FoldedStream> {
     let folded: FoldedStream = this.#warm.get(stream) ?? { state: decider.initial, revision: -1, carriedOut: new Map() };
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {

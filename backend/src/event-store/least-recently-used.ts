@@ -15,10 +15,6 @@ export class LeastRecentlyUsed<Key, Value> {
     return value;
   }
 
-  delete(key: Key): void {
-    this.#entries.delete(key);
-  }
-
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -15,6 +15,8 @@ async function post(body: string, type = 'application/json'): Promise<{ status: 
 
 const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
+const many = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, index] as const);
+
 describe('the body of a call', () => {
   test('is read from a JSON object', async () => {
     expect(await post('{"a":[1]}')).toEqual({ status: 200, said: { got: { a: [1] } } });
@@ -33,9 +35,15 @@ describe('the body of a call', () => {
     ['a body nested deeper than twenty levels', nested(21), 400],
     ['a body that names __proto__', '{"a":{"__proto__":{}}}', 400],
     ['a body that names a constructor', '{"constructor":{}}', 400],
+    ['a body with more than two hundred fields in one place', JSON.stringify({ a: Object.fromEntries(many(201)) }), 400],
     ['a body over 100 kB', JSON.stringify({ a: 'x'.repeat(101 * 1024) }), 413],
   ])('%s is refused', async (_, body, status) => {
     expect((await post(body)).status).toBe(status);
+  });
+
+  test('may hold two hundred fields, and longer lists', async () => {
+    expect((await post(JSON.stringify(Object.fromEntries(many(200))))).status).toBe(200);
+    expect((await post(JSON.stringify({ a: many(1_000).map(([name]) => name) }))).status).toBe(200);
   });
 
   test('may be nested twenty levels deep', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 
 /** Under which ids are made from an idempotency key. */
@@ -7,7 +8,7 @@ const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
 /** What is known about one request, wherever the code that it set off runs. */
 export class RequestScope {
   /** One id for everything that the request sets off. */
-  readonly correlationId = uuidv7();
+  readonly correlationId = randomUUID();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
   readonly #asked = new Map<string, number>();

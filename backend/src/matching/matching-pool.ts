@@ -23,7 +23,9 @@ export class MatchingPool {
     this.#projector = projector;
   }
 
-  async start(): Promise<void> {
+  /** Does not wait for the views, which may still be made from the log. */
+  start(): void {
+    this.#refreshing = this.#projector.ready.then(() => this.#load());
     this.#projector.onCommitted((events) => {
       const touched = events.flatMap(({ data }) => [
         ...('partnerId' in data ? [data.partnerId] : []),
@@ -31,15 +33,6 @@ export class MatchingPool {
       ]);
       this.#refreshing = this.#refreshing.then(() => this.#refresh([...new Set(touched)]));
     });
-    await this.#readAll();
-    // What is folded while the views are made again is news to nobody, and is read once they are complete.
-    if (this.#projector.state === 'starting') void this.#projector.ready.then(() => this.#readAll());
-  }
-
-  async #readAll(): Promise<void> {
-    const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
-    this.#refreshing = this.#refreshing.then(() => this.#refresh(approved.map(({ id }) => id)));
-    await this.#refreshing;
   }
 
   /** Settles when what was committed so far is in the pool. */
@@ -50,6 +43,11 @@ export class MatchingPool {
   /** Those that a partner of this type can be matched with. */
   opposite(partnerType: PartnerType): ReadonlyMap<string, Candidate> {
     return this.#candidates[opposite[partnerType]];
+  }
+
+  async #load(): Promise<void> {
+    const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
+    await this.#refresh(approved.map(({ id }) => id));
   }
 
   async #refresh(partnerIds: readonly string[]): Promise<void> {

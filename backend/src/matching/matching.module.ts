@@ -21,7 +21,7 @@ export class MatchingModule implements OnApplicationBootstrap {
     this.#pool = pool;
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.#pool.start();
+  onApplicationBootstrap(): void {
+    this.#pool.start();
   }
 }

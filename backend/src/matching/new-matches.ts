@@ -27,6 +27,7 @@ export class NewMatches {
   async after(event: AnyRecorded): Promise<readonly Notice[]> {
     if (event.type !== 'PartnerApproved') return [];
     const { partnerId } = event.data;
+    await this.pool.upToDate();
     const [row, { current }] = await Promise.all([
       this.readModels.get<PartnerRow>('partners', partnerId),
       this.cohorts.at(event.metadata.at),

@@ -12,7 +12,6 @@ import type { PartnershipRow } from '../partnerships/partnerships.projection.ts'
 import { PROJECTOR, type Projector } from '../read-models/projector.ts';
 import { READ_MODELS, type ReadModelWriter } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
-import { partnerDecider } from './partner.decider.ts';
 
 type Leaving = RecordedEvent<EventNamed<'MemberLeft' | 'PartnerDeleted' | 'RegistrationVoided'>>;
 
@@ -32,7 +31,7 @@ const patience = 30_000;
 /**
  * Forgets those who have left. The event that says so is what counts; everything here follows from it, can be done again, and is done
  * after a crash too: the pairs end, the keys are destroyed, so that nothing personal in the log can be read any more, and what lies
- * about in plain text is deleted down to its last byte.
+ * about in plain text is deleted down to its last byte. The states that are kept warm need nothing: these events empty them.
  */
 @Injectable()
 export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -124,10 +123,6 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
     for (const subject of [...partnerIds, ...userIds, ...partnershipIds]) this.#vault.destroySubjectKey(subject);
     for (const id of userIds) await this.#vault.dropCredentials(id);
     for (const id of [...partnerIds, ...userIds]) await this.#vault.dropOutcomesNaming(id);
-    await this.#programme.runner.forget([
-      ...partnerIds.map(partnerDecider.stream),
-      ...partnershipIds.map(partnershipDecider.stream),
-    ]);
     await this.#readModels.scrub();
     await this.#vault.scrub();
   }

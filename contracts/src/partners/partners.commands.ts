@@ -176,6 +176,11 @@ export class RegisterPartner extends ProfileForm {
   @IsOptional()
   @Equals(false, { message: 'Applying together with a partner is not open yet' })
   applyWithPartner?: boolean;
+
+  /** Invitations are not open yet; clients that know them say null where there is none. */
+  @IsOptional()
+  @Equals(null, { message: 'Invitations are not open yet' })
+  invitationToken?: null;
 }
 
 /** What has to be typed before a profile is deleted. */

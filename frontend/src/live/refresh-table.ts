@@ -12,7 +12,8 @@ export type QueryFamily =
   | 'admin-stats'
   | 'admin-partners'
   | 'admin-partnerships'
-  | 'admin-cohorts';
+  | 'admin-cohorts'
+  | 'admin-users';
 
 const pair: readonly QueryFamily[] = ['partnerships', 'matches', 'cohorts', 'notifications', 'admin-stats', 'admin-partnerships'];
 const adminLists: readonly QueryFamily[] = ['admin-stats', 'admin-partners', 'admin-partnerships', 'notifications'];

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/my-account-dialog.tsx';
+import { TemporaryPasswordNotice } from '../features/accounts/temporary-password-notice.tsx';
 import { adminStatsQueries } from '../features/reports/admin-stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
@@ -24,6 +26,16 @@ function AdminLayout() {
       settings={settings.data}
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
       onMyAccount={() => setAccountOpen(true)}
+      notice={
+        <TemporaryPasswordNotice
+          user={user}
+          action={
+            <Button size="sm" onClick={() => setAccountOpen(true)}>
+              Change password
+            </Button>
+          }
+        />
+      }
     >
       <Outlet />
       <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { TemporaryPasswordNotice } from '../features/accounts/temporary-password-notice.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { partnerQueries } from '../features/partners/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { PartnerShell } from '../shell/partner-shell.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, component: PartnerLayout });
@@ -23,6 +25,16 @@ function PartnerLayout() {
       settings={settings.data}
       bell={<NotificationBell placement="header" />}
       bellInBar={<NotificationBell placement="bar" />}
+      notice={
+        <TemporaryPasswordNotice
+          user={user}
+          action={
+            <ButtonLink to="/profile" hash="change-password" size="sm">
+              Change password
+            </ButtonLink>
+          }
+        />
+      }
     >
       <Outlet />
     </PartnerShell>

@@ -9,6 +9,7 @@ import {
   Menu as MenuIcon,
   MessageSquareText,
   ShieldCheck,
+  UserRoundCog,
   Users,
   X,
 } from 'lucide-react';
@@ -31,11 +32,13 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   onMyAccount: () => void;
+  /** What stands above every screen while it is true. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
-export function AdminShell({ children, ...rest }: AdminShellProps) {
+export function AdminShell({ children, notice, ...rest }: AdminShellProps) {
   useConsoleDensity();
   const main = useFocusOnArrival();
   const { folded } = useSidebarFold();
@@ -89,13 +92,14 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
       </Modal>
 
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
+        <div className="pt-3 empty:hidden">{notice}</div>
         {children}
       </main>
     </div>
   );
 }
 
-function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children'>) {
+function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children' | 'notice'>) {
   const logOut = useLogOut();
   return (
     <>
@@ -104,6 +108,7 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
         <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />
         <NavLink to="/admin/partnerships" icon={Handshake} label="Partnerships" end={waiting.partnerships || undefined} />
         <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />
+        <NavLink to="/admin/users" icon={UserRoundCog} label="Admin Users" />
         <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
       </nav>
       <div className="mt-auto grid gap-0.5">

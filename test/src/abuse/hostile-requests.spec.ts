@@ -5,13 +5,12 @@ import fc from 'fast-check';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, signInAsViewer, solutionsPartner } from '../harness/people.ts';
 import { startProgramme, type Programme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
 import { callsOf, type Family, type HostileCall } from './hostile.ts';
-import { patience, times } from './rounds.ts';
+import { patience, rounds } from '../faults/rounds.ts';
 
 const lists = ['limit', 'offset', 'sort', 'q', 'status', 'role'];
 const profileFields = Object.keys({ ...appPartner(), ...solutionsPartner() });
@@ -161,7 +160,7 @@ let ids: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accelerator-loop-'));
-  const watch = pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href;
+  const watch = new URL('./loop-watch.ts', import.meta.url).href;
   programme = await startProgramme({
     env: { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') },
   });
@@ -243,7 +242,7 @@ describe.each(Object.entries(families))('%s', (_, family) => {
           const fault = await faultOf(call, callers[caller]!);
           if (fault !== null) throw new Error(fault);
         }),
-        { seed: 20_260, numRuns: times(300, 10_000), endOnFailure: false },
+        { seed: 20_260, numRuns: rounds({ usually: 300, thoroughly: 10_000 }), endOnFailure: false },
       );
       expect(await longestSince(begun)).toBeLessThan(longestStretch);
     },

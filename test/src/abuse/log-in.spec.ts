@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
-import { patience, times } from './rounds.ts';
+import { patience, rounds } from '../faults/rounds.ts';
 
 /** One proxy in front of it, which names the client. */
 const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
@@ -39,6 +39,16 @@ async function atHome(): Promise<{ credentials: Credentials; address: string }> 
   return { credentials, address };
 }
 
+/** In waves of four hundred, each from an address of its own. */
+async function guessesAt(credentials: Credentials, waves: number): Promise<Answer<unknown>[]> {
+  const answers: Answer<unknown>[] = [];
+  for (let wave = 0; wave < waves; wave += 1) {
+    const guesses = Array.from({ length: 400 }, () => logIn(wrong(credentials), newAddress()));
+    answers.push(...(await Promise.all(guesses)));
+  }
+  return answers;
+}
+
 const wrong = ({ username }: Credentials): Credentials => ({ username, password: 'not-the-one' });
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
 
@@ -64,7 +74,7 @@ describe('guesses at one name from many addresses', () => {
     async () => {
       const [victim, other] = [await atHome(), await atHome()];
       const bystander = await signInAsAdministrator(programme());
-      const attack = Promise.all(Array.from({ length: times(400, 4_000) }, () => logIn(wrong(victim.credentials), newAddress())));
+      const attack = guessesAt(victim.credentials, rounds({ usually: 1, thoroughly: 10 }));
       const delays = delaysOf(bystander, attack);
       await delay(100);
       const [again, fromElsewhere] = await Promise.all([
@@ -143,7 +153,7 @@ describe('an unknown name and a wrong password', () => {
     const { form } = await register(programme(), appPartner());
     const took = { wrong: [] as number[], unknown: [] as number[] };
     const said = { wrong: new Set<string>(), unknown: new Set<string>() };
-    for (let round = 0; round < times(30, 300); round += 1)
+    for (let round = 0; round < rounds({ usually: 30, thoroughly: 300 }); round += 1)
       for (const kind of ['wrong', 'unknown'] as const) {
         const username = kind === 'wrong' ? form.username : `nobody-${round}`;
         const begun = performance.now();

@@ -7,7 +7,7 @@ export function rounds({ usually, thoroughly }: { usually: number; thoroughly: n
 }
 
 /** Whether this run takes the time that certainty needs. */
-export const isThorough = process.env['FAULT_ROUNDS'] === 'all';
+export const isThorough = Boolean(process.env['FAULT_ROUNDS']);
 
 /** In milliseconds, for a test whose usual limit would be too short where it is thorough. */
 export const patience = isThorough ? 3_600_000 : 180_000;

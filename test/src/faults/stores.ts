@@ -34,7 +34,7 @@ export class Stores {
   }
 
   /** Opens them for as long as `work` takes. */
-  static async with<T>({ dataDir }: Programme, work: (stores: Stores) => Promise<T>): Promise<T> {
+  static async with<T>({ dataDir }: { readonly dataDir: string }, work: (stores: Stores) => Promise<T>): Promise<T> {
     const stores = new Stores(dataDir);
     try {
       return await work(stores);
@@ -53,6 +53,15 @@ export class Stores {
   /** All events, oldest first, as the programme knows them. */
   async events(after?: string): Promise<AnyRecorded[]> {
     return (await this.stored(after)).map((event) => this.codec.decode(event));
+  }
+
+  /** Folds the whole log into the views, or into other read models. */
+  async projected(readModels = this.views): Promise<void> {
+    const decode = (stored: StoredEvent) => this.codec.decode(stored);
+    const projector = new Projector({ eventStore: this.log, readModels, decode, projections });
+    await projector.start();
+    await projector.ready;
+    await projector.stop();
   }
 
   /** Settles when nothing is left to do: what follows from every event was carried out, and every view shows it. */
@@ -83,17 +92,14 @@ export function viewsAndCleanFold(programme: Programme): Promise<{ views: Rows; 
   });
 }
 
-async function cleanFoldOf({ log: eventStore, codec }: Stores): Promise<Rows> {
+async function cleanFoldOf(stores: Stores): Promise<Rows> {
   const readModels = SqliteReadModels.open(':memory:');
-  const projector = new Projector({ eventStore, readModels, decode: (stored) => codec.decode(stored), projections });
   try {
-    await projector.start();
-    await projector.ready;
+    await stores.projected(readModels);
     const parked = await readModels.parked();
     if (parked.length > 0) throw new Error(`The fold parked ${JSON.stringify(parked)}.`);
     return await rowsOf(readModels);
   } finally {
-    await projector.stop();
     await readModels.close();
   }
 }

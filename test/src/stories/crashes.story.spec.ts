@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
-import { logOf } from '../harness/log.ts';
+import { logOf, untilLogged } from '../harness/log.ts';
 import { register, signIn, solutionsPartner, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import {
@@ -140,7 +139,7 @@ describe('after the power fails', () => {
       });
       const settled = Promise.allSettled(acting);
       const [stream, type] = commitPoint(pairs[0]!, cohort.id);
-      while ((await logOf(programme(), stream, type)).length === 0) await nextTurn();
+      await untilLogged(programme(), stream, type);
       await programme().kill();
       await settled;
       await programme().start();

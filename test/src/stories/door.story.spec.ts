@@ -37,10 +37,9 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
     : null;
 }
 
-/** The log-out last, because it ends the session that the others are tried with. */
-const routes = (Object.keys(authorization) as RouteKey[]).toSorted(
-  (one, other) => Number(one.endsWith('logout')) - Number(other.endsWith('logout')),
-);
+/** These come last, because they end the session that the others are tried with. */
+const lastly: readonly RouteKey[] = ['DELETE /api/profile', 'POST /api/logout'];
+const routes = (Object.keys(authorization) as RouteKey[]).toSorted((one, other) => lastly.indexOf(one) - lastly.indexOf(other));
 
 async function knock(client: HttpClient, key: RouteKey): Promise<[number, string]> {
   const [method, path] = key.split(' ') as [Method, string];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { headers } from '@accelerator/contracts/http';
@@ -151,6 +152,22 @@ async function everythingSeenBy(client: HttpClient, ids: readonly (string | numb
   return seen;
 }
 
+/** Under whose keys the personal data of a stream is sealed. */
+async function subjectsIn(stream: string): Promise<string[]> {
+  const events = await logOf(programme(), stream);
+  const subjects = events.map(({ data }) => (data as { private?: { subject: string } | null }).private?.subject);
+  return [...new Set(subjects.filter((subject) => subject !== undefined))];
+}
+
+/** Whether the vault still has the key of each subject. */
+async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
+  const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
+  const key = vault.prepare('SELECT wrapped FROM subject_key WHERE subject = ?');
+  const keys = subjects.map((subject): [string, boolean] => [subject, (key.get(subject)?.['wrapped'] ?? null) !== null]);
+  vault.close();
+  return new Map(keys);
+}
+
 /** What a company has of its own. */
 function ownThings({ client }: SignedUp): Promise<readonly unknown[]> {
   return Promise.all(
@@ -164,6 +181,8 @@ describe('deleting the profile of the last member', () => {
   let heardByTheOther: readonly { readonly data: LiveNotice }[];
   let endedByItself: Promise<unknown>;
   let answer: Awaited<ReturnType<typeof deleteProfile>>;
+  let heldBefore: readonly string[];
+  let leftAtTheAnswer: readonly string[];
   let seenBefore: readonly unknown[];
 
   beforeAll(async () => {
@@ -178,8 +197,9 @@ describe('deleting the profile of the last member', () => {
     const own = await openStream(leaver.client);
     endedByItself = own.ended;
     const others = await openStream(together.solutions.client);
-    expect(await textsInFiles(programme(), life.traces)).not.toEqual([]);
+    heldBefore = await textsInFiles(programme(), life.traces);
     answer = await deleteProfile(leaver, key(plant('key')));
+    leftAtTheAnswer = await textsInFiles(programme(), life.traces);
     await others.nextOf('partnership_status');
     heardByTheOther = others.heard;
     await others.close();
@@ -195,8 +215,25 @@ describe('deleting the profile of the last member', () => {
     expect([status, refused]).toMatchObject([401, { message: 'Please check your credentials and try again' }]);
   });
 
-  test('leaves none of its words in the bytes of any file', async () => {
+  test('leaves none of its words in the bytes of any file, from the answer on', async () => {
+    expect(heldBefore).not.toEqual([]);
+    expect(leftAtTheAnswer).toEqual([]);
     expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+  });
+
+  test('leaves what the log holds of it sealed for ever, and what it holds of others readable', async () => {
+    const { leaver, together, former } = life;
+    const [own, pairs] = [
+      await subjectsIn(`partner-${leaver.partnerId}`),
+      [
+        ...(await subjectsIn(`partnership-${together.partnershipId}`)),
+        ...(await subjectsIn(`partnership-${former.partnershipId}`)),
+      ],
+    ];
+    expect(own.toSorted()).toEqual([leaver.partnerId, leaver.user.id].toSorted());
+    expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, together.solutions.partnerId, together.partnershipId]));
+    const keys = await keysOf([...own, ...pairs]);
+    expect([...keys].flatMap(([subject, isThere]) => (isThere ? [subject] : []))).toEqual([together.solutions.partnerId]);
   });
 
   test('leaves none of its words in what the server writes', () => {

@@ -32,12 +32,12 @@ describe('a server that cannot start says why in one line, and what to do', () =
     [
       'where its data directory cannot be written',
       () => ({ DATA_DIR: join(file, 'data') }),
-      /^DATA_DIR is .+, which cannot be written \(ENOTDIR\): choose a directory that this user may write\.\n$/,
+      /^DATA_DIR is .+, which cannot be written \([A-Z]+\): choose a directory that this user may write\.\n$/,
     ],
     [
       'where its data directory is a file',
       () => ({ DATA_DIR: file }),
-      /^DATA_DIR is .+, which cannot be written \((EEXIST|ENOTDIR)\): choose a directory that this user may write\.\n$/,
+      /^DATA_DIR is .+, which cannot be written \([A-Z]+\): choose a directory that this user may write\.\n$/,
     ],
     [
       'where an event store is named',

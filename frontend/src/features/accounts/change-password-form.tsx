@@ -1,9 +1,10 @@
 import { ChangePassword, passwordsMatch } from '@accelerator/contracts/accounts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, sentenceOf } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
+import { refreshFamilies } from '../../live/refresh-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
@@ -17,12 +18,15 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
   });
   const formRef = useErrorScroll(form);
+  const queryClient = useQueryClient();
   const change = useMutation({
     ...accountMutations.changePassword(),
     onSuccess: () => {
       form.reset(empty);
       toast({ title: 'Password changed', description: 'Your other sessions have been signed out.', tone: 'good' });
       onDone?.();
+      // The password may have been a temporary one until now.
+      return refreshFamilies(queryClient, ['user']);
     },
     onError: (error) => {
       const message = sentenceOf(error);

@@ -1,9 +1,7 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-
-/** Its password is set by the superadmin alone. */
-const sharedLogin = 'adminviewer';
+import { sharedLogin } from './fixed-logins.ts';
 
 /** An administrator's own log-in. */
 export function MyAccountDialog({ user, open, onClose }: { user: UserView; open: boolean; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../ui/dates.ts';
@@ -21,11 +21,15 @@ interface AdminPartnerDialogProps {
   /** The row that was opened; what is fetched then takes its place. */
   readonly partner: AdminPartnerView;
   readonly readOnly: boolean;
+  readonly resetPassword: RenderPasswordReset;
   readonly onClose: () => void;
 }
 
+/** The way to a new password for the person who signs in for a partner. */
+export type RenderPasswordReset = (partner: AdminPartnerView) => ReactNode;
+
 /** A partner in full, and the decision about its application. */
-export function AdminPartnerDialog({ partner: row, readOnly, onClose }: AdminPartnerDialogProps) {
+export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, onClose }: AdminPartnerDialogProps) {
   const details = useQuery({ ...adminPartnersQueries.details(row.id, row.partnerType), placeholderData: row });
   const partner = details.data ?? row;
   const [rejecting, setRejecting] = useState(false);
@@ -55,7 +59,7 @@ export function AdminPartnerDialog({ partner: row, readOnly, onClose }: AdminPar
           )}
           <Review partner={partner} />
         </div>
-        <PartnerFacts partner={partner} />
+        <PartnerFacts partner={partner} resetPassword={resetPassword(partner)} />
       </div>
     </Dialog>
   );

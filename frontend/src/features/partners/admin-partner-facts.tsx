@@ -49,7 +49,7 @@ function Values({ title, labels }: { title: string; labels: readonly string[] })
 }
 
 /** Everything that an administrator knows of a partner, in sections. */
-export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
+export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartnerView; resetPassword: ReactNode }) {
   const solutions = partner.partnerType === 'solutions';
   const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();
   return (
@@ -67,6 +67,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ],
           ['Time zone', said(partner.timeZone)],
           ['Username', said(partner.username)],
+          ['Password', resetPassword],
           ...(solutions
             ? [
                 ['Partner manager', said(managerName)] as const,

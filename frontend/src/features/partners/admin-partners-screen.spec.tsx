@@ -37,7 +37,14 @@ const everyone = [quillport, halden, callisto, tidewater, harbourlight];
 
 function Searched({ start = {}, readOnly = false }: { start?: PartnersSearch; readOnly?: boolean }) {
   const [search, setSearch] = useState(start);
-  return <AdminPartnersScreen search={search} onSearch={setSearch} readOnly={readOnly} />;
+  return (
+    <AdminPartnersScreen
+      search={search}
+      onSearch={setSearch}
+      readOnly={readOnly}
+      resetPassword={({ username }) => <button type="button">Reset the password of {username}</button>}
+    />
+  );
 }
 
 async function show({

@@ -21,7 +21,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { bulkApprovalOf } from './admin-bulk-approval.ts';
 import { partnerColumns } from './admin-partner-columns.tsx';
-import { AdminPartnerDialog } from './admin-partner-dialog.tsx';
+import { AdminPartnerDialog, type RenderPasswordReset } from './admin-partner-dialog.tsx';
 import { chosenFilters, filterPartners, partnerFilters, type PartnersSearch } from './admin-partner-filters.ts';
 import { partnersCsvColumns, partnersCsvName } from './admin-partners-csv.ts';
 import { useApprovePartner, useApprovePartners } from './admin-partners.mutations.ts';
@@ -33,10 +33,11 @@ interface AdminPartnersScreenProps {
   /** Writes the address; what is left out or undefined goes out of it. */
   readonly onSearch: (search: PartnersSearch) => void;
   readonly readOnly: boolean;
+  readonly resetPassword: RenderPasswordReset;
 }
 
 /** Partner Management: every partner, filtered, exported, opened and decided about. */
-export function AdminPartnersScreen({ search, onSearch, readOnly }: AdminPartnersScreenProps) {
+export function AdminPartnersScreen({ search, onSearch, readOnly, resetPassword }: AdminPartnersScreenProps) {
   usePageTitle('Partner Management');
   const partners = useQuery(adminPartnersQueries.list());
   const rows = useMemo(() => filterPartners(partners.data ?? [], search), [partners.data, search]);
@@ -60,7 +61,7 @@ export function AdminPartnersScreen({ search, onSearch, readOnly }: AdminPartner
       {partners.isError && (
         <ErrorNotice error={partners.error} title="The partners could not be loaded" onRetry={() => void partners.refetch()} />
       )}
-      {partners.data && <PartnerList all={partners.data} rows={rows} search={search} onSearch={onSearch} readOnly={readOnly} />}
+      {partners.data && <PartnerList {...{ all: partners.data, rows, search, onSearch, readOnly, resetPassword }} />}
     </>
   );
 }
@@ -137,7 +138,7 @@ interface PartnerListProps extends AdminPartnersScreenProps {
 const usualOrder = '-createdAt';
 const sortable = ['companyName', 'type', 'tier', 'name', 'contactEmail', 'applicationStatus', 'applicationScore', 'createdAt'];
 
-function PartnerList({ all, rows, search, onSearch, readOnly }: PartnerListProps) {
+function PartnerList({ all, rows, search, onSearch, readOnly, resetPassword }: PartnerListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
   const [keysShown, setKeysShown] = useState(false);
@@ -196,6 +197,7 @@ function PartnerList({ all, rows, search, onSearch, readOnly }: PartnerListProps
           key={open.id}
           partner={open}
           readOnly={readOnly}
+          resetPassword={resetPassword}
           onClose={() => {
             const { partner: _, ...rest } = search;
             onSearch(rest);

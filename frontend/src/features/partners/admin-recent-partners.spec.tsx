@@ -9,7 +9,7 @@ const applicant = (companyName: string, days: number, overrides: Parameters<type
   aPartner({ id: companyName, companyName, submittedAt: daysAgo(days), ...overrides });
 
 const show = (partners: unknown) =>
-  showScreen(<RecentPartners readOnly={false} />, {
+  showScreen(<RecentPartners readOnly={false} resetPassword={() => null} />, {
     'GET /api/admin/partners': partners,
     'GET /api/admin/partners/Quillport/details': applicant('Quillport', 1),
   });

@@ -11,15 +11,20 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { hasWaitedLong, inQueueOrder } from '../../ui/waiting.ts';
-import { AdminPartnerDialog } from './admin-partner-dialog.tsx';
+import { AdminPartnerDialog, type RenderPasswordReset } from './admin-partner-dialog.tsx';
 import { isPending, nameOf, scoreWords } from './admin-partner-words.ts';
 import { adminPartnersQueries } from './admin-partners.queries.ts';
 
 /** The pending application that an administrator should look at first come first. */
 const shown = 3;
 
+interface RecentPartnersProps {
+  readonly readOnly: boolean;
+  readonly resetPassword: RenderPasswordReset;
+}
+
 /** The head of the queue of partner applications; Review opens the partner. */
-export function RecentPartners({ readOnly }: { readOnly: boolean }) {
+export function RecentPartners({ readOnly, resetPassword }: RecentPartnersProps) {
   const partners = useQuery(adminPartnersQueries.list());
   const [openId, setOpenId] = useState<string>();
   if (partners.isPending) return <TableSkeleton label="Loading partner applications" rows={shown} />;
@@ -38,7 +43,15 @@ export function RecentPartners({ readOnly }: { readOnly: boolean }) {
           ))}
         </ul>
       )}
-      {open && <AdminPartnerDialog key={open.id} partner={open} readOnly={readOnly} onClose={() => setOpenId(undefined)} />}
+      {open && (
+        <AdminPartnerDialog
+          key={open.id}
+          partner={open}
+          readOnly={readOnly}
+          resetPassword={resetPassword}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </>
   );
 }

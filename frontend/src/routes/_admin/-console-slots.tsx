@@ -1,7 +1,9 @@
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ResetPartnerPassword } from '../../features/accounts/reset-partner-password.tsx';
 import { MatchPrint } from '../../features/matching/match-print.tsx';
+import type { RenderPasswordReset } from '../../features/partners/admin-partner-dialog.tsx';
 import type { RenderPrint } from '../../features/partnerships/admin-partnership-words.ts';
 import { useSignedInUser } from '../../session/session.ts';
 
@@ -22,4 +24,10 @@ export const partnershipSlots: {
 /** Whether the administrator may only look. */
 export function useReadOnly(): boolean {
   return useSignedInUser().readOnly;
+}
+
+/** What partner screens are given to reset the password of the person who signs in for a partner. */
+export function usePasswordReset(): RenderPasswordReset {
+  const readOnly = useReadOnly();
+  return ({ userId, username }) => <ResetPartnerPassword userId={userId} username={username} readOnly={readOnly} />;
 }

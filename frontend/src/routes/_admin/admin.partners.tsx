@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readPartnersSearch } from '../../features/partners/admin-partner-filters.ts';
 import { AdminPartnersScreen } from '../../features/partners/admin-partners-screen.tsx';
-import { useReadOnly } from './-console-slots.tsx';
+import { usePasswordReset, useReadOnly } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partners')({ validateSearch: readPartnersSearch, component: Partners });
 
@@ -12,6 +12,7 @@ function Partners() {
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       readOnly={useReadOnly()}
+      resetPassword={usePasswordReset()}
     />
   );
 }

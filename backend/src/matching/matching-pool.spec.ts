@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProgrammeEvent } from '@accelerator/contracts/log';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { EventCodec } from '../event-store/event-codec.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
+import { noon } from '../kernel/decider.facts.ts';
+import { approved, joined, registered } from '../partners/partner.facts.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { Projector } from '../read-models/projector.ts';
+import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import { attentionProjection } from './attention.projection.ts';
+import { MatchingPool } from './matching-pool.ts';
+
+const claimed: ProgrammeEvent = {
+  type: 'NamesClaimed',
+  data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },
+};
+const actor = { kind: 'programme' } as const;
+
+describe('the matching pool', () => {
+  let log: SqliteEventStore;
+  let views: SqliteReadModels;
+  let projector: Projector;
+  let pool: MatchingPool;
+  let revision: number;
+
+  beforeEach(() => {
+    log = SqliteEventStore.open(':memory:');
+    views = SqliteReadModels.open(':memory:');
+    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    const decode = codec.decode.bind(codec);
+    projector = new Projector({ eventStore: log, readModels: views, decode, projections: [partnersProjection, attentionProjection] });
+    pool = new MatchingPool(views, projector);
+    revision = -1;
+  });
+
+  afterEach(async () => {
+    await projector.stop();
+    await Promise.all([log.close(), views.close()]);
+  });
+
+  /** @returns the position of the last one */
+  const happened = async (...events: readonly ProgrammeEvent[]): Promise<string> => {
+    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
+    const first = revision;
+    const written = events.map((event) =>
+      codec.encode({ ...event, id: randomUUID(), stream: 'partner-acme', revision: (revision += 1), metadata }),
+    );
+    return (await log.append('partner-acme', first === -1 ? 'none' : first, written)).position;
+  };
+
+  const offered = async () => {
+    await pool.upToDate();
+    return [...pool.opposite('solutions').keys()];
+  };
+
+  test('holds the approved partners of a log whose views are still being made when it starts', async () => {
+    await happened(registered(), joined(), claimed, approved());
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual(['acme']);
+  });
+
+  test('takes in who is approved later', async () => {
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual([]);
+    await projector.waitFor(await happened(approved()), 5_000);
+    expect(await offered()).toEqual(['acme']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPartner } from '../features/partners/admin-partners.facts.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+
+const warning = 'You are using a temporary password';
+const mustChangePassword = { mustChangePassword: true } as const;
+
+describe('a temporary password', () => {
+  test('is warned of on every page of a partner, with the way to change it', async () => {
+    const view = renderScreen('/calendar', { user: anAppPartner(mustChangePassword) });
+    expect(await screen.findByText(warning)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Change password' }));
+    await waitFor(() => expect(view.address()).toBe('/profile#change-password'));
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+
+  test('is warned of until it is changed', async () => {
+    const user = anAppPartner(mustChangePassword);
+    let signedIn = user;
+    renderScreen('/profile', {
+      user,
+      answers: {
+        'GET /api/user': () => ({ body: signedIn }),
+        'POST /api/change-password': () => {
+          signedIn = anAppPartner();
+          return { body: { message: 'Changed' } };
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Current password'), 'the-temporary-one');
+    await userEvent.type(screen.getByLabelText('New password'), 'my-own-choice');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'my-own-choice');
+    expect(screen.getByText(warning)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  });
+
+  test('is warned of in the console, where My Account changes it', async () => {
+    renderScreen('/admin/users', {
+      user: anAdministrator({ readOnly: true, ...mustChangePassword }),
+      answers: { 'GET /api/admin/users': { body: [] } },
+    });
+    const notice = (await screen.findByText(warning)).closest('div')!.parentElement!;
+    await userEvent.click(within(notice).getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
+  });
+
+  test.each([
+    ['/calendar', anAppPartner()],
+    ['/admin/users', anAdministrator()],
+  ])('is not mentioned on %s to whoever has none', async (path, user) => {
+    renderScreen(path, { user, answers: { 'GET /api/admin/users': { body: [] } } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});
+
+test('the console leads to the view-only logins', async () => {
+  const view = renderScreen('/', { user: anAdministrator(), answers: { 'GET /api/admin/users': { body: [] } } });
+  await userEvent.click((await screen.findAllByRole('link', { name: 'Admin Users' }))[0]!);
+  await waitFor(() => expect(view.address()).toBe('/admin/users'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Users' })).toBeVisible();
+});
+
+test('an open partner offers a new password for the person who signs in for it', async () => {
+  const partner = aPartner();
+  renderScreen(`/admin/partners?partner=${partner.id}`, {
+    user: anAdministrator(),
+    answers: {
+      'GET /api/admin/partners': { body: [partner] },
+      [`GET /api/admin/partners/${partner.id}/details`]: { body: partner },
+      [`POST /api/admin/users/${partner.userId}/reset-password`]: {
+        body: { username: partner.username, temporaryPassword: 'Kq7mWx3nRt9vBd2f' },
+      },
+    },
+  });
+  const details = await screen.findByRole('dialog', { name: partner.companyName });
+  await userEvent.click(within(details).getByRole('button', { name: 'Reset Password' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
+  const shown = await screen.findByRole('dialog', { name: `Temporary password of ${partner.username}` });
+  expect(within(shown).getByText('Kq7mWx3nRt9vBd2f')).toBeVisible();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('Kq7mWx3nRt9vBd2f', { selector: 'dd' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: partner.companyName })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { liveRoutes } from '@accelerator/contracts/live';
+import type { Connection } from './connection.ts';
+import type { Figure } from './figure.ts';
+import { approvedPairs, Interest, signedInAdministrator, type Pair } from './pairs.ts';
+import { paced } from './paced.ts';
+import { serveFile, serveProgramme, type Served } from './served.ts';
+import { rounded } from './statistics.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const streams = 2_000;
+const eventsPerSecond = 100;
+const seconds = 10;
+const pairsActing = 64;
+const longestWait = 60_000;
+
+export const broadcasting: Figure = {
+  number: 6,
+  what: '2,000 streams hear 100 events a second (processor time)',
+  against: 'writing frames that were made before to as many streams of a bare node:http server',
+  bound: { atMost: 1.5 },
+  measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(streams * scale))),
+};
+
+async function measure(folder: string, count: number) {
+  const served = await serveProgramme(folder);
+  const interests = (await approvedPairs(served, pairsActing)).map(({ app, solutions }: Pair) => new Interest(app, solutions));
+  const administrator = await signedInAdministrator(served);
+  const act = (time: number) => interests[time % interests.length]!.change();
+  const events = eventsPerSecond * seconds;
+  await paced(eventsPerSecond, events / 2, act);
+
+  const unheard = await processorTimeOf(served, () => paced(eventsPerSecond, events, act));
+  const listening = await listeners(served, count, liveRoutes.stream.path, administrator.cookie);
+  const begun = performance.now();
+  const heard = await processorTimeOf(served, async () => {
+    await paced(eventsPerSecond, events, act);
+    await listening.untilHeard(events);
+  });
+  const took = (performance.now() - begun) / 1_000;
+  await served.stop();
+
+  const bare = await serveFile('bare-server.ts', { FRAMES_PER_SECOND: String(eventsPerSecond), FRAME: listening.frame() });
+  const plain = await listeners(bare, count, '/stream', '');
+  const before = plain.heard();
+  const written = await processorTimeOf(bare, () => delay(1_000 * seconds));
+  const framesWritten = plain.heard() - before;
+  await bare.stop();
+
+  const [ours, theirs] = [(heard - unheard) / (events * count), written / framesWritten];
+  return {
+    value: ours / theirs,
+    details: {
+      'microseconds of processor time for a notice': rounded(1e6 * ours),
+      'microseconds of processor time for a frame, bare': rounded(1e6 * theirs),
+      'events per second that all streams heard': rounded(events / took),
+      'frames per second that all bare streams heard': rounded(framesWritten / count / seconds),
+    },
+  };
+}
+
+async function processorTimeOf(server: Served, work: () => Promise<unknown>): Promise<number> {
+  const before = server.processorTime;
+  await work();
+  return server.processorTime - before;
+}
+
+async function listeners(server: Served, count: number, path: string, cookie: string) {
+  let ends = 0;
+  let last = '';
+  const open: Connection[] = [];
+  for (let stream = 0; stream < count; stream += 1) {
+    const listener = await server.connect();
+    listener.cookie = cookie;
+    listener.listen(path, (text) => {
+      for (let place = text.indexOf('\nevent: '); place >= 0; place = text.indexOf('\nevent: ', place + 1)) ends += 1;
+      if (stream === 0) last = text;
+    });
+    open.push(listener);
+  }
+  await delay(1_000);
+  const atFirst = ends;
+  const heard = () => ends - atFirst;
+  return {
+    heard,
+    /** One notice with everything around it, as a stream brought it last. */
+    frame: () => last.slice(last.lastIndexOf('id: ')).replace(/\n\n[^]*$/, '\n\n'),
+    async untilHeard(events: number): Promise<void> {
+      const deadline = performance.now() + longestWait;
+      while (heard() < events * count) {
+        if (performance.now() > deadline) throw new Error(`${heard()} of ${events * count} notices were heard.`);
+        await delay(10);
+      }
+    },
+  };
+}

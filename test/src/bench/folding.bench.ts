@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { EventCodec } from '@accelerator/backend/event-store/event-codec';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { projections } from '@accelerator/backend/projections';
+import { Projector } from '@accelerator/backend/read-models/projector';
+import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { Figure } from './figure.ts';
+import { fillLog, LogWriter } from './invented-log.ts';
+import { median, rounded } from './statistics.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+type AnyProjection = (typeof projections)[number];
+
+interface Log {
+  readonly store: SqliteEventStore;
+  readonly vault: SqliteVault;
+}
+
+const events = 1_000_000;
+const runs = 3;
+/** How often one of the lesser projections is folded to find the heaviest. */
+const trialEvents = 100_000;
+
+export const folding: Figure = {
+  number: 2,
+  what: 'folding 1,000,000 events into the heaviest projection, durably (events per second)',
+  against: 'reading and parsing the same log',
+  bound: { atLeast: 0.5 },
+  measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(events * scale))),
+};
+
+async function measure(folder: string, count: number) {
+  const small = await filledLog(join(folder, 'small.sqlite'), Math.min(trialEvents, count));
+  const trials: Record<string, number> = {};
+  for (const projection of projections) trials[projection.name] = await foldingRate(folder, small, projection);
+  const slowest = Object.entries(trials).sort(([, one], [, other]) => one - other)[0]![0];
+  const heaviest = projections.find(({ name }) => name === slowest)!;
+
+  const { share, ...large } = await filledLog(join(folder, 'large.sqlite'), count);
+  const rates = { reading: [] as number[], folding: [] as number[], foldingSmall: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    rates.reading.push(await readingRate(large));
+    rates.folding.push(await foldingRate(folder, large, heaviest));
+    rates.foldingSmall.push(await foldingRate(folder, small, heaviest));
+  }
+  const [reading, folding, foldingSmall] = [median(rates.reading), median(rates.folding), median(rates.foldingSmall)];
+  await Promise.all([small, large].map(({ store }) => store.close()));
+  return {
+    value: folding / reading,
+    details: {
+      'events in the log': count,
+      'share without personal data': rounded(1 - share),
+      'heaviest projection': slowest,
+      'events folded per second': Math.round(folding),
+      'events read and parsed per second': Math.round(reading),
+      'rate at 1,000,000 against the rate at 100,000': rounded(folding / foldingSmall),
+      ...Object.fromEntries(
+        Object.entries(trials).map(([name, rate]) => [`events per second of 100,000 into ${name}`, Math.round(rate)]),
+      ),
+    },
+  };
+}
+
+async function filledLog(file: string, count: number): Promise<Log & { readonly share: number }> {
+  const store = SqliteEventStore.open(file);
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  const withPersonalData = await fillLog(new LogWriter(store, vault), count);
+  return { store, vault, share: withPersonalData / count };
+}
+
+/** Events per second, everything decoded except what is sealed. */
+async function readingRate({ store, vault }: Log): Promise<number> {
+  const codec = new EventCodec(vault);
+  const begun = performance.now();
+  let count = 0;
+  for await (const chunk of store.readAll()) {
+    chunk.forEach((stored) => codec.decode(stored));
+    count += chunk.length;
+  }
+  return (1_000 * count) / (performance.now() - begun);
+}
+
+/** Events per second of a rebuild from nothing into a file, until everything in it is committed. */
+async function foldingRate(folder: string, { store, vault }: Log, projection: AnyProjection): Promise<number> {
+  const readModels = SqliteReadModels.open(join(folder, `${projection.name}-${randomBytes(4).toString('hex')}.sqlite`));
+  const codec = new EventCodec(vault);
+  const projector = new Projector({
+    eventStore: store,
+    readModels,
+    decode: (stored) => codec.decode(stored),
+    projections: [projection],
+  });
+  const count = await store.countAfter(undefined);
+  const begun = performance.now();
+  await projector.start();
+  await projector.ready;
+  const rate = (1_000 * count) / (performance.now() - begun);
+  await projector.stop();
+  await readModels.close();
+  return rate;
+}

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { bestMatches, type Candidate } from '@accelerator/backend/matching/scoring/ranking';
+import { scoringProfile } from '@accelerator/backend/matching/scoring/scoring-profile';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import { matchingRoutes } from '@accelerator/contracts/matching';
+import type { Figure } from './figure.ts';
+import { approvedPartner, LogWriter } from './invented-log.ts';
+import { inventedQualification } from './invented-partners.ts';
+import { approve, registeredMember } from './pairs.ts';
+import { serveProgramme } from './served.ts';
+import { median, percentile, rounded, seededRandom } from './statistics.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const candidates = 10_000;
+const offered = 50;
+const requests = 1_000;
+const warmUpRequests = 200;
+
+export const matches: Figure = {
+  number: 3,
+  what: 'GET /api/matches among 10,000 partners of the other type (milliseconds, p50)',
+  against: 'milliseconds; p99 at most 15',
+  bound: { atMost: 3 },
+  measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(candidates * scale))),
+};
+
+async function measure(folder: string, count: number) {
+  await fillWithPartners(folder, count);
+  const served = await serveProgramme(folder);
+  const member = await registeredMember(served, 'app');
+  await approve(served, [member]);
+  const asked = async () => {
+    const begun = performance.now();
+    await member.connection.expect('GET', matchingRoutes.matches.path);
+    return performance.now() - begun;
+  };
+  const { matches: shown } = JSON.parse((await member.connection.expect('GET', matchingRoutes.matches.path)).body) as { matches: readonly unknown[] };
+  if (shown.length < Math.min(offered, count)) throw new Error(`Only ${shown.length} matches were shown.`);
+  for (let request = 0; request < warmUpRequests; request += 1) await asked();
+  const processor = served.processorTime;
+  const times: number[] = [];
+  for (let request = 0; request < requests; request += 1) times.push(await asked());
+  const processorTime = served.processorTime - processor;
+  await served.stop();
+  const ranking = rankingTimes(count);
+  return {
+    value: median(times),
+    details: {
+      'milliseconds p99': rounded(percentile(times, 0.99)),
+      'milliseconds of processor time for a request': rounded((1_000 * processorTime) / requests),
+      'milliseconds of ranking alone, p50': rounded(median(ranking)),
+      'milliseconds of ranking alone, p99': rounded(percentile(ranking, 0.99)),
+    },
+  };
+}
+
+/** The log of a programme with many Solutions Partners; its keys lie in the vault that the server will open. */
+async function fillWithPartners(folder: string, count: number): Promise<void> {
+  const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
+  // Whoever these partners are is not read here, so their keys are thrown away: making each of them durable would take long.
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  const writer = new LogWriter(store, vault);
+  const random = seededRandom(20_261_123);
+  for (let partner = 0; partner < count; partner += 1)
+    for (const placed of approvedPartner(randomUUID(), 'solutions', random)) await writer.write(placed);
+  await writer.settled();
+  await store.close();
+}
+
+/** Without the server around it: the best of all candidates for different partners, in milliseconds. */
+function rankingTimes(count: number): readonly number[] {
+  const random = seededRandom(20_261_120);
+  const cohortIds = Array.from({ length: 24 }, (_, index) => index + 1);
+  const current = new Set(cohortIds.slice(12));
+  const below = (end: number) => Math.floor(random() * end);
+  const pool = Array.from(
+    { length: count },
+    (_, index): Candidate => ({
+      id: `partner-${index}`,
+      profile: scoringProfile('solutions', inventedQualification(random, cohortIds)),
+      approvedAt: new Date(Date.UTC(2026, 0, 1 + below(300))).toISOString(),
+      unansweredInterests: below(8),
+    }),
+  );
+  const seekers = Array.from({ length: 64 }, () => scoringProfile('app', inventedQualification(random, cohortIds)));
+  const timeOf = (run: number) => {
+    const begun = performance.now();
+    bestMatches(seekers[run % seekers.length]!, pool, current, { limit: offered });
+    return performance.now() - begun;
+  };
+  for (let run = 0; run < warmUpRequests; run += 1) timeOf(run);
+  return Array.from({ length: requests }, (_, run) => timeOf(run));
+}

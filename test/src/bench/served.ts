@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Connection } from './connection.ts';
+
+/** A server in a process of its own. */
+export class Served {
+  readonly port: number;
+  readonly #process: ChildProcess;
+
+  constructor(process: ChildProcess, port: number) {
+    this.#process = process;
+    this.port = port;
+  }
+
+  connect(): Promise<Connection> {
+    return Connection.open(this.port);
+  }
+
+  /** Seconds of processor time that it has taken so far, from what Linux tells of each process. */
+  get processorTime(): number {
+    const fields = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    const clockTicksPerSecond = 100;
+    return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#process, 'exit');
+    this.#process.kill('SIGTERM');
+    await gone;
+  }
+}
+
+export const administrator = { username: 'superadmin', password: 'correct-horse-7' };
+
+const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
+
+/** The programme as it is built, on the data in `dataDir`. */
+export function serveProgramme(dataDir: string): Promise<Served> {
+  return serve(built, {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SUPERADMIN_PASSWORD: administrator.password,
+    ADMINVIEWER_PASSWORD: 'only-looking-7',
+  });
+}
+
+/** A server of the bench's own, out of the file beside this one. It must print its address. */
+export function serveFile(name: string, env: Readonly<Record<string, string>> = {}): Promise<Served> {
+  return serve(join(import.meta.dirname, name), env);
+}
+
+async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.once('exit', () => reject(new Error(`${file} ended while it started.`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < 10_000) output += text;
+      const found = /Listening on http:\/\/[^\s/]+:(\d+)/.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+  });
+  return new Served(child, port);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, watching } from '../browser/journeys.ts';
+import { appPartner, register } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Keyboard } from './keyboard.ts';
+import { lookAt, signIn } from './screens.ts';
+
+journeys('deleting a profile by keyboard alone', (openPage) => {
+  const programme = useProgramme();
+
+  test('asks for the word, signs out and leads to the start, where the log-in is gone', async () => {
+    const { url } = programme();
+    const { form } = await register(programme(), appPartner());
+    const page = await openPage();
+    await signIn(page, url, form);
+    await page.waitForURL(`${url}/partner-dashboard`);
+    await watching(page, 'deleting a profile', () => deletes(page, url));
+    await signIn(page, url, form);
+    await page.getByText('Please check your credentials and try again').first().waitFor();
+    expect(page.url()).toBe(`${url}/auth`);
+  }, 60_000);
+});
+
+async function deletes(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/profile`);
+  const keys = new Keyboard(page);
+  await keys.press(page.getByRole('button', { name: 'Delete profile' }));
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your profile for good?' });
+  await dialog.getByRole('heading').waitFor();
+  await lookAt(page, 'deleting a profile');
+  await keys.press(dialog.getByRole('button', { name: 'Delete profile' }));
+  await dialog.getByText('Confirmation Required').first().waitFor();
+  await keys.type(dialog.getByLabel('Type DELETE to confirm'), 'DELETE');
+  await page.keyboard.press('Enter');
+  await page.getByText('Profile deleted').waitFor();
+  await page.waitForURL(`${url}/auth`);
+}

@@ -1,0 +1,351 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import {
+  accountRoutes,
+  adminUserRoutes,
+  type AdminUserAddedView,
+  type AdminUserView,
+  type PasswordResetView,
+  type PasswordView,
+  type UserView,
+} from '@accelerator/contracts/accounts';
+import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
+import { appPartner, register, signIn, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
+import { adminviewer, startProgramme, superadmin, useProgramme } from '../harness/programme.ts';
+import { body } from '../harness/scenes.ts';
+import { openStream, type Stream } from '../harness/stream.ts';
+
+const programme = useProgramme();
+let admin: HttpClient;
+let names = 0;
+
+beforeAll(async () => {
+  admin = await signInAsAdministrator(programme());
+});
+
+const userOf = async (client: HttpClient) => body(client.get<UserView>(accountRoutes.user.path));
+const isSignedIn = async (client: HttpClient) => (await client.get(accountRoutes.user.path)).status === 200;
+const listed = (client = admin) => body(client.get<AdminUserView[]>(adminUserRoutes.list.path));
+const add = (username: string, client = admin) =>
+  client.post<AdminUserAddedView & ErrorAnswer>(adminUserRoutes.create.path, { username });
+const reset = (userId: string, client = admin) =>
+  client.post<PasswordResetView & ErrorAnswer>(addressOf(adminUserRoutes.resetPassword, { id: userId }));
+const remove = (userId: string, client = admin) => client.delete<ErrorAnswer>(addressOf(adminUserRoutes.remove, { id: userId }));
+const passwordOf = (userId: string, client = admin) =>
+  client.get<PasswordView & ErrorAnswer>(addressOf(adminUserRoutes.password, { id: userId }));
+const tryToSignIn = async (username: string, password: string) =>
+  (await programme().client().post(accountRoutes.logIn.path, { username, password })).status;
+
+async function userIdOf(username: string): Promise<string> {
+  const found = (await listed()).find((user) => user.username === username);
+  if (!found) throw new Error(`${username} is not on the list.`);
+  return found.userId;
+}
+
+/** A view-only login of its own. */
+async function viewer() {
+  const username = `Viewer${(names += 1)}`;
+  const { temporaryPassword: password } = await body(add(username));
+  return { username, password, userId: await userIdOf(username) };
+}
+
+/** Whether the server ends the stream by itself in that time. */
+async function endsWithin(ms: number, stream: Stream): Promise<boolean> {
+  const ended = await Promise.race([stream.ended.then(() => true), delay(ms, false, { ref: false })]);
+  await stream.close();
+  return ended;
+}
+
+describe('a view-only login', () => {
+  test('is made with a password of 16 characters, none of which looks like another', async () => {
+    const answer = await add('Looker.One');
+    expect([answer.status, answer.body]).toEqual([201, { temporaryPassword: expect.stringMatching(/^[^iloILO01\W_]{16}$/) }]);
+  });
+
+  test('is on the list after adminviewer, and nobody else is', async () => {
+    const { username, userId } = await viewer();
+    const users = await listed();
+    expect(users[0]?.username).toBe('adminviewer');
+    expect(users.at(-1)).toEqual({ userId, username, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(users.map((user) => user.username)).not.toContain('superadmin');
+  });
+
+  test('sees what an administrator sees, changes nothing, and is asked to change its password', async () => {
+    const { username, password, userId } = await viewer();
+    const client = await signIn(programme(), { username: username.toUpperCase(), password });
+    expect(await userOf(client)).toMatchObject({ username, role: 'admin', readOnly: true, mustChangePassword: true });
+    expect((await client.get(adminPartnerRoutes.list.path)).status).toBe(200);
+    expect((await listed(client)).length).toBeGreaterThan(1);
+    for (const answer of [await add('Another.One', client), await reset(userId, client), await remove(userId, client)])
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'You have read-only access and cannot make changes in the admin dashboard.',
+      ]);
+  });
+
+  test('may change its own password, which then is not temporary any more', async () => {
+    const { username, password } = await viewer();
+    const client = await signIn(programme(), { username, password });
+    const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
+    await body(client.post(accountRoutes.changePassword.path, change));
+    expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
+    expect(await tryToSignIn(username, password)).toBe(401);
+  });
+
+  test.each(['superadmin', 'AdminViewer', 'Taken.Viewer', 'a partner'])('is refused the name of %s', async (taken) => {
+    await add('Taken.Viewer');
+    const username = taken === 'a partner' ? (await register(programme(), appPartner())).form.username.toUpperCase() : taken;
+    const answer = await add(username);
+    expect([answer.status, answer.body.message]).toEqual([409, 'The username is already registered.']);
+  });
+
+  test.each([
+    ['ab', 'Username must be at least 3 characters and cannot contain spaces'],
+    ['two words', 'Username must be at least 3 characters and cannot contain spaces'],
+    ['x'.repeat(101), 'Username must be at most 100 characters'],
+  ])('needs a name like everyone’s: not %s', async (username, message) => {
+    expect((await add(username)).body.errors).toEqual([{ field: 'username', message }]);
+  });
+
+  test('of a name that several want at once is made once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add('Everybodys')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const made = answers.find(({ status }) => status === 201)!.body.temporaryPassword;
+    expect(await tryToSignIn('everybodys', made)).toBe(200);
+  });
+
+  test('is whole, or was never begun, after a crash at the moment when its name was claimed', async () => {
+    const claims = async () => (await logOf(programme(), 'registry', 'AdministratorNameClaimed')).length;
+    const before = await claims();
+    const usernames = Array.from({ length: 6 }, (_, index) => `Crashed${index}`);
+    const adding = Promise.allSettled(usernames.map((username) => add(username)));
+    while ((await claims()) === before) await nextTurn();
+    await programme().kill();
+    await adding;
+    await programme().start();
+    admin = await signInAsAdministrator(programme());
+    for (const username of usernames) {
+      const known = (await listed()).find((user) => user.username === username);
+      const { temporaryPassword } = known ? await body(reset(known.userId)) : await body(add(username));
+      expect(await tryToSignIn(username, temporaryPassword)).toBe(200);
+    }
+  });
+});
+
+describe('a reset', () => {
+  test('ends every session, and with them the live streams within two seconds', async () => {
+    const { username, password, userId } = await viewer();
+    const here = await signIn(programme(), { username, password });
+    const there = await signIn(programme(), { username, password });
+    const stream = await openStream(there);
+    await body(reset(userId));
+    expect(await endsWithin(2_000, stream)).toBe(true);
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(admin)]).toEqual([false, false, true]);
+  });
+
+  test('kills the old password and gives one that signs in', async () => {
+    const { username, password, userId } = await viewer();
+    const { username: shown, temporaryPassword } = await body(reset(userId));
+    expect(shown).toBe(username);
+    expect(await tryToSignIn(username, password)).toBe(401);
+    expect(await tryToSignIn(username, temporaryPassword)).toBe(200);
+  });
+
+  test('of a partner’s user is the same, and asks the partner to change it', async () => {
+    const { client, user, form } = await register(programme(), appPartner());
+    expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
+    const stream = await openStream(client);
+    const { username, temporaryPassword } = await body(reset(user.id));
+    expect(username).toBe(form.username);
+    expect(await endsWithin(2_000, stream)).toBe(true);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await tryToSignIn(form.username, form.password)).toBe(401);
+    const again = await signIn(programme(), { username, password: temporaryPassword });
+    expect(await userOf(again)).toMatchObject({ role: 'App Partner', mustChangePassword: true });
+  });
+
+  test('of nobody says so', async () => {
+    const { body: partner } = await register(programme(), appPartner()).then(({ partnerId }) => reset(partnerId));
+    expect(partner).toMatchObject({ statusCode: 404, message: 'No user account found for this partner' });
+  });
+
+  test('that is asked for twice at once leaves exactly the password of one of them', async () => {
+    const { username, userId } = await viewer();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reset(userId)));
+    const given = answers.filter(({ status }) => status === 200).map((answer) => answer.body.temporaryPassword);
+    const works = await Promise.all(given.map((password) => tryToSignIn(username, password)));
+    expect(works.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  test('that is repeated with the same key gives another password, because no answer with one is kept', async () => {
+    const { username, userId } = await viewer();
+    const key = { [headers.idempotencyKey]: 'the-same-reset' };
+    const path = addressOf(adminUserRoutes.resetPassword, { id: userId });
+    const first = await body(admin.post<PasswordResetView>(path, {}, key));
+    const second = await body(admin.post<PasswordResetView>(path, {}, key));
+    expect(await tryToSignIn(username, first.temporaryPassword)).toBe(401);
+    expect(await tryToSignIn(username, second.temporaryPassword)).toBe(200);
+  });
+
+  test('of the superadmin is a change of one’s own', async () => {
+    const { id } = await userOf(admin);
+    expect(await reset(id)).toMatchObject({ status: 409, body: { code: 'superadmin_changes_own' } });
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+});
+
+describe('a temporary password', () => {
+  /** The same programme, so many days later. */
+  const daysLater = (days: number, dataDir: string) => {
+    const clock = `const now = Date.now, D = Date, ahead = ${days * 86_400_000};
+      globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(now() + ahead); } static now() { return now() + ahead; } };`;
+    return startProgramme({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } });
+  };
+
+  test('signs in for seven days and not for longer, nor does whoever signed in with it stay', async () => {
+    const today = await startProgramme();
+    try {
+      const administrator = await signInAsAdministrator(today);
+      const { user, form } = await register(today, appPartner());
+      const path = addressOf(adminUserRoutes.resetPassword, { id: user.id });
+      const { temporaryPassword: password } = await body(administrator.post<PasswordResetView>(path));
+      const logIn = { username: form.username, password };
+      await today.kill('SIGTERM');
+
+      const soon = await daysLater(6.9, today.dataDir);
+      const stays = await signIn(soon, logIn);
+      const cookie = stays.cookieHeader;
+      await soon.kill('SIGTERM');
+
+      const later = await daysLater(7.1, today.dataDir);
+      try {
+        expect((await later.client().post(accountRoutes.logIn.path, logIn)).status).toBe(401);
+        const response = await fetch(`${later.url}${accountRoutes.user.path}`, { headers: { Cookie: cookie } });
+        expect(response.status).toBe(401);
+        await signInAsAdministrator(later);
+      } finally {
+        await later.stop();
+      }
+    } finally {
+      await today.stop();
+    }
+  });
+
+  test('lies in no file of the data directory, and is not written out', async () => {
+    const { password, userId } = await viewer();
+    const { temporaryPassword } = await body(reset(userId));
+    const shared = (await body(reset(await userIdOf('adminviewer')))).temporaryPassword;
+    const { dataDir } = programme();
+    const files = await Promise.all((await readdir(dataDir)).map((file) => readFile(join(dataDir, file), 'latin1')));
+    for (const secret of [password, temporaryPassword, shared]) {
+      expect(files.filter((bytes) => bytes.includes(secret))).toEqual([]);
+      expect(programme().output).not.toContain(secret);
+    }
+  });
+});
+
+describe('deleting an access', () => {
+  test('ends its sessions and its live streams within two seconds, and its password', async () => {
+    const { username, password, userId } = await viewer();
+    const client = await signIn(programme(), { username, password });
+    const stream = await openStream(client);
+    expect((await remove(userId)).status).toBe(200);
+    expect(await endsWithin(2_000, stream)).toBe(true);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await tryToSignIn(username, password)).toBe(401);
+    expect((await listed()).map((user) => user.userId)).not.toContain(userId);
+  });
+
+  test('leaves the name to nobody for thirty days', async () => {
+    const { username, userId } = await viewer();
+    await body(remove(userId));
+    expect((await add(username.toLowerCase())).body.message).toBe('The username is already registered.');
+    const [reserved] = await logOf(programme(), 'registry', 'AdministratorNameReserved');
+    const { until } = reserved?.data as { until: string };
+    const days = (Date.parse(until) - Date.parse(String(reserved?.metadata['at']))) / 86_400_000;
+    expect(days).toBe(30);
+  });
+
+  test('twice is as good as once', async () => {
+    const { userId } = await viewer();
+    await body(remove(userId));
+    const events = (await logOf(programme(), 'administrators')).length;
+    expect((await remove(userId)).status).toBe(200);
+    expect(await logOf(programme(), 'administrators')).toHaveLength(events);
+  });
+
+  test('is refused for the fixed logins, for oneself, and for who is none', async () => {
+    expect(await remove(await userIdOf('adminviewer'))).toMatchObject({ status: 409, body: { code: 'log_in_stays' } });
+    expect(await remove((await userOf(admin)).id)).toMatchObject({ status: 409, body: { code: 'own_access' } });
+    const { user, client } = await register(programme(), appPartner());
+    expect(await remove(user.id)).toMatchObject({ status: 404, body: { code: 'no_such_user' } });
+    expect(await isSignedIn(client)).toBe(true);
+  });
+});
+
+describe('the password of adminviewer', () => {
+  test('can be looked up by the superadmin, uncached, and each look is recorded', async () => {
+    const userId = await userIdOf('adminviewer');
+    const { temporaryPassword } = await body(reset(userId));
+    const views = async () => (await logOf(programme(), `account-${userId}`, 'PasswordViewed')).length;
+    const before = await views();
+    const answer = await passwordOf(userId);
+    expect([answer.status, answer.body]).toEqual([200, { username: 'adminviewer', password: temporaryPassword }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await passwordOf(userId);
+    expect(await views()).toBe(before + 2);
+    expect(await tryToSignIn('adminviewer', temporaryPassword)).toBe(200);
+  });
+
+  test('can be looked up from the first start on', async () => {
+    const other = await startProgramme();
+    try {
+      const client = await signIn(other, superadmin);
+      const [first] = await body(client.get<AdminUserView[]>(adminUserRoutes.list.path));
+      const path = addressOf(adminUserRoutes.password, { id: first!.userId });
+      expect(await body(client.get(path))).toEqual(adminviewer);
+      expect(await userOf(await signInAsViewer(other))).not.toHaveProperty('mustChangePassword');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('is for nobody else’s eyes', async () => {
+    const userId = await userIdOf('adminviewer');
+    const looker = await viewer();
+    const partner = await register(programme(), appPartner());
+    const before = (await logOf(programme(), `account-${userId}`)).length;
+    for (const client of [await signIn(programme(), looker), partner.client])
+      expect(await passwordOf(userId, client)).toMatchObject({
+        status: 403,
+        body: { message: 'This is for the superadmin only.' },
+      });
+    expect((await passwordOf(userId, programme().client())).status).toBe(401);
+    expect(await logOf(programme(), `account-${userId}`)).toHaveLength(before);
+  });
+
+  test('is the only one that can', async () => {
+    const looker = await viewer();
+    const partner = await register(programme(), appPartner());
+    for (const userId of [looker.userId, partner.user.id, (await userOf(admin)).id])
+      expect((await passwordOf(userId)).status).toBe(404);
+  });
+
+  test('is not temporary after a reset, because nobody could change it, and ends the sessions of all who use it', async () => {
+    const userId = await userIdOf('adminviewer');
+    const { temporaryPassword: password } = await body(reset(userId));
+    const shared = await signIn(programme(), { username: 'adminviewer', password });
+    expect(await userOf(shared)).not.toHaveProperty('mustChangePassword');
+    const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
+    expect((await shared.post(accountRoutes.changePassword.path, change)).status).toBe(403);
+    await body(reset(userId));
+    expect(await isSignedIn(shared)).toBe(false);
+    expect(await tryToSignIn('adminviewer', password)).toBe(401);
+  });
+});

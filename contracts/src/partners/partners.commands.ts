@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
   Equals,
   IsArray,
   IsBoolean,
@@ -203,6 +204,9 @@ export class GiveReason {
   reason?: string;
 }
 
+/** More would hold up everybody else. */
+export const mostAtOnce = 1000;
+
 export class ApprovePartners {
   /** Ids, or `{id, partnerType}` objects, which are read as their id. */
   @Transform(({ value }) =>
@@ -211,6 +215,7 @@ export class ApprovePartners {
       : value,
   )
   @IsArray({ message: 'Choose the partners to approve' })
+  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @IsString({ each: true, message: 'Choose the partners to approve' })
   partners!: string[];
 }

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { reasonLength } from '../partners/partners.commands.ts';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { mostAtOnce, reasonLength } from '../partners/partners.commands.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const flag = { message: 'Say true or false' };
@@ -71,6 +71,7 @@ export class ApprovePartnership {
 
 export class ApprovePartnerships {
   @IsArray({ message: 'Choose the partnerships to approve' })
+  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @IsString({ each: true, message: 'Choose the partnerships to approve' })
   partnershipIds!: string[];
 }

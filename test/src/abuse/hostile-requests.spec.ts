@@ -253,4 +253,6 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 test('after all of it the server is well, and has told of no defect', async () => {
   expect(await programme.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
   expect(programme.output).not.toContain('"defect"');
+  // It was watched all the time: its start alone is a long stretch.
+  expect(await longestSince(0)).toBeGreaterThan(longestStretch);
 });

@@ -60,7 +60,8 @@ export function lifeOf(together: Together, { admin, cohort: { id: cohortId } }: 
   ];
   const cancels: [HttpClient, () => Act] = [
     app.client,
-    () => act({ appends: 'PartnershipCanceled', path: addressOf(partnershipRoutes.cancel, { id }), body: { reason: 'Too early' } }),
+    () =>
+      act({ appends: 'PartnershipCanceled', path: addressOf(partnershipRoutes.cancel, { id }), body: { reason: 'Too early' } }),
   ];
   return inTurn([applies(app), applies(solutions), approves, cancels, likes(app), likes(solutions)]);
 }

@@ -77,9 +77,13 @@ export class DroppingProxy {
   }
 }
 
+/** From which of the dice's twenty numbers on the caller is gone, or all goes well; below that the reply is lost. */
+export const callerGone = 3;
+export const passes = 6;
+
 function fateFrom(rolled: number): Fate {
-  if (rolled < 3) return 'reply lost';
-  return rolled < 6 ? 'caller gone' : 'passes';
+  if (rolled >= passes) return 'passes';
+  return rolled >= callerGone ? 'caller gone' : 'reply lost';
 }
 
 function isWholeRequest(text: string): boolean {

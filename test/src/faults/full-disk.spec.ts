@@ -61,7 +61,13 @@ const tidyingDelay = 2_000;
   test('everything can still be read, but no contact details whose showing cannot be recorded', async () => {
     const together = await scenes.mutual();
     const addresses = {
-      partner: [accountRoutes.user, partnerRoutes.profile, matchingRoutes.matches, partnershipRoutes.list, notificationRoutes.list],
+      partner: [
+        accountRoutes.user,
+        partnerRoutes.profile,
+        matchingRoutes.matches,
+        partnershipRoutes.list,
+        notificationRoutes.list,
+      ],
       admin: [adminPartnerRoutes.list, adminPartnershipRoutes.list, adminCohortRoutes.list, healthRoutes.health],
     };
     fillDisk(programme());
@@ -84,7 +90,8 @@ const tidyingDelay = 2_000;
 
   test('nobody signs in, and nobody is told that the password was wrong', async () => {
     const { form } = await scenes.newApp();
-    const signIn = () => programme().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });
+    const signIn = () =>
+      programme().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });
     fillDisk(programme());
     expect((await signIn()).status).toBe(503);
     freeDisk(programme());

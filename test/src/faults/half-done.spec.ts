@@ -107,7 +107,9 @@ test('registering that broke off before the names were claimed ends in a partner
     return [call(partnerDecider, 'RegisterPartner', registration.partnerId, registration)];
   });
   const client = await signIn(programme(), { username: names.username, password: 'a-good-password' });
-  expect((await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject({ companyName: 'half-done' });
+  expect((await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject({
+    companyName: 'half-done',
+  });
 });
 
 test('registering that broke off, and whose name is taken by now, leaves no row, no password and no key', async () => {
@@ -180,8 +182,7 @@ test('cancelling that broke off frees the seats and both companies', async () =>
   const together = await scenes.active(cohort.id);
   await beginOnly(async () => [cancels(together)]);
   expect(await enrolledIn(cohort)).toBe(0);
-  for (const partner of [together.app, together.solutions])
-    expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
+  for (const partner of [together.app, together.solutions]) expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
 });
 
 test('revoking an approval that broke off puts the running application on hold', async () => {

@@ -33,6 +33,7 @@ const consoleScreens: readonly Screen[] = [
   ['partners', '/admin/partners', /Showing \d+ of \d+ partners/],
   ['partnerships', '/admin/partnerships', /Showing \d+ of \d+/],
   ['console cohorts', '/admin/cohorts', 'Spring'],
+  ['admin users', '/admin/users', 'adminviewer'],
 ];
 
 journeys('every screen, in both themes and at 320 px', (openPage) => {

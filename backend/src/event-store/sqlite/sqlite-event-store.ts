@@ -67,7 +67,7 @@ export class SqliteEventStore implements EventStore {
 
   /** @throws Error where the file is no log, or one of a later layout */
   static open(file: string, options: SqliteEventStoreOptions = {}): SqliteEventStore {
-    const database = openDatabase(file, { synchronous: 'FULL', ...options });
+    const database = openDatabase(file, { synchronous: 'FULL', cache: 64, ...options });
     try {
       prepareLayout(database, file);
       return new SqliteEventStore(database);

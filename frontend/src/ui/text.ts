@@ -10,7 +10,10 @@ export function initialsOf(
 
 /** The initials of a company: of its first two words. */
 export function companyInitials(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first = '', second = ''] = name
+    .trim()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   return initialsOf(first, second);
 }
 

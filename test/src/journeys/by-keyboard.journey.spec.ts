@@ -32,8 +32,16 @@ journeys('the core journey by keyboard alone', (openPage) => {
     await interestIsReturned(other);
     await watching(page, 'keyboard applies', () => appliesWith(page, other.form.companyName, other.form.contactEmail));
     await theOtherApplies(other);
-    await watching(admin, 'keyboard approves the partnership', () => approvesThePartnership(admin, `${company} and ${other.form.companyName}`));
-    await watching(page, 'keyboard is in', () => page.getByRole('dialog').getByText(/Active/).first().waitFor());
+    await watching(admin, 'keyboard approves the partnership', () =>
+      approvesThePartnership(admin, `${company} and ${other.form.companyName}`),
+    );
+    await watching(page, 'keyboard is in', () =>
+      page
+        .getByRole('dialog')
+        .getByText(/Active/)
+        .first()
+        .waitFor(),
+    );
   }, 180_000);
 });
 
@@ -88,7 +96,9 @@ async function approvesPartners(admin: Page, url: string, companies: readonly st
   await admin.keyboard.press('Enter');
   await keys.press(admin.getByRole('link', { name: /^Partners\b/ }));
   for (const name of companies) {
-    await keys.press(admin.getByRole('table').getByRole('button', { name }).or(admin.getByRole('table').getByRole('link', { name })).first());
+    await keys.press(
+      admin.getByRole('table').getByRole('button', { name }).or(admin.getByRole('table').getByRole('link', { name })).first(),
+    );
     const dialog = admin.getByRole('dialog', { name });
     await keys.press(dialog.getByRole('button', { name: 'Approve' }));
     await admin.getByText('Partner approved').first().waitFor();
@@ -131,7 +141,12 @@ async function approvesThePartnership(admin: Page, pair: string): Promise<void> 
   const keys = new Keyboard(admin);
   await keys.press(admin.getByRole('link', { name: /^Partnerships\b/ }));
   const table = admin.getByRole('table');
-  await keys.press(table.getByRole('button', { name: company }).or(table.getByRole('link', { name: company })).first());
+  await keys.press(
+    table
+      .getByRole('button', { name: company })
+      .or(table.getByRole('link', { name: company }))
+      .first(),
+  );
   const dialog = admin.getByRole('dialog', { name: pair });
   await keys.press(dialog.getByRole('button', { name: 'Approve' }));
   await dialog.getByText('Active').first().waitFor();

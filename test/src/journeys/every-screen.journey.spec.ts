@@ -56,7 +56,10 @@ journeys('every screen, in both themes and at 320 px', (openPage) => {
     ]);
     await visitAs(waitsForDecision.form, [['matches while an application runs', '/matches', /awaiting administrator approval/i]]);
     await visitAs(superadmin, consoleScreens);
-    await visitAs(adminviewer, consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]));
+    await visitAs(
+      adminviewer,
+      consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]),
+    );
 
     async function visitAs(person: { username: string; password: string }, screens: readonly Screen[]): Promise<void> {
       const page = await openPage();

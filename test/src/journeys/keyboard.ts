@@ -45,7 +45,8 @@ export class Keyboard {
     const checked = group.getByRole('radio', { checked: true });
     await this.reach((await checked.count()) > 0 ? checked : radios.first());
     await this.page.keyboard.press('Space');
-    for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1) await this.page.keyboard.press('ArrowDown');
+    for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1)
+      await this.page.keyboard.press('ArrowDown');
     if (!(await wanted.isChecked())) throw new Error(`The arrows never reach ${option}.`);
   }
 

@@ -1,8 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
+import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { PolicyFollower } from './event-store/policy-follower.ts';
 import { configureHttp } from './http/configure-http.ts';
+import { PROJECTOR, type Projector } from './read-models/projector.ts';
 import { UnusableSetting, type Settings } from './settings.ts';
 
 /** A programme that is made and at work, but does not listen yet. */
@@ -15,8 +17,21 @@ export async function createServer(settings: Settings): Promise<NestExpressAppli
   });
   configureHttp(app);
   await app.init();
-  app.get(PolicyFollower).start();
+  await finishWhatWasBegun(app);
   return app;
+}
+
+/** In milliseconds. */
+const longestFinishing = 2_000;
+
+/** A crash may have left an act half done: nobody is let in before it is whole and shown so, unless that takes long. */
+async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
+  const [eventStore, projector] = [app.get<EventStore>(EVENT_STORE), app.get<Projector>(PROJECTOR)];
+  const follower = app.get(PolicyFollower);
+  follower.start();
+  const begun = await eventStore.head();
+  if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || projector.state !== 'ok') return;
+  await projector.waitFor((await eventStore.head())!, longestFinishing);
 }
 
 /** @returns The address under which it can be reached. @throws UnusableSetting where it cannot listen there */

@@ -36,6 +36,20 @@ describe('a session', () => {
     expect(await read('s1')).toBeNull();
   });
 
+  test('waits for the disk when somebody signs in, and not when it only says up to where they have written', async () => {
+    const { vault, read, write } = open();
+    const waited: boolean[] = [];
+    const putSession: SqliteVault['putSession'] = (session, { lasting = true } = {}) => {
+      waited.push(lasting);
+      return SqliteVault.prototype.putSession.call(vault, session, { lasting });
+    };
+    Object.assign(vault, { putSession });
+    await write('s1', anas);
+    await write('s1', { ...((await read('s1')) as SessionData), logPosition: '0007' });
+    expect(waited).toEqual([true, false]);
+    expect(await read('s1')).toMatchObject({ logPosition: '0007' });
+  });
+
   test('is gone once it has expired', async () => {
     const { vault, read, write } = open();
     await write('s1', anas);

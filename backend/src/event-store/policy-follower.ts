@@ -35,6 +35,11 @@ export class PolicyFollower {
     this.#follower.start();
   }
 
+  /** @returns whether what follows from everything up to the position was carried out within `timeoutMs` milliseconds */
+  hasSettled(position: string, timeoutMs: number): Promise<boolean> {
+    return this.#follower.hasSettled(position, timeoutMs);
+  }
+
   stop(): Promise<void> {
     return this.#follower.stop();
   }

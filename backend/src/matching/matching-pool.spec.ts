@@ -30,7 +30,12 @@ describe('the matching pool', () => {
     views = SqliteReadModels.open(':memory:');
     const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
     const decode = codec.decode.bind(codec);
-    projector = new Projector({ eventStore: log, readModels: views, decode, projections: [partnersProjection, attentionProjection] });
+    projector = new Projector({
+      eventStore: log,
+      readModels: views,
+      decode,
+      projections: [partnersProjection, attentionProjection],
+    });
     pool = new MatchingPool(views, projector);
     revision = -1;
   });

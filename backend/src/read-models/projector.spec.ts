@@ -187,6 +187,20 @@ describe('the projector', () => {
     );
   });
 
+  test('commits what lies in the log already in few large steps, and what comes one by one', async () => {
+    await Promise.all(Array.from({ length: 12_000 }, (_, index) => happened('InterestExpressed', `p${index % 100}`)));
+    const committed: string[] = [];
+    const commit: ReadModelWriter['commit'] = async (batches) => {
+      committed.push(...batches.map(({ checkpoint }) => checkpoint));
+      await SqliteReadModels.prototype.commit.call(readModels, batches);
+    };
+    const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit }) });
+    expect(committed.map(Number)).toEqual([10_000, 12_000]);
+    for (const _ of ['one', 'two']) await folded(projector, await happened('InterestExpressed', 'p0'));
+    expect(committed).toHaveLength(4);
+    expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 122 });
+  });
+
   test('makes read models again that come from another log', async () => {
     const first = await started([pairs()]);
     for (let count = 0; count < 3; count += 1) await folded(first, await happened('InterestExpressed', 'p1'));

@@ -1,12 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { EventToAppend } from '@accelerator/backend/event-store/event-store';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import type { Figure } from './figure.ts';
-import { fillLog, LogWriter } from './invented-log.ts';
+import { filledLog } from './filled-log.ts';
 import { median, rounded } from './statistics.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 const fewEvents = 10_000;
 const manyEvents = 1_000_000;
@@ -19,18 +16,17 @@ export const appending: Figure = {
   what: 'appends to a log of 1,000,000 events, 64 at a time (appends per second)',
   against: 'the same to a log of 10,000 events',
   bound: { atLeast: 0.7 },
-  measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(manyEvents * scale))),
+  measure: (scale) => measure(Math.round(manyEvents * scale)),
 };
 
-async function measure(folder: string, many: number) {
-  const small = await filledLog(join(folder, 'small.sqlite'), fewEvents);
-  const large = await filledLog(join(folder, 'large.sqlite'), many);
+async function measure(many: number) {
+  const { store: small } = await filledLog(fewEvents);
+  const { store: large } = await filledLog(many);
   const rates = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     rates.small.push(await appendRate(small));
     rates.large.push(await appendRate(large));
   }
-  await Promise.all([small.close(), large.close()]);
   return {
     value: median(rates.large) / median(rates.small),
     details: {
@@ -39,12 +35,6 @@ async function measure(folder: string, many: number) {
       'appends per second to the small log': rounded(median(rates.small)),
     },
   };
-}
-
-async function filledLog(file: string, count: number): Promise<SqliteEventStore> {
-  const store = SqliteEventStore.open(file);
-  await fillLog(new LogWriter(store, SqliteVault.open(':memory:', randomBytes(32))), count);
-  return store;
 }
 
 async function appendRate(store: SqliteEventStore): Promise<number> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { liveRoutes } from '@accelerator/contracts/live';
 import type { Connection } from './connection.ts';
 import type { Figure } from './figure.ts';
-import { approvedPairs, Interest, signedInAdministrator, type Pair } from './pairs.ts';
+import { approvedPairs, begunInterests, signedInAdministrator } from './pairs.ts';
 import { paced } from './paced.ts';
 import { serveFile, serveProgramme, type Served } from './served.ts';
 import { rounded } from './statistics.ts';
@@ -12,7 +12,10 @@ const streams = 2_000;
 const eventsPerSecond = 100;
 const seconds = 10;
 const pairsActing = 64;
-const longestWait = 60_000;
+/** As many as the server lets one session open. */
+const streamsOfASession = 100;
+/** In milliseconds. */
+const longestWait = 120_000;
 
 export const broadcasting: Figure = {
   number: 6,
@@ -24,14 +27,15 @@ export const broadcasting: Figure = {
 
 async function measure(folder: string, count: number) {
   const served = await serveProgramme(folder);
-  const interests = (await approvedPairs(served, pairsActing)).map(({ app, solutions }: Pair) => new Interest(app, solutions));
-  const administrator = await signedInAdministrator(served);
+  const interests = await begunInterests(await approvedPairs(served, pairsActing));
+  const cookies: string[] = [];
+  while (cookies.length * streamsOfASession < count) cookies.push((await signedInAdministrator(served)).cookie);
   const act = (time: number) => interests[time % interests.length]!.change();
   const events = eventsPerSecond * seconds;
   await paced(eventsPerSecond, events / 2, act);
 
   const unheard = await processorTimeOf(served, () => paced(eventsPerSecond, events, act));
-  const listening = await listeners(served, count, liveRoutes.stream.path, administrator.cookie);
+  const listening = await listeners(served, count, liveRoutes.stream.path, cookies);
   const begun = performance.now();
   const heard = await processorTimeOf(served, async () => {
     await paced(eventsPerSecond, events, act);
@@ -41,7 +45,7 @@ async function measure(folder: string, count: number) {
   await served.stop();
 
   const bare = await serveFile('bare-server.ts', { FRAMES_PER_SECOND: String(eventsPerSecond), FRAME: listening.frame() });
-  const plain = await listeners(bare, count, '/stream', '');
+  const plain = await listeners(bare, count, '/stream', ['']);
   const before = plain.heard();
   const written = await processorTimeOf(bare, () => delay(1_000 * seconds));
   const framesWritten = plain.heard() - before;
@@ -65,16 +69,16 @@ async function processorTimeOf(server: Served, work: () => Promise<unknown>): Pr
   return server.processorTime - before;
 }
 
-async function listeners(server: Served, count: number, path: string, cookie: string) {
+async function listeners(server: Served, count: number, path: string, cookies: readonly string[]) {
   let ends = 0;
-  let last = '';
+  let frame = '';
   const open: Connection[] = [];
   for (let stream = 0; stream < count; stream += 1) {
     const listener = await server.connect();
-    listener.cookie = cookie;
+    listener.cookie = cookies[Math.floor(stream / streamsOfASession)] ?? '';
     listener.listen(path, (text) => {
       for (let place = text.indexOf('\nevent: '); place >= 0; place = text.indexOf('\nevent: ', place + 1)) ends += 1;
-      if (stream === 0) last = text;
+      if (stream === 0) frame = /id: [^]*?\n\n/.exec(text)?.[0] ?? frame;
     });
     open.push(listener);
   }
@@ -84,7 +88,7 @@ async function listeners(server: Served, count: number, path: string, cookie: st
   return {
     heard,
     /** One notice with everything around it, as a stream brought it last. */
-    frame: () => last.slice(last.lastIndexOf('id: ')).replace(/\n\n[^]*$/, '\n\n'),
+    frame: () => frame,
     async untilHeard(events: number): Promise<void> {
       const deadline = performance.now() + longestWait;
       while (heard() < events * count) {

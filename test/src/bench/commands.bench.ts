@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
 import type { Figure } from './figure.ts';
-import { approvedPairs, Interest } from './pairs.ts';
+import { approvedPairs, begunInterests, type Interest } from './pairs.ts';
 import { serveProgramme } from './served.ts';
 import { median, percentile, rounded } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -25,8 +25,7 @@ export const commands: Figure = {
 
 async function measure(folder: string, changes: number) {
   const served = await serveProgramme(folder);
-  const pairs = await approvedPairs(served, clients);
-  const interests = pairs.map(({ app, solutions }) => new Interest(app, solutions));
+  const interests = await begunInterests(await approvedPairs(served, clients));
   await changed(interests, warmUpChanges);
   const processor = served.processorTime;
   const begun = performance.now();

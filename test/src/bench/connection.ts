@@ -7,6 +7,8 @@ export interface Answer {
   readonly body: string;
 }
 
+/** Servers hang up on who says nothing for some seconds; so many milliseconds are still safe. */
+const longestSilence = 1_000;
 const endOfHead = '\r\n\r\n';
 
 /**
@@ -18,6 +20,7 @@ export class Connection {
   readonly #port: number;
   #socket: Socket;
   #received = '';
+  #usedAt = performance.now();
   #waiting: PromiseWithResolvers<Answer> | undefined;
 
   private constructor(port: number, socket: Socket) {
@@ -37,8 +40,8 @@ export class Connection {
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const about = body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`;
-    // Servers hang up on who says nothing for some seconds.
-    if (this.#socket.readyState !== 'open') this.#attach(await connected(this.#port));
+    if (performance.now() - this.#usedAt > longestSilence) this.#attach(await connected(this.#port));
+    this.#usedAt = performance.now();
     this.#waiting = Promise.withResolvers();
     this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${this.#cookieLine}${about}\r\n${text}`);
     return this.#waiting.promise;
@@ -60,7 +63,7 @@ export class Connection {
   }
 
   close(): void {
-    this.#socket.destroy();
+    this.#socket.removeAllListeners('close').destroy();
   }
 
   get #cookieLine(): string {
@@ -68,6 +71,7 @@ export class Connection {
   }
 
   #attach(socket: Socket): void {
+    if (socket !== this.#socket) this.close();
     this.#socket = socket;
     this.#received = '';
     socket.setNoDelay(true).setEncoding('latin1');

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { EventCodec } from '@accelerator/backend/event-store/event-codec';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { projections } from '@accelerator/backend/projections';
 import { Projector } from '@accelerator/backend/read-models/projector';
 import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
 import type { Figure } from './figure.ts';
-import { fillLog, LogWriter } from './invented-log.ts';
+import { filledLog, type Log } from './filled-log.ts';
 import { median, rounded } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 type AnyProjection = (typeof projections)[number];
-
-interface Log {
-  readonly store: SqliteEventStore;
-  readonly vault: SqliteVault;
-}
 
 const events = 1_000_000;
 const runs = 3;
@@ -32,13 +25,13 @@ export const folding: Figure = {
 };
 
 async function measure(folder: string, count: number) {
-  const small = await filledLog(join(folder, 'small.sqlite'), Math.min(trialEvents, count));
+  const small = await filledLog(Math.min(trialEvents, count));
   const trials: Record<string, number> = {};
   for (const projection of projections) trials[projection.name] = await foldingRate(folder, small, projection);
   const slowest = Object.entries(trials).sort(([, one], [, other]) => one - other)[0]![0];
   const heaviest = projections.find(({ name }) => name === slowest)!;
 
-  const { share, ...large } = await filledLog(join(folder, 'large.sqlite'), count);
+  const large = await filledLog(count);
   const rates = { reading: [] as number[], folding: [] as number[], foldingSmall: [] as number[] };
   for (let run = 0; run < runs; run += 1) {
     rates.reading.push(await readingRate(large));
@@ -46,12 +39,11 @@ async function measure(folder: string, count: number) {
     rates.foldingSmall.push(await foldingRate(folder, small, heaviest));
   }
   const [reading, folding, foldingSmall] = [median(rates.reading), median(rates.folding), median(rates.foldingSmall)];
-  await Promise.all([small, large].map(({ store }) => store.close()));
   return {
     value: folding / reading,
     details: {
-      'events in the log': count,
-      'share without personal data': rounded(1 - share),
+      'events in the log': large.events,
+      'share without personal data': rounded(1 - large.shareWithPersonalData),
       'heaviest projection': slowest,
       'events folded per second': Math.round(folding),
       'events read and parsed per second': Math.round(reading),
@@ -61,13 +53,6 @@ async function measure(folder: string, count: number) {
       ),
     },
   };
-}
-
-async function filledLog(file: string, count: number): Promise<Log & { readonly share: number }> {
-  const store = SqliteEventStore.open(file);
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  const withPersonalData = await fillLog(new LogWriter(store, vault), count);
-  return { store, vault, share: withPersonalData / count };
 }
 
 /** Events per second, everything decoded except what is sealed. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveRoutes } from '@accelerator/contracts/live';
 import type { Figure } from './figure.ts';
-import { approvedPairs, Interest } from './pairs.ts';
+import { approvedPairs, begunInterests } from './pairs.ts';
 import { paced } from './paced.ts';
 import { serveProgramme } from './served.ts';
 import { median, percentile, rounded } from './statistics.ts';
@@ -25,16 +25,16 @@ export const hearing: Figure = {
 async function measure(folder: string, lasting: number) {
   const served = await serveProgramme(folder);
   const pairs = await approvedPairs(served, pairsActing);
+  const interests = await begunInterests(pairs);
   const acts = await Promise.all(
-    pairs.map(async ({ app, solutions }) => {
-      const interest = new Interest(app, solutions);
+    pairs.map(async ({ solutions }, index) => {
       const listener = await served.connect();
       listener.cookie = solutions.connection.cookie;
       const heardAt: number[] = [];
       listener.listen(liveRoutes.stream.path, (text) => {
         for (const _ of text.matchAll(/^event: partnership_/gm)) heardAt.push(performance.now());
       });
-      return { interest, heardAt, begunAt: [] as number[] };
+      return { interest: interests[index]!, heardAt, begunAt: [] as number[] };
     }),
   );
   const act = (time: number) => {

@@ -33,7 +33,10 @@ for (const figure of chosen) {
 
 if (options.only === undefined && scale === 1) {
   mkdirSync(join(results, '..'), { recursive: true });
-  writeFileSync(results, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine(), figures: measured }, null, 2)}\n`);
+  writeFileSync(
+    results,
+    `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine(), figures: measured }, null, 2)}\n`,
+  );
 }
 
 function show(figure: Figure, { value, details }: Measured): void {

@@ -36,7 +36,9 @@ async function measure(folder: string, count: number) {
     await member.connection.expect('GET', matchingRoutes.matches.path);
     return performance.now() - begun;
   };
-  const { matches: shown } = JSON.parse((await member.connection.expect('GET', matchingRoutes.matches.path)).body) as { matches: readonly unknown[] };
+  const { matches: shown } = JSON.parse((await member.connection.expect('GET', matchingRoutes.matches.path)).body) as {
+    matches: readonly unknown[];
+  };
   if (shown.length < Math.min(offered, count)) throw new Error(`Only ${shown.length} matches were shown.`);
   for (let request = 0; request < warmUpRequests; request += 1) await asked();
   const processor = served.processorTime;
@@ -75,15 +77,12 @@ function rankingTimes(count: number): readonly number[] {
   const cohortIds = Array.from({ length: 24 }, (_, index) => index + 1);
   const current = new Set(cohortIds.slice(12));
   const below = (end: number) => Math.floor(random() * end);
-  const pool = Array.from(
-    { length: count },
-    (_, index): Candidate => ({
-      id: `partner-${index}`,
-      profile: scoringProfile('solutions', inventedQualification(random, cohortIds)),
-      approvedAt: new Date(Date.UTC(2026, 0, 1 + below(300))).toISOString(),
-      unansweredInterests: below(8),
-    }),
-  );
+  const pool = Array.from({ length: count }, (_, index): Candidate => ({
+    id: `partner-${index}`,
+    profile: scoringProfile('solutions', inventedQualification(random, cohortIds)),
+    approvedAt: new Date(Date.UTC(2026, 0, 1 + below(300))).toISOString(),
+    unansweredInterests: below(8),
+  }));
   const seekers = Array.from({ length: 64 }, () => scoringProfile('app', inventedQualification(random, cohortIds)));
   const timeOf = (run: number) => {
     const begun = performance.now();

@@ -68,28 +68,47 @@ export async function approvedPairs(served: Served, count: number): Promise<read
   return pairs;
 }
 
+/** One interest in every pair, from which it can change. */
+export async function begunInterests(pairs: readonly Pair[]): Promise<readonly Interest[]> {
+  const interests: Interest[] = [];
+  for (const { app, solutions } of pairs) {
+    const interest = new Interest(app, solutions);
+    await interest.begin();
+    interests.push(interest);
+  }
+  return interests;
+}
+
 /** One side's change of mind about the other: shows its interest where it had none, and takes it back where it had. */
 export class Interest {
   readonly #acting: Member;
   readonly #other: Member;
-  #path: string | undefined;
+  #path = '';
   #interested = false;
+  #before: Promise<unknown> = Promise.resolve();
 
   constructor(acting: Member, other: Member) {
     this.#acting = acting;
     this.#other = other;
   }
 
-  /** @returns how long it took, in milliseconds */
+  /** The first interest, with which the partnership begins. */
+  async begin(): Promise<void> {
+    const body = { partnerId: this.#other.partnerId, interested: true };
+    const { body: started } = await this.#acting.connection.expect('POST', partnershipRoutes.start.path, body);
+    this.#path = partnershipRoutes.update.path.replace(':id', (JSON.parse(started) as { id: string }).id);
+    this.#interested = true;
+  }
+
+  /** Waits for its turn, where the last change is still under way. @returns how long it took, in milliseconds */
   async change(): Promise<number> {
     const begun = performance.now();
-    this.#interested = !this.#interested;
-    const { connection } = this.#acting;
-    if (this.#path === undefined) {
-      const body = { partnerId: this.#other.partnerId, interested: true };
-      const { id } = JSON.parse((await connection.expect('POST', partnershipRoutes.start.path, body)).body) as { id: string };
-      this.#path = partnershipRoutes.update.path.replace(':id', id);
-    } else await connection.expect('PUT', this.#path, { interested: this.#interested });
+    const changed = this.#before.then(() => {
+      this.#interested = !this.#interested;
+      return this.#acting.connection.expect('PUT', this.#path, { interested: this.#interested });
+    });
+    this.#before = changed;
+    await changed;
     return performance.now() - begun;
   }
 }

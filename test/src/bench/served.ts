@@ -54,6 +54,7 @@ export function serveFile(name: string, env: Readonly<Record<string, string>> = 
 
 async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill());
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
     child.once('exit', () => reject(new Error(`${file} ended while it started.`)));

@@ -17,6 +17,7 @@ import { signIn, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { apply, body, matchesOf, Scenes, type Together } from '../harness/scenes.ts';
 import { expectAgreement } from './agreement.ts';
+import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
 const programme = useProgramme();
@@ -26,19 +27,24 @@ beforeAll(async () => {
   scenes = await Scenes.of(programme());
 });
 
-/** While the server is down, appends what a command decides, and nothing of what follows from it; then starts the server. */
+/**
+ * While the server is down, appends what a command decides, and nothing of what follows from it; then starts the server, which lets
+ * nobody in before it has carried that out.
+ */
 async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall[]>): Promise<void> {
   await programme().kill();
-  await Stores.with(programme(), async (stores) => {
-    for (const begun of await begin(stores)) {
+  const begun = await Stores.with(programme(), async (stores) => {
+    for (const call of await begin(stores)) {
       const id = randomUUID();
       const now = new Date().toISOString();
-      const { events } = await stores.runner.run({ call: begun, id, actor: { kind: 'programme' }, now, correlationId: id });
-      expect([begun.name, events.length]).not.toEqual([begun.name, 0]);
+      const { events } = await stores.runner.run({ call, id, actor: { kind: 'programme' }, now, correlationId: id });
+      expect([call.name, events.length]).not.toEqual([call.name, 0]);
     }
+    return (await stores.log.head())!;
   });
   await programme().start();
-  await Stores.with(programme(), (stores) => stores.settled());
+  const carriedOut = await Stores.with(programme(), ({ vault }) => vault.checkpoint('policies'));
+  expect((carriedOut ?? '') >= begun).toBe(true);
   await expectAgreement(programme());
 }
 
@@ -75,6 +81,29 @@ function takesSeats(together: Together, { id: cohortId, status, capacity, enroll
 
 const cancels = (together: Together) =>
   call(partnershipDecider, 'CancelPartnership', together.partnershipId, { ...pairOf(together), by: 'app', reason: null });
+
+function numbersCohort(vault: Stores['vault'], code: string): CommandCall {
+  const details = {
+    name: code,
+    code,
+    status: 'Planned' as const,
+    description: 'Begun',
+    additionalNotes: null,
+    kickoffDate: '2999-04-01',
+    campaignsDueDate: null,
+    campaignsLaunchDate: null,
+    receiptsDueDate: null,
+    payoutDate: null,
+    endDate: '2999-06-24',
+    endDateChosen: false,
+    capacity: null,
+    focus: null,
+    region: null,
+    partnerTiers: [],
+  };
+  const codeHash = new NameHasher(vault).ofCohortCode(code);
+  return call(registryDecider, 'NumberCohort', registryId, { codeHash, details });
+}
 
 /** The registration of somebody like the given one, under other ids and the given names. */
 async function registersLike({ partnerId }: SignedUp, names: { username: string; company: string }, stores: Stores) {
@@ -198,32 +227,18 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
   await beginOnly(async ({ vault }) => {
     const hasher = new NameHasher(vault);
-    const details = {
-      name: 'Begun',
-      code: 'BEGUN',
-      status: 'Planned' as const,
-      description: 'Begun',
-      additionalNotes: null,
-      kickoffDate: '2999-04-01',
-      campaignsDueDate: null,
-      campaignsLaunchDate: null,
-      receiptsDueDate: null,
-      payoutDate: null,
-      endDate: '2999-06-24',
-      endDateChosen: false,
-      capacity: null,
-      focus: null,
-      region: null,
-      partnerTiers: [],
-    };
     const names = { partnerId, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
-    return [
-      call(registryDecider, 'NumberCohort', registryId, { codeHash: hasher.ofCohortCode('BEGUN'), details }),
-      call(registryDecider, 'ChangeCompanyNames', registryId, names),
-    ];
+    return [numbersCohort(vault, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });
   const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.filter(({ code }) => code === 'BEGUN')).toHaveLength(1);
   expect((await body(someone.client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject(fields);
   expect((await someone.client.get(accountRoutes.user.path)).status).toBe(200);
+});
+
+test('however much broke off, whoever comes first finds it done', async () => {
+  const codes = countedUpTo(200).map((number) => `BEGUN ${number}`);
+  await beginOnly(async ({ vault }) => codes.map((code) => numbersCohort(vault, code)));
+  const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+  expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import { fillLog, LogWriter } from './invented-log.ts';
+
+/** A log of invented events, with the keys to what is sealed in it. */
+export interface Log {
+  readonly store: SqliteEventStore;
+  readonly vault: SqliteVault;
+  readonly events: number;
+  /** From 0 to 1. */
+  readonly shareWithPersonalData: number;
+}
+
+const made = new Map<number, Promise<Log>>();
+
+/** Made once in a run, because a large one takes its time; it is gone when the run ends. */
+export function filledLog(events: number): Promise<Log> {
+  const log = made.get(events) ?? make(events);
+  made.set(events, log);
+  return log;
+}
+
+async function make(events: number): Promise<Log> {
+  const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'accelerator-bench-log-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  const withPersonalData = await fillLog(new LogWriter(store, vault), events);
+  return { store, vault, events, shareWithPersonalData: withPersonalData / events };
+}

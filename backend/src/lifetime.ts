@@ -56,6 +56,8 @@ async function allCameIn(server: Server): Promise<void> {
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
 export function startOrSayWhy(what: string, start: () => Promise<void>): void {
+  // Whoever read the log may go away; the programme goes on without a reader.
+  process.stdout.on('error', () => undefined);
   start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${error instanceof UnusableSetting ? reason : `${what} could not start: ${reason}`}\n`);

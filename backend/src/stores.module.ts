@@ -101,7 +101,7 @@ function report(sentence: string): void {
 
 /** What comes after may read the views, so the projector is at work before anything else is made. */
 async function startedProjector(eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec): Promise<Projector> {
-  const projector = new Projector({ eventStore, readModels, decode: (stored) => codec.decode(stored), projections, report });
+  const projector = new Projector({ eventStore, readModels, codec, projections, report });
   await projector.start();
   return projector;
 }

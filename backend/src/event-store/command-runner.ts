@@ -118,8 +118,7 @@ export class CommandRunner {
   async #load(stream: string, { decider }: Pick<CommandCall, 'decider'>): Promise<FoldedStream> {
     let folded: FoldedStream = this.#warm.get(stream) ?? { state: decider.initial, revision: -1, carriedOut: new Map() };
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
-      for (const stored of chunk) {
-        const event = this.#codec.decode(stored);
+      for (const event of await this.#codec.decode(chunk)) {
         const { commandId } = event.metadata;
         const from = folded.carriedOut.get(commandId)?.from ?? event.revision;
         folded.carriedOut.set(commandId, { from, position: event.position });
@@ -131,7 +130,7 @@ export class CommandRunner {
   }
 
   async #append(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command): Promise<string> {
-    const sealed = events.map((event) => this.#codec.encode(event));
+    const sealed = await this.#codec.encode(events);
     const expected = folded.revision === -1 ? 'none' : folded.revision;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -156,10 +155,9 @@ export class CommandRunner {
   async #eventsOf(stream: string, commandId: string, from: number): Promise<readonly AppendedEvent[]> {
     const found: AppendedEvent[] = [];
     for await (const chunk of this.#store.readStream(stream, { from })) {
-      for (const stored of chunk) {
-        if (stored.metadata['commandId'] !== commandId) return found;
-        found.push(this.#codec.decode(stored));
-      }
+      const end = chunk.findIndex(({ metadata }) => metadata['commandId'] !== commandId);
+      found.push(...(await this.#codec.decode(end === -1 ? chunk : chunk.slice(0, end))));
+      if (end !== -1) return found;
     }
     return found;
   }

@@ -47,6 +47,6 @@ export class PolicyFollower {
   async #settle(stored: StoredEvent): Promise<void> {
     if (!this.#policies.concerns(stored.type)) return;
     if (await this.#policies.hasFollowed(stored.id, String(stored.metadata['commandId']))) return;
-    await this.#policies.follow([this.#codec.decode(stored)], { again: true });
+    await this.#policies.follow(await this.#codec.decode([stored]), { again: true });
   }
 }

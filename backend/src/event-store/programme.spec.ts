@@ -26,7 +26,7 @@ describe('sending a command', () => {
     projector = new Projector({
       eventStore: installation.log,
       readModels: views,
-      decode: (stored) => codec.decode(stored),
+      codec,
       projections,
       report,
     });

@@ -40,14 +40,12 @@ export const samples: readonly Sample[] = readdirSync(samplesFolder)
   }));
 
 /** The sample as the programme reads it from the log. */
-export function read({ stored }: Sample): AnyRecorded {
+export async function read({ stored }: Sample): Promise<AnyRecorded> {
   const { stream, revision, position, version } = stored;
-  const sealed = codec.encode({
-    ...stored,
-    data: unsealed(stored.data),
-    metadata: stored.metadata as unknown as NewEvent['metadata'],
-  });
-  return codec.decode({ ...sealed, stream, revision, position, version });
+  const event = { ...stored, data: unsealed(stored.data), metadata: stored.metadata as unknown as NewEvent['metadata'] };
+  const [sealed] = await codec.encode([event]);
+  const [read] = await codec.decode([{ ...sealed!, stream, revision, position, version }]);
+  return read!;
 }
 
 export function personalFieldsOf({ stored }: Sample): Json {

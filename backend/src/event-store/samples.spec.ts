@@ -33,24 +33,24 @@ describe('the frozen samples of the log', () => {
     expect(`${stored.type}.v${stored.version}`).toBe(name);
   });
 
-  test.each(samples)('$name still opens, in its place', (sample) => {
-    const { data, ...place } = read(sample);
+  test.each(samples)('$name still opens, in its place', async (sample) => {
+    const { data, ...place } = await read(sample);
     const { data: _, version: __, ...stored } = sample.stored;
     expect(place).toEqual(stored);
     const { private: words } = data as { private?: { fields: unknown } | null };
     expect(words?.fields ?? {}).toEqual(personalFieldsOf(sample));
   });
 
-  test.each(samples)('$name still comes to the same', (sample) => {
-    const outcome = outcomeOf(sample);
+  test.each(samples)('$name still comes to the same', async (sample) => {
+    const outcome = await outcomeOf(sample);
     if (freezing) freeze(sample, outcome);
     else expect(outcome).toEqual(sample.expected);
   });
 });
 
-function outcomeOf(sample: Sample): Outcome {
-  const event = read(sample);
-  const before = sample.given.map((name) => read(named(name)));
+async function outcomeOf(sample: Sample): Promise<Outcome> {
+  const event = await read(sample);
+  const before = await Promise.all(sample.given.map((name) => read(named(name))));
   return plain({
     state: stateAfter(deciderOf(event), [...before, event]),
     rows: rowsTouchedBy(event, before),

@@ -17,7 +17,7 @@ function viewsThatStandStill(): Projector {
   return new Projector({
     eventStore: SqliteEventStore.open(':memory:'),
     readModels: SqliteReadModels.open(':memory:'),
-    decode: (stored) => codec.decode(stored),
+    codec,
     projections: [],
   });
 }

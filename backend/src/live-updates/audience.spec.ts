@@ -206,21 +206,21 @@ describe('whatever happens', () => {
     return side === 'app' ? { own: appPartnerId, other: solutionsPartnerId } : { own: solutionsPartnerId, other: appPartnerId };
   };
 
-  test.each(oneSided)('$name is told to the other company only where it may know', ({ stored, ...sample }) => {
-    const event = read({ stored, ...sample });
+  test.each(oneSided)('$name is told to the other company only where it may know', async ({ stored, ...sample }) => {
+    const event = await read({ stored, ...sample });
     const { own, other } = companiesOf(event);
     const readers = noticesOf(event).flatMap(({ to }) => to);
     expect(readers.includes(`partner:${other}`)).toBe(toldToTheOther.includes(stored.type));
     expect(readers.filter((reader) => ![`partner:${own}`, `partner:${other}`, 'admins'].includes(reader))).toEqual([]);
   });
 
-  test.each(samples)('$name is told without a personal word, and never with contact details', (sample) => {
-    const said = JSON.stringify(noticesOf(read(sample)));
+  test.each(samples)('$name is told without a personal word, and never with contact details', async (sample) => {
+    const said = JSON.stringify(noticesOf(await read(sample)));
     for (const words of wordsOf(sample)) expect(said).not.toContain(words);
   });
 
-  test.each(samples)('$name is kept for one reader at a time, because a notification has one', (sample) => {
-    for (const { kept, to } of noticesOf(read(sample))) if (kept) expect(to).toHaveLength(1);
+  test.each(samples)('$name is kept for one reader at a time, because a notification has one', async (sample) => {
+    for (const { kept, to } of noticesOf(await read(sample))) if (kept) expect(to).toHaveLength(1);
   });
 
   test('the samples do hold personal words that could be told', () => {

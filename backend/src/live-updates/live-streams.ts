@@ -122,9 +122,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   async #tellThePast(connection: LiveConnection, after: string, head: string): Promise<void> {
     for await (const chunk of this.eventStore.readAll({ after })) {
+      const decode = await this.codec.decoderOf(chunk);
       for (const [index, stored] of chunk.entries()) {
         if (stored.position > head) return;
-        const event = this.codec.decode(stored);
+        const event = decode(stored);
         const frames = heard(await this.#told(event), connection.readers);
         if (frames.length > 0) connection.tell(event.position, frames);
         if (index % toldAtOnce === toldAtOnce - 1) await connection.hasTaken();

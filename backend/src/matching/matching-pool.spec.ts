@@ -29,11 +29,10 @@ describe('the matching pool', () => {
     log = SqliteEventStore.open(':memory:');
     views = SqliteReadModels.open(':memory:');
     const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
-    const decode = codec.decode.bind(codec);
     projector = new Projector({
       eventStore: log,
       readModels: views,
-      decode,
+      codec,
       projections: [partnersProjection, attentionProjection],
     });
     pool = new MatchingPool(views, projector);
@@ -50,9 +49,11 @@ describe('the matching pool', () => {
     const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
     const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
     const first = revision;
-    const written = events.map((event) =>
-      codec.encode({ ...event, id: randomUUID(), stream: 'partner-acme', revision: (revision += 1), metadata }),
-    );
+    const placed = events.map((event) => {
+      revision += 1;
+      return { ...event, id: randomUUID(), stream: 'partner-acme', revision, metadata };
+    });
+    const written = await codec.encode(placed);
     return (await log.append('partner-acme', first === -1 ? 'none' : first, written)).position;
   };
 

@@ -80,7 +80,7 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
   async #settle(stored: StoredEvent): Promise<void> {
     if (!leavings.includes(stored.type)) return;
     // The type was just looked at.
-    const event = this.#codec.decode(stored) as AnyRecorded & Leaving;
+    const [event] = (await this.#codec.decode([stored])) as readonly [AnyRecorded & Leaving];
     await this.#viewsShow(event.position);
     await this.#forget(await this.#forgottenBy(event));
   }
@@ -120,7 +120,7 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async #forget({ partnerIds, userIds, partnershipIds }: Forgotten): Promise<void> {
-    for (const subject of [...partnerIds, ...userIds, ...partnershipIds]) this.#vault.destroySubjectKey(subject);
+    for (const subject of [...partnerIds, ...userIds, ...partnershipIds]) await this.#vault.destroySubjectKey(subject);
     for (const id of userIds) await this.#vault.dropCredentials(id);
     for (const id of [...partnerIds, ...userIds]) await this.#vault.dropOutcomesNaming(id);
     await this.#readModels.scrub();

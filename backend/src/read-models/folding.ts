@@ -1,21 +1,25 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from './documents.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from './read-models.ts';
 
-/** @throws Error where the event was written by a later release */
-export type Decode = (stored: StoredEvent) => AnyRecorded;
+export type Decoding = Pick<EventCodec, 'decoderOf'>;
 
 /** A piece of the log on its way into several projections: an event is decoded for the first that wants it, and then kept. */
 export class LogChunk {
   readonly events: readonly StoredEvent[];
-  readonly #decode: Decode;
+  readonly #decode: Decoder;
   readonly #decoded: (AnyRecorded | undefined)[] = [];
 
-  constructor(events: readonly StoredEvent[], decode: Decode) {
+  private constructor(events: readonly StoredEvent[], decode: Decoder) {
     this.events = events;
     this.#decode = decode;
+  }
+
+  static async of(events: readonly StoredEvent[], codec: Decoding): Promise<LogChunk> {
+    return new LogChunk(events, await codec.decoderOf(events));
   }
 
   decoded(index: number): AnyRecorded {
@@ -126,7 +130,7 @@ export class Folding {
   async refold(
     parked: ParkedKey,
     events: AsyncIterable<readonly StoredEvent[]>,
-    decode: Decode,
+    codec: Decoding,
     readModels: ReadModelWriter,
   ): Promise<CollectionBatch> {
     const { key } = parked;
@@ -135,7 +139,9 @@ export class Folding {
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
-      const problem = this.#wants(stored) ? this.#refoldOne(documents, decode(stored), key) : undefined;
+      const problem = this.#wants(stored)
+        ? this.#refoldOne(documents, (await codec.decoderOf([stored]))(stored), key)
+        : undefined;
       if (problem !== undefined) {
         failed = this.#parkedAt(key, stored.position, after, problem);
         break;

@@ -92,9 +92,8 @@ describe('the projector', () => {
   const openViews = (name: string) => SqliteReadModels.open(join(folder, name), { busyTimeout: 1 });
 
   const projectorOf = (projections: readonly AnyProjection[], parts: Partial<ProjectorParts> = {}): Projector => {
-    const decode = codec.decode.bind(codec);
     const report = (sentence: string) => void reports.push(sentence);
-    const projector = new Projector({ eventStore, readModels, decode, projections, report, ...parts });
+    const projector = new Projector({ eventStore, readModels, codec, projections, report, ...parts });
     projectors.push(projector);
     return projector;
   };
@@ -111,8 +110,8 @@ describe('the projector', () => {
     const stream = `partnership-${pair}`;
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const event = codec.encode({ id: randomUUID(), stream, revision, metadata, type, data: dataOf(pair, notes) });
-    return (await eventStore.append(stream, revision === 0 ? 'none' : revision - 1, [event])).position;
+    const events = await codec.encode([{ id: randomUUID(), stream, revision, metadata, type, data: dataOf(pair, notes) }]);
+    return (await eventStore.append(stream, revision === 0 ? 'none' : revision - 1, events)).position;
   };
 
   const folded = async (projector: Projector, position: string) => expect(await projector.waitFor(position, 5_000)).toBe(true);
@@ -479,7 +478,8 @@ describe('the projector', () => {
         type: 'PartnershipNoted',
         data: dataOf('p1', 'Later.'),
       };
-      await eventStore.append('partnership-p1', 0, [{ ...codec.encode({ ...unreadable, metadata }), version: 2 }]);
+      const [written] = await codec.encode([{ ...unreadable, metadata }]);
+      await eventStore.append('partnership-p1', 0, [{ ...written!, version: 2 }]);
       revisions.set('partnership-p1', 1);
       await folded(projector, await happened('InterestExpressed', 'p1'));
       expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
@@ -497,7 +497,7 @@ describe('the projector', () => {
       ]);
       await same.stop();
       const newer = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)), { PartnershipNoted: [(data) => data] });
-      await started([pairs(), sides], { decode: newer.decode.bind(newer) });
+      await started([pairs(), sides], { codec: newer });
       expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
     });
   });
@@ -635,7 +635,7 @@ async function becomes(projector: Projector, state: HealthState): Promise<void> 
 async function plainFold(store: EventStore, codec: EventCodec, projection: AnyProjection): Promise<unknown[]> {
   const rows = new Map<string, { id: string }>();
   for await (const chunk of store.readAll()) {
-    for (const event of chunk.map((stored) => codec.decode(stored))) {
+    for (const event of await codec.decode(chunk)) {
       for (const key of keysOf(projection, event)) {
         const row = project<{ id: string }>(projection, rows.get(key) ?? null, event, key);
         if (row) rows.set(key, row);

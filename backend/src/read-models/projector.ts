@@ -3,7 +3,7 @@ import type { HealthState, ProjectionHealth } from '@accelerator/contracts/proje
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { Turns } from '../event-store/turns.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
-import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decode, type Fold } from './folding.ts';
+import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decoding, type Fold } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { ReadModelWriter } from './read-models.ts';
@@ -14,7 +14,7 @@ export type CommittedListener = (events: readonly AnyRecorded[], position: strin
 export interface ProjectorParts {
   readonly eventStore: EventStore;
   readonly readModels: ReadModelWriter;
-  readonly decode: Decode;
+  readonly codec: Decoding;
   readonly projections: readonly AnyProjection[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report?: (sentence: string) => void;
@@ -40,7 +40,7 @@ export class Projector {
   readonly ready: Promise<void>;
   readonly #eventStore: EventStore;
   readonly #readModels: ReadModelWriter;
-  readonly #decode: Decode;
+  readonly #codec: Decoding;
   readonly #report: (sentence: string) => void;
   readonly #heartbeat: number;
   readonly #foldings: readonly Folding[];
@@ -67,7 +67,7 @@ export class Projector {
   constructor(parts: ProjectorParts) {
     this.#eventStore = parts.eventStore;
     this.#readModels = parts.readModels;
-    this.#decode = parts.decode;
+    this.#codec = parts.codec;
     this.#report = parts.report ?? (() => undefined);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#foldings = parts.projections.map((projection) => new Folding(projection));
@@ -135,7 +135,7 @@ export class Projector {
       if (!folding || !parked) return false;
       await this.#commitAtTheHead();
       const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
-      const batch = await folding.refold(parked, missed, this.#decode, this.#readModels);
+      const batch = await folding.refold(parked, missed, this.#codec, this.#readModels);
       await this.#commit([{ folding, batch, halted: folding.halted }]);
       return batch.park.length === 0;
     });
@@ -202,7 +202,7 @@ export class Projector {
   }
 
   async #advance(events: readonly StoredEvent[]): Promise<void> {
-    const chunk = new LogChunk(events, this.#decode);
+    const chunk = await LogChunk.of(events, this.#codec);
     const { position } = events.at(-1)!;
     await this.#fold(this.#atHead, chunk);
     this.#foldedUpTo = position;
@@ -262,7 +262,7 @@ export class Projector {
     for await (const events of this.#eventStore.readAll({ after: earliestCheckpoint(this.#goingBehind()) })) {
       if (this.#goingBehind().length === 0) return;
       if (this.#stopping.signal.aborted) return this.#commitFolded(this.#behind);
-      await this.#fold(this.#behind, new LogChunk(events, this.#decode));
+      await this.#fold(this.#behind, await LogChunk.of(events, this.#codec));
       if (isWorthACommit(this.#behind)) await this.#commitFolded(this.#behind);
       this.#problemBehind = undefined;
       gotAhead();
@@ -288,7 +288,7 @@ export class Projector {
   async #foldUpToTheHead(): Promise<void> {
     for await (const events of this.#eventStore.readAll({ after: earliestCheckpoint(this.#goingBehind()) })) {
       const upToTheHead = events.filter(({ position }) => !isBefore(this.#committed, position));
-      await this.#fold(this.#behind, new LogChunk(upToTheHead, this.#decode));
+      await this.#fold(this.#behind, await LogChunk.of(upToTheHead, this.#codec));
       if (upToTheHead.length < events.length) return;
     }
   }

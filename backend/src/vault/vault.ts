@@ -27,6 +27,8 @@ export interface StoredOutcome {
   readonly expiresAt: number;
 }
 
+export type SubjectKeys = ReadonlyMap<string, Buffer>;
+
 /** The vault could not be read or written. Trying again is safe. */
 export class VaultUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -36,11 +38,14 @@ export class VaultUnavailableError extends Error {
 
 /** What may never be an event: keys, credentials, sessions, stored outcomes. */
 export interface Vault {
-  /** The 32-byte key of a subject, made at the first call unless `create` is false; null where there is none or it was destroyed. */
-  subjectKey(subject: string, options?: { create?: boolean }): Buffer | null;
+  /**
+   * The 32-byte keys of subjects, without those that have none or whose key was destroyed.
+   * @param options.create Whether a key is made for those that never had one; false by default.
+   */
+  subjectKeys(subjects: readonly string[], options?: { create?: boolean }): Promise<SubjectKeys>;
   /** For ever: no other key is made for the subject. Its stored outcomes and sessions go with it. */
-  destroySubjectKey(subject: string): void;
-  /** The key for the hashes of names in the registry. */
+  destroySubjectKey(subject: string): Promise<void>;
+  /** The key for the hashes of names in the registry. It is read once, when the vault is opened. */
   nameKey(): Buffer;
   /** @param options.recoverable the password itself, where someone may look it up later; it lies encrypted under the master key */
   putCredential(credential: Credential, options?: { recoverable?: string }): Promise<void>;

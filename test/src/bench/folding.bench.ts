@@ -61,7 +61,7 @@ async function readingRate({ store, vault }: Log): Promise<number> {
   const begun = performance.now();
   let count = 0;
   for await (const chunk of store.readAll()) {
-    chunk.forEach((stored) => codec.decode(stored));
+    await codec.decode(chunk);
     count += chunk.length;
   }
   return (1_000 * count) / (performance.now() - begun);
@@ -74,7 +74,7 @@ async function foldingRate(folder: string, { store, vault }: Log, projection: An
   const projector = new Projector({
     eventStore: store,
     readModels,
-    decode: (stored) => codec.decode(stored),
+    codec,
     projections: [projection],
   });
   const count = await store.countAfter(undefined);

@@ -28,22 +28,23 @@ export class LogWriter {
   #waiting: Promise<unknown>[] = [];
   #written = 0;
 
-  constructor(store: EventStore, vault: Pick<Vault, 'subjectKey'>) {
+  constructor(store: EventStore, vault: Pick<Vault, 'subjectKeys'>) {
     this.#store = store;
     this.#codec = new EventCodec(vault);
   }
 
   /** @returns when there is room for more */
   async write({ stream, event }: Placed): Promise<void> {
-    this.#waiting.push(this.#append(stream, this.encoded(stream, event)));
+    this.#waiting.push(this.#append(stream, await this.encoded(stream, event)));
     if (this.#waiting.length >= appendsAtOnce) await this.settled();
   }
 
   /** The event as it goes into the log next. */
-  encoded(stream: string, event: ProgrammeEvent): EventToAppend {
+  async encoded(stream: string, event: ProgrammeEvent): Promise<EventToAppend> {
     const revision = (this.#revisions.get(stream) ?? -1) + 1;
     this.#revisions.set(stream, revision);
-    return this.#codec.encode({ ...event, id: randomUUID(), stream, revision, metadata: this.#metadata() });
+    const [encoded] = await this.#codec.encode([{ ...event, id: randomUUID(), stream, revision, metadata: this.#metadata() }]);
+    return encoded!;
   }
 
   async settled(): Promise<void> {

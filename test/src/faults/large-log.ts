@@ -97,13 +97,8 @@ async function append({ log, codec }: Stores, streams: Iterable<Stream>): Promis
   let waiting: Promise<unknown>[] = [];
   for (const { name, after, events } of streams) {
     const from = after === 'none' ? 0 : after + 1;
-    waiting.push(
-      log.append(
-        name,
-        after,
-        events.map((event, index) => codec.encode(placed(event, name, from + index))),
-      ),
-    );
+    const sealed = await codec.encode(events.map((event, index) => placed(event, name, from + index)));
+    waiting.push(log.append(name, after, sealed));
     if (waiting.length < appendsAtOnce) continue;
     await Promise.all(waiting);
     waiting = [];

@@ -52,13 +52,12 @@ export class Stores {
 
   /** All events, oldest first, as the programme knows them. */
   async events(after?: string): Promise<AnyRecorded[]> {
-    return (await this.stored(after)).map((event) => this.codec.decode(event));
+    return [...(await this.codec.decode(await this.stored(after)))];
   }
 
   /** Folds the whole log into the views, or into other read models. */
   async projected(readModels = this.views): Promise<void> {
-    const decode = (stored: StoredEvent) => this.codec.decode(stored);
-    const projector = new Projector({ eventStore: this.log, readModels, decode, projections });
+    const projector = new Projector({ eventStore: this.log, readModels, codec: this.codec, projections });
     await projector.start();
     await projector.ready;
     await projector.stop();

@@ -20,30 +20,38 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
     afterEach(() => vault.close());
 
     describe('the key of a subject', () => {
-      test('has 32 bytes, is made once, and is nobody else’s', () => {
-        const key = vault.subjectKey('user-1')!;
-        expect(key).toHaveLength(32);
-        expect(vault.subjectKey('user-1')).toEqual(key);
-        expect(vault.subjectKey('user-2')).not.toEqual(key);
+      const keyOf = async (subject: string, options = { create: true }) =>
+        (await vault.subjectKeys([subject], options)).get(subject);
+
+      test('has 32 bytes, is made once, and is nobody else’s', async () => {
+        const keys = await vault.subjectKeys(['user-1', 'user-2', 'user-1'], { create: true });
+        expect([...keys.keys()].sort()).toEqual(['user-1', 'user-2']);
+        expect(keys.get('user-1')).toHaveLength(32);
+        expect(keys.get('user-2')).not.toEqual(keys.get('user-1'));
+        expect(await vault.subjectKeys(['user-2', 'user-1'], { create: true })).toEqual(keys);
       });
 
-      test('is not made by someone who only reads', () => {
-        expect(vault.subjectKey('user-1', { create: false })).toBeNull();
-        const key = vault.subjectKey('user-1');
-        expect(vault.subjectKey('user-1', { create: false })).toEqual(key);
+      test('is the same for all who ask for it at once', async () => {
+        const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf('user-1')));
+        expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
       });
 
-      test('is gone for ever once it was destroyed, and only that one', () => {
-        vault.subjectKey('user-1');
-        const other = vault.subjectKey('user-2');
-        vault.destroySubjectKey('user-1');
-        expect(vault.subjectKey('user-1')).toBeNull();
-        expect(vault.subjectKey('user-2')).toEqual(other);
+      test('is not made by someone who only reads', async () => {
+        expect(await keyOf('user-1', { create: false })).toBeUndefined();
+        const key = await keyOf('user-1');
+        expect(await keyOf('user-1', { create: false })).toEqual(key);
       });
 
-      test('is never made for a subject that was forgotten before it had one', () => {
-        vault.destroySubjectKey('user-1');
-        expect(vault.subjectKey('user-1')).toBeNull();
+      test('is gone for ever once it was destroyed, and only that one', async () => {
+        const keys = await vault.subjectKeys(['user-1', 'user-2'], { create: true });
+        await vault.destroySubjectKey('user-1');
+        expect(await keyOf('user-1')).toBeUndefined();
+        expect(await keyOf('user-2')).toEqual(keys.get('user-2'));
+      });
+
+      test('is never made for a subject that was forgotten before it had one', async () => {
+        await vault.destroySubjectKey('user-1');
+        expect(await keyOf('user-1')).toBeUndefined();
       });
 
       test('takes the stored outcomes and the sessions of the subject along', async () => {
@@ -51,7 +59,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
           await vault.putOutcome(anOutcome({ caller: user }));
           await vault.putSession(aSession({ id: `session of ${user}`, userId: user }));
         }
-        vault.destroySubjectKey('user-1');
+        await vault.destroySubjectKey('user-1');
         expect(await vault.outcome('user-1', 'key')).toBeNull();
         expect(await vault.session('session of user-1')).toBeNull();
         expect(await vault.outcome('user-2', 'key')).not.toBeNull();
@@ -172,16 +180,15 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
 
     if (reopen) {
       test('everything is there after closing and opening again', async () => {
-        const key = vault.subjectKey('user-1');
+        const keys = await vault.subjectKeys(['user-1'], { create: true });
         const nameKey = vault.nameKey();
-        vault.subjectKey('user-2');
-        vault.destroySubjectKey('user-2');
+        await vault.subjectKeys(['user-2'], { create: true });
+        await vault.destroySubjectKey('user-2');
         await vault.putCredential(aCredential({}));
         await vault.putSession(aSession({}));
         vault = await reopen(vault);
-        expect(vault.subjectKey('user-1', { create: false })).toEqual(key);
+        expect(await vault.subjectKeys(['user-1', 'user-2'], { create: true })).toEqual(keys);
         expect(vault.nameKey()).toEqual(nameKey);
-        expect(vault.subjectKey('user-2')).toBeNull();
         expect(await vault.credential('user-1', 1)).toEqual(aCredential({}));
         expect(await vault.session('session-1')).toEqual(aSession({}));
       });

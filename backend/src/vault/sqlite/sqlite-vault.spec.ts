@@ -27,8 +27,8 @@ describe('the vault in a SQLite file', () => {
   const filesHold = (bytes: Buffer | string) =>
     readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
 
-  test('holds no key that could be read without the master key', () => {
-    expect(filesHold(vault.subjectKey('user-1')!)).toBe(false);
+  test('holds no key that could be read without the master key', async () => {
+    expect(filesHold((await vault.subjectKeys(['user-1'], { create: true })).get('user-1')!)).toBe(false);
     expect(filesHold(vault.nameKey())).toBe(false);
   });
 
@@ -37,11 +37,11 @@ describe('the vault in a SQLite file', () => {
     expect(filesHold('a-session-id')).toBe(false);
   });
 
-  test('holds nothing of a key that was destroyed, not even wrapped', () => {
-    vault.subjectKey('user-1');
+  test('holds nothing of a key that was destroyed, not even wrapped', async () => {
+    await vault.subjectKeys(['user-1'], { create: true });
     const wrapped = wrappedKeyOf(file, 'user-1');
     expect(filesHold(wrapped)).toBe(true);
-    vault.destroySubjectKey('user-1');
+    await vault.destroySubjectKey('user-1');
     expect(filesHold(wrapped)).toBe(false);
   });
 
@@ -64,14 +64,14 @@ describe('the vault in a SQLite file', () => {
     expect(() => SqliteVault.open(file, randomBytes(16))).toThrow('must have 32 bytes, not 16');
   });
 
-  test('opens the key of one subject for no other', () => {
-    vault.subjectKey('user-1');
+  test('opens the key of one subject for no other', async () => {
+    await vault.subjectKeys(['user-1'], { create: true });
     const database = new DatabaseSync(file);
     database.exec(
       `INSERT INTO subject_key (subject, wrapped) SELECT 'user-2', wrapped FROM subject_key WHERE subject = 'user-1'`,
     );
     database.close();
-    expect(() => vault.subjectKey('user-2')).toThrow('cannot be opened');
+    await expect(vault.subjectKeys(['user-2'])).rejects.toThrow('cannot be opened');
   });
 
   test('refuses a file of a later layout', async () => {

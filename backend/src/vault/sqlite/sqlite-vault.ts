@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
 import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../../sqlite/database.ts';
-import { VaultUnavailableError, type Credential, type StoredOutcome, type StoredSession, type Vault } from '../vault.ts';
+import {
+  VaultUnavailableError,
+  type Credential,
+  type StoredOutcome,
+  type StoredSession,
+  type SubjectKeys,
+  type Vault,
+} from '../vault.ts';
 
 /** Each lifts a file from the layout of its place, counted from 1, to the next. */
 const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB'];
@@ -66,15 +73,16 @@ export class SqliteVault implements Vault {
     }
   }
 
-  subjectKey(subject: string, options: { create?: boolean } = {}): Buffer | null {
-    const known = this.#subjectKeys.get(subject);
-    if (known !== undefined) return known;
-    const key = this.#storedSubjectKey(subject) ?? (options.create === false ? undefined : this.#makeSubjectKey(subject));
-    if (key !== undefined) this.#subjectKeys.set(subject, key);
-    return key ?? null;
+  async subjectKeys(subjects: readonly string[], { create = false } = {}): Promise<SubjectKeys> {
+    const keys = new Map<string, Buffer>();
+    for (const subject of subjects) {
+      const key = this.#subjectKey(subject, create);
+      if (key) keys.set(subject, key);
+    }
+    return keys;
   }
 
-  destroySubjectKey(subject: string): void {
+  async destroySubjectKey(subject: string): Promise<void> {
     inTransaction(this.#database, () => {
       this.#statements.destroySubjectKey.run(subject);
       this.#statements.dropOutcomesOf.run(subject);
@@ -178,6 +186,15 @@ export class SqliteVault implements Vault {
     } finally {
       this.#database.exec('PRAGMA synchronous = FULL');
     }
+  }
+
+  #subjectKey(subject: string, create: boolean): Buffer | null | undefined {
+    const known = this.#subjectKeys.get(subject);
+    if (known !== undefined) return known;
+    const stored = this.#storedSubjectKey(subject);
+    const key = stored === undefined && create ? this.#makeSubjectKey(subject) : stored;
+    if (key !== undefined) this.#subjectKeys.set(subject, key);
+    return key;
   }
 
   /** Null where it was destroyed, undefined where the subject never had one. */

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CohortsModule } from './cohorts/cohorts.module.ts';
 import { DoorModule } from './http/door.module.ts';
+import { LeadershipModule } from './leadership/leadership.module.ts';
 import { LiveUpdatesModule } from './live-updates/live-updates.module.ts';
 import { MatchingModule } from './matching/matching.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -20,6 +21,7 @@ import { StoresModule } from './stores.module.ts';
     NotificationsModule,
     ReportsModule,
     LiveUpdatesModule,
+    LeadershipModule,
   ],
 })
 export class AppModule {

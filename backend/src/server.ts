@@ -4,8 +4,9 @@ import { AppModule } from './app.module.ts';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { PolicyFollower } from './event-store/policy-follower.ts';
 import { configureHttp } from './http/configure-http.ts';
-import { PROJECTOR, type Projector } from './read-models/projector.ts';
-import { UnusableSetting, type Settings } from './settings.ts';
+import { LeadershipModule } from './leadership/leadership.module.ts';
+import { VIEW_PROGRESS, type ViewProgress } from './read-models/view-progress.ts';
+import { addressOf, UnusableSetting, type Settings } from './settings.ts';
 
 /** A programme that is made and at work, but does not listen yet. */
 export async function createServer(settings: Settings): Promise<NestExpressApplication> {
@@ -17,7 +18,8 @@ export async function createServer(settings: Settings): Promise<NestExpressAppli
   });
   configureHttp(app);
   await app.init();
-  await finishWhatWasBegun(app);
+  await app.get(LeadershipModule).begin();
+  if (settings.stores.mode === 'embedded') await finishWhatWasBegun(app);
   return app;
 }
 
@@ -26,12 +28,11 @@ const longestFinishing = 2_000;
 
 /** A crash may have left an act half done: nobody is let in before it is whole and shown so, unless that takes long. */
 async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
-  const [eventStore, projector] = [app.get<EventStore>(EVENT_STORE), app.get<Projector>(PROJECTOR)];
+  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ViewProgress>(VIEW_PROGRESS)];
   const follower = app.get(PolicyFollower);
-  follower.start();
   const begun = await eventStore.head();
-  if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || projector.state !== 'ok') return;
-  await projector.waitFor((await eventStore.head())!, longestFinishing);
+  if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || progress.state !== 'ok') return;
+  await progress.waitFor((await eventStore.head())!, longestFinishing);
 }
 
 /** @returns The address under which it can be reached. @throws UnusableSetting where it cannot listen there */
@@ -48,5 +49,5 @@ export async function listen(app: NestExpressApplication, { host, port }: Settin
     throw error;
   }
   const address = app.getHttpServer().address() as { port: number };
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return addressOf(host, address.port);
 }

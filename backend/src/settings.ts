@@ -1,6 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { secretFiles } from './data-files.ts';
+
+/** Where the log, the views and the vault lie: in files of one machine, or on servers that many processes share. */
+export type Stores =
+  | { readonly mode: 'embedded'; readonly dataDir: string }
+  | {
+      readonly mode: 'distributed';
+      readonly eventStoreUrl: string;
+      readonly eventStorePrefix: string;
+      readonly mongoUrl: string;
+    };
+
+/** `api` answers browsers. `projector` keeps the views and does what one process does for all; others stand by. */
+export type Role = (typeof roles)[number];
+
+const roles = ['api', 'projector'] as const;
 
 /** How this process runs, from the environment. */
 export interface Settings {
@@ -10,7 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Express' setting of the same name; undefined trusts no proxy. */
   readonly trustProxy: string | number | undefined;
-  readonly dataDir: string;
+  readonly stores: Stores;
+  readonly roles: ReadonlySet<Role>;
   readonly sessionSecret: string;
   /** 32 bytes: wraps the keys of the subjects. */
   readonly masterKey: Buffer;
@@ -30,19 +47,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws UnusableSetting */
 export function settingsFrom(environment: Environment): Settings {
-  refuseStoresToCome(environment);
   const host = environment['HOST'] || '127.0.0.1';
   const port = portFrom(environment['PORT'] || '3000');
-  const dataDir = environment['DATA_DIR'] || './data';
-  makeWritable(dataDir);
+  const stores = storesFrom(environment);
   return {
     host,
     port,
-    publicUrl: urlFrom(environment['PUBLIC_URL'] || `http://${host}:${port}`),
+    publicUrl: urlFrom(environment['PUBLIC_URL'] || addressOf(host, port)),
     trustProxy: trustProxyFrom(environment['TRUST_PROXY']),
-    dataDir,
-    sessionSecret: environment['SESSION_SECRET'] || secretIn(dataDir, 'session-secret'),
-    masterKey: masterKeyFrom(environment['MASTER_KEY'] || secretIn(dataDir, 'master-key')),
+    stores,
+    roles: rolesFrom(environment['ROLES'] || roles.join(','), stores),
+    sessionSecret: environment['SESSION_SECRET'] || secretOf(stores, 'SESSION_SECRET'),
+    masterKey: masterKeyFrom(environment['MASTER_KEY'] || secretOf(stores, 'MASTER_KEY')),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
     adminviewerPassword: environment['ADMINVIEWER_PASSWORD'] || undefined,
     supportEmail: environment['SUPPORT_EMAIL'] || null,
@@ -51,12 +67,47 @@ export function settingsFrom(environment: Environment): Settings {
   };
 }
 
-function refuseStoresToCome(environment: Environment): void {
-  const named = ['EVENTSTORE_URL', 'MONGODB_URL'].filter((name) => environment[name]);
-  if (named.length === 0) return;
-  throw new UnusableSetting(
-    `${named.join(' and ')} cannot be used in this version, which runs embedded only: unset ${named.length > 1 ? 'them' : 'it'} and set DATA_DIR.`,
-  );
+/** The address of a place to listen at. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Embedded, the directory is made. @throws UnusableSetting */
+export function storesFrom(environment: Environment): Stores {
+  const eventStoreUrl = environment['EVENTSTORE_URL'];
+  const mongoUrl = environment['MONGODB_URL'];
+  if (!eventStoreUrl && !mongoUrl) {
+    const dataDir = environment['DATA_DIR'] || './data';
+    makeWritable(dataDir);
+    return { mode: 'embedded', dataDir };
+  }
+  if (!eventStoreUrl) throw new UnusableSetting(alone('MONGODB_URL', 'EVENTSTORE_URL', 'esdb://localhost:2113?tls=false'));
+  if (!mongoUrl) throw new UnusableSetting(alone('EVENTSTORE_URL', 'MONGODB_URL', 'mongodb://localhost:27017/?replicaSet=rs0'));
+  mustBegin('EVENTSTORE_URL', eventStoreUrl, ['esdb://', 'esdb+discover://', 'kurrentdb://', 'kurrentdb+discover://']);
+  mustBegin('MONGODB_URL', mongoUrl, ['mongodb://', 'mongodb+srv://']);
+  return { mode: 'distributed', eventStoreUrl, eventStorePrefix: environment['EVENTSTORE_PREFIX'] ?? '', mongoUrl };
+}
+
+function alone(set: string, missing: string, example: string): string {
+  return `${set} is set and ${missing} is not: set ${missing} too, as in ${example}, or unset ${set} to run embedded.`;
+}
+
+/** The address itself is not quoted: it may hold a password. */
+function mustBegin(name: string, url: string, beginnings: readonly string[]): void {
+  if (beginnings.some((beginning) => url.startsWith(beginning))) return;
+  throw new UnusableSetting(`${name} cannot be used: it must begin with ${beginnings.slice(0, 2).join(' or ')}.`);
+}
+
+function rolesFrom(text: string, { mode }: Stores): ReadonlySet<Role> {
+  const named = text.split(',').map((role) => role.trim());
+  const unknown = named.filter((role) => !(roles as readonly string[]).includes(role));
+  if (unknown.length > 0)
+    throw new UnusableSetting(`ROLES is ${text}: set it to api, projector, or both with a comma between them.`);
+  if (mode === 'embedded' && named.length < roles.length)
+    throw new UnusableSetting(
+      `ROLES is ${text}, but one process does everything where the programme runs embedded: unset it, or set EVENTSTORE_URL and MONGODB_URL.`,
+    );
+  return new Set(named as Role[]);
 }
 
 function portFrom(text: string): number {
@@ -96,7 +147,15 @@ function makeDirectory(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Made once, and kept beside the data for this user's eyes only. */
+/** Embedded, a secret is made once and kept beside the data. Many processes must be given the same one. */
+function secretOf(stores: Stores, variable: keyof typeof secretFiles): string {
+  if (stores.mode === 'embedded') return secretIn(stores.dataDir, secretFiles[variable]);
+  throw new UnusableSetting(
+    `${variable} is not set, and every process of the programme needs the same one: make it once with "openssl rand -hex 32".`,
+  );
+}
+
+/** For this user's eyes only. */
 function secretIn(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
@@ -108,7 +167,8 @@ function secretIn(dataDir: string, name: string): string {
   }
 }
 
-function masterKeyFrom(text: string): Buffer {
+/** @throws UnusableSetting */
+export function masterKeyFrom(text: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text))
     throw new UnusableSetting('MASTER_KEY must be 64 hexadecimal digits: make one with "openssl rand -hex 32".');
   return Buffer.from(text, 'hex');

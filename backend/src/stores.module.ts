@@ -1,14 +1,9 @@
-import { join } from 'node:path';
-import {
-  Global,
-  Inject,
-  Module,
-  type BeforeApplicationShutdown,
-  type DynamicModule,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { deciders } from './deciders.ts';
+import { distributedStores } from './distributed-stores.ts';
+import { embeddedStores } from './embedded-stores.ts';
 import { CommandRunner, type CommandResult } from './event-store/command-runner.ts';
 import { handlersOf, sentCommand } from './event-store/commands.ts';
 import { EventCodec } from './event-store/event-codec.ts';
@@ -16,53 +11,27 @@ import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { PolicyFollower } from './event-store/policy-follower.ts';
 import { PolicyRunner } from './event-store/policy-runner.ts';
 import { Programme } from './event-store/programme.ts';
-import { SqliteEventStore } from './event-store/sqlite/sqlite-event-store.ts';
 import { policies } from './policies.ts';
-import { projections } from './projections.ts';
-import { PROJECTOR, Projector } from './read-models/projector.ts';
-import { READ_MODELS, type ReadModelWriter } from './read-models/read-models.ts';
-import { SqliteReadModels } from './read-models/sqlite/sqlite-read-models.ts';
+import { report } from './report.ts';
 import { SETTINGS, type Settings } from './settings.ts';
-import { SqliteVault } from './vault/sqlite/sqlite-vault.ts';
 import { VAULT, type Vault } from './vault/vault.ts';
 
 /** The log, the views and the vault, and the machinery between them: the same for every word of the programme. */
 @Global()
 @Module({})
-export class StoresModule implements BeforeApplicationShutdown, OnApplicationShutdown {
-  readonly #eventStore: EventStore;
-  readonly #readModels: ReadModelWriter;
-  readonly #vault: Vault;
-  readonly #projector: Projector;
-  readonly #follower: PolicyFollower;
+export class StoresModule implements OnApplicationShutdown {
+  readonly #closeStores: CloseStores;
 
-  constructor(
-    @Inject(EVENT_STORE) eventStore: EventStore,
-    @Inject(READ_MODELS) readModels: ReadModelWriter,
-    @Inject(VAULT) vault: Vault,
-    @Inject(PROJECTOR) projector: Projector,
-    follower: PolicyFollower,
-  ) {
-    this.#eventStore = eventStore;
-    this.#readModels = readModels;
-    this.#vault = vault;
-    this.#projector = projector;
-    this.#follower = follower;
+  constructor(@Inject(CLOSE_STORES) closeStores: CloseStores) {
+    this.#closeStores = closeStores;
   }
 
   static with(settings: Settings): DynamicModule {
-    const file = (name: string) => join(settings.dataDir, name);
+    const { stores, masterKey } = settings;
     const exported = [
       { provide: SETTINGS, useValue: settings },
-      { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log.sqlite')) },
-      { provide: READ_MODELS, useFactory: () => SqliteReadModels.open(file('views.sqlite')) },
-      { provide: VAULT, useFactory: () => SqliteVault.open(file('vault.sqlite'), settings.masterKey) },
+      ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
       { provide: EventCodec, useFactory: (vault: Vault) => new EventCodec(vault), inject: [VAULT] },
-      {
-        provide: PROJECTOR,
-        useFactory: startedProjector,
-        inject: [EVENT_STORE, READ_MODELS, EventCodec],
-      },
       {
         provide: CommandRunner,
         useFactory: (eventStore: EventStore, codec: EventCodec) => new CommandRunner(eventStore, codec),
@@ -85,25 +54,9 @@ export class StoresModule implements BeforeApplicationShutdown, OnApplicationShu
     };
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#follower.stop();
-    await this.#projector.stop();
-  }
-
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#eventStore.close(), this.#readModels.close(), this.#vault.close()]);
+    await this.#closeStores();
   }
-}
-
-function report(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-}
-
-/** What comes after may read the views, so the projector is at work before anything else is made. */
-async function startedProjector(eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec): Promise<Projector> {
-  const projector = new Projector({ eventStore, readModels, codec, projections, report });
-  await projector.start();
-  return projector;
 }
 
 function policyRunner(commandBus: CommandBus, runner: CommandRunner): PolicyRunner {

@@ -16,6 +16,6 @@ import { SessionUserSerializer } from './who-is-asking.ts';
     VaultSweeper,
     { provide: APP_GUARD, useClass: AuthorizationGuard },
   ],
-  exports: [Callers],
+  exports: [Callers, VaultSweeper],
 })
 export class AccessModule {}

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { As } from '../event-store/programme.ts';
 import { requestScope } from '../http/request-scope.ts';
 import type { CommandCall } from '../kernel/decider.ts';
@@ -9,6 +10,12 @@ import { actorOf, type Caller } from './caller.ts';
  */
 export function asCaller(caller: Caller, about = ''): As {
   return { actor: actorOf(caller), ...inThisRequest(about) };
+}
+
+/** The same for one command, whose id is known before it is sent: so that it can be asked whether it has been carried out already. */
+export function asCallerOnce(caller: Caller, call: CommandCall): As & { readonly commandId: string } {
+  const as = asCaller(caller);
+  return { ...as, commandId: (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7() };
 }
 
 /** For someone who is not signed in yet. */

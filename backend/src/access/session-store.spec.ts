@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { SessionData } from 'express-session';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
+import { idleForMs } from './session.ts';
 import { VaultSessionStore } from './session-store.ts';
 
 const anas: SessionData = {
@@ -14,8 +15,10 @@ function open() {
   const store = new VaultSessionStore(vault);
   return {
     vault,
+    store,
     read: (id: string) => new Promise<SessionData | null | undefined>((done) => store.get(id, (_, session) => done(session))),
     write: (id: string, session: SessionData) => new Promise((done) => store.set(id, session, done)),
+    touch: (id: string, session: SessionData) => new Promise((done) => store.touch(id, session, done)),
     end: (id: string) => new Promise((done) => store.destroy(id, done)),
   };
 }
@@ -48,6 +51,31 @@ describe('a session', () => {
     await write('s1', { ...((await read('s1')) as SessionData), logPosition: '0007' });
     expect(waited).toEqual([true, false]);
     expect(await read('s1')).toMatchObject({ logPosition: '0007' });
+  });
+
+  test('is prolonged by a request, but not more often than every hour', async () => {
+    const { vault, read, write, touch } = open();
+    await write('s1', anas);
+    const endsAt = async () => (await vault.session('s1'))!.expiresAt;
+    const endIn = async (ms: number) => vault.putSession({ ...(await vault.session('s1'))!, expiresAt: Date.now() + ms });
+    await endIn(idleForMs - 30 * 60_000);
+    const before = await endsAt();
+    await touch('s1', (await read('s1'))!);
+    expect(await endsAt()).toBe(before);
+    await endIn(idleForMs - 90 * 60_000);
+    await touch('s1', (await read('s1'))!);
+    expect(await endsAt()).toBeGreaterThan(Date.now() + idleForMs - 60_000);
+  });
+
+  test('lets a request be answered at once where there is nothing to write', async () => {
+    const { store, read, write } = open();
+    await write('s1', anas);
+    const session = (await read('s1'))!;
+    let answered = false;
+    store.touch('s1', session, () => {
+      answered = true;
+    });
+    expect(answered).toBe(true);
   });
 
   test('is gone once it has expired', async () => {

@@ -5,8 +5,8 @@ import { idleForMs } from './session.ts';
 /** How much a session's end must move before it is written again: not every request is worth a write. */
 const worthWritingMs = 60 * 60 * 1000;
 
-/** A session that the vault has given out; where it is gone by the time it is saved, someone has ended it meanwhile. */
-type KnownSession = SessionData & { fromVault?: true };
+/** A session that the vault has given out, and until when; where it is gone by the time it is saved, someone has ended it meanwhile. */
+type KnownSession = SessionData & { storedUntil?: number };
 
 /** Sessions in the vault. */
 export class VaultSessionStore extends Store {
@@ -29,30 +29,34 @@ export class VaultSessionStore extends Store {
     answer(this.#vault.endSession(id), done);
   }
 
-  override touch(id: string, _session: SessionData, done: (error?: unknown) => void = () => {}): void {
-    answer(this.#prolong(id), done);
+  override touch(id: string, { storedUntil = 0 }: KnownSession, done: (error?: unknown) => void = () => {}): void {
+    if (isWorthWriting(storedUntil)) answer(this.#prolong(id), done);
+    // Whoever is answered at once sends its response in one piece.
+    else done();
   }
 
   async #read(id: string): Promise<KnownSession | null> {
     const stored = await this.#vault.session(id);
     if (!stored || stored.expiresAt <= Date.now()) return null;
-    return { ...(JSON.parse(stored.data) as SessionData), fromVault: true };
+    return { ...(JSON.parse(stored.data) as SessionData), storedUntil: stored.expiresAt };
   }
 
-  async #write(id: string, { fromVault, ...session }: KnownSession): Promise<void> {
-    const stored = fromVault && (await this.#vault.session(id));
-    if (stored === null) return;
+  async #write(id: string, { storedUntil, ...session }: KnownSession): Promise<void> {
     const userId = session.passport?.user?.userId ?? null;
-    // Most writes only say up to where someone has written: after a power cut the views are up to date with the log anyway.
-    const lasting = stored?.userId !== userId;
+    // A session that was found only learns up to where someone has written: after a power cut the views are up to date with the log anyway.
+    const lasting = storedUntil === undefined;
     await this.#vault.putSession({ id, userId, data: JSON.stringify(session), expiresAt: Date.now() + idleForMs }, { lasting });
   }
 
   async #prolong(id: string): Promise<void> {
     const stored = await this.#vault.session(id);
-    const expiresAt = Date.now() + idleForMs;
-    if (stored && expiresAt - stored.expiresAt > worthWritingMs) await this.#vault.putSession({ ...stored, id, expiresAt });
+    if (stored && isWorthWriting(stored.expiresAt))
+      await this.#vault.putSession({ ...stored, expiresAt: Date.now() + idleForMs }, { lasting: false });
   }
+}
+
+function isWorthWriting(storedUntil: number): boolean {
+  return Date.now() + idleForMs - storedUntil > worthWritingMs;
 }
 
 function answer<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {

@@ -1,12 +1,13 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { logDefect } from '../http/log.ts';
+import type { Duty } from '../leadership/duty.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 
 const everyHour = 60 * 60 * 1000;
 
 /** Drops expired sessions and kept outcomes from the vault, so that nothing personal lies there longer than it serves. */
 @Injectable()
-export class VaultSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+export class VaultSweeper implements Duty {
   readonly #vault: Vault;
   #timer: NodeJS.Timeout | undefined;
 
@@ -14,12 +15,12 @@ export class VaultSweeper implements OnApplicationBootstrap, OnApplicationShutdo
     this.#vault = vault;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  async begin(): Promise<void> {
     await this.#sweep();
     this.#timer = setInterval(() => void this.#sweep(), everyHour).unref();
   }
 
-  onApplicationShutdown(): void {
+  async end(): Promise<void> {
     clearInterval(this.#timer);
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import passport from 'passport';
 import type { Caller } from './caller.ts';
 import type { Callers } from './callers.ts';
-import type { SessionUser } from './session.ts';
+import { signedInAs, type SessionUser } from './session.ts';
 
 /**
  * What passport keeps in a session. Reading it back gives the same and no more: passport's serializers belong to the whole process,
@@ -25,9 +25,8 @@ export class SessionUserSerializer extends PassportSerializer {
 export function whoIsAsking(callers: Callers): RequestHandler[] {
   return [
     passport.initialize(),
-    passport.session(),
     async (request, _response, next) => {
-      const { user } = request as Request & { user?: SessionUser };
+      const user = signedInAs(request.session);
       if (user) Object.assign(request, { user: await callers.ofSession(user) });
       next();
     },

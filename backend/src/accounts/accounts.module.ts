@@ -27,6 +27,6 @@ import { PartnerRegistrations } from './register-partner.ts';
     PasswordStrategy,
     PartnerRegistrations,
   ],
-  exports: [Credentials, NameHasher],
+  exports: [Credentials, FirstStart, NameHasher],
 })
 export class AccountsModule {}

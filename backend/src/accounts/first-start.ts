@@ -1,8 +1,9 @@
 import { passwordMessage } from '@accelerator/contracts/accounts';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
+import type { Duty } from '../leadership/duty.ts';
 import { SETTINGS, UnusableSetting, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
@@ -24,7 +25,7 @@ interface FixedLogIn {
 
 /** Makes the two fixed administrators' log-ins in a log that has none. */
 @Injectable()
-export class FirstStart implements OnApplicationBootstrap {
+export class FirstStart implements Duty {
   readonly #programme: Programme;
   readonly #credentials: Credentials;
   readonly #hasher: NameHasher;
@@ -45,7 +46,7 @@ export class FirstStart implements OnApplicationBootstrap {
     this.#settings = settings;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  async begin(): Promise<void> {
     const administrators = await this.#programme.state(administratorsDecider, administratorsId);
     const { superadminPassword, adminviewerPassword } = this.#settings;
     const wanted: readonly FixedLogIn[] = [
@@ -56,6 +57,8 @@ export class FirstStart implements OnApplicationBootstrap {
     missing.forEach(checkPassword);
     for (const logIn of missing) await this.#add(logIn);
   }
+
+  async end(): Promise<void> {}
 
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
   async #add({ username, password }: FixedLogIn): Promise<void> {

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LeastRecentlyUsed } from '../event-store/least-recently-used.ts';
 import { TryLater } from '../http/problems.ts';
+import { VAULT, type Vault } from '../vault/vault.ts';
 import { usernameKey } from './accounts.projection.ts';
 import type { Place } from './hashing-queue.ts';
 import { Throttle } from './throttle.ts';
@@ -13,10 +14,14 @@ const mostFamiliar = 50_000;
 /** Ten wrong passwords in fifteen minutes for one username from one address; then it has to wait. */
 @Injectable()
 export class LogInAttempts {
-  readonly #throttle = new Throttle(failures);
+  readonly #throttle: Throttle;
   readonly #underWay = new Map<string, number>();
   /** Who has signed in from where: a rush of guesses from elsewhere does not keep them out. */
   readonly #familiar = new LeastRecentlyUsed<string, true>(mostFamiliar);
+
+  constructor(@Inject(VAULT) vault: Vault) {
+    this.#throttle = new Throttle(vault, 'log-in', failures);
+  }
 
   /**
    * @param compare Compares the password, at the place in the queue that the attempt has.
@@ -25,15 +30,15 @@ export class LogInAttempts {
    */
   async make(username: string, address = '', compare: (place: Place) => Promise<boolean>): Promise<boolean> {
     const key = `${usernameKey(username)}\n${address}`;
-    const seconds = this.#throttle.take(key);
+    const seconds = await this.#throttle.take(key);
     if (seconds > 0) throw new TryLater(429, 'Too many failed attempts. Wait a few minutes and try again.', seconds);
     try {
       const isRight = await this.#oneOfAFew(address, () => compare(this.#placeOf(username, key)));
-      if (isRight) this.#succeeded(key);
+      if (isRight) await this.#succeeded(key);
       return isRight;
     } catch (error) {
       // Nothing was compared, so nothing was wrong.
-      this.#throttle.giveBack(key);
+      await this.#throttle.giveBack(key);
       throw error;
     }
   }
@@ -43,9 +48,9 @@ export class LogInAttempts {
     return { line: familiar ? key : usernameKey(username), familiar };
   }
 
-  #succeeded(key: string): void {
-    this.#throttle.forgive(key);
+  async #succeeded(key: string): Promise<void> {
     this.#familiar.set(key, true);
+    await this.#throttle.forgive(key);
   }
 
   async #oneOfAFew<T>(address: string, act: () => Promise<T>): Promise<T> {

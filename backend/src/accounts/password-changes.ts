@@ -1,7 +1,7 @@
 import { passwordsMatch, type ChangePassword } from '@accelerator/contracts/accounts';
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { asCaller } from '../access/as-caller.ts';
+import { asCallerOnce } from '../access/as-caller.ts';
 import type { Caller } from '../access/caller.ts';
 import { signedInAs } from '../access/session.ts';
 import { Programme } from '../event-store/programme.ts';
@@ -38,19 +38,28 @@ export class PasswordChanges {
     this.#programme = programme;
   }
 
-  /** The new credential is written first and counts once the log names its version; then every other session ends. */
+  /**
+   * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
+   * between: whoever asks again with the same key is answered as they would have been.
+   */
   async change(request: Request, caller: Caller, form: ChangePassword): Promise<void> {
     const mismatch = passwordsMatch(form);
     if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
     const { kind, credentialVersion: version } = await this.#accountOf(caller);
     if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password of this log-in.');
-    await this.#checkCurrent(request, caller, version, form.currentPassword);
-    const credentialVersion = laterCredentialVersion(version);
     const { userId } = caller;
-    await this.#credentials.put(userId, credentialVersion, form.newPassword);
-    await this.#programme.send(call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion }), asCaller(caller));
-    await this.#endOtherSessions(request, userId, credentialVersion);
-    await this.#credentials.dropBefore(userId, credentialVersion);
+    const credentialVersion = laterCredentialVersion(version);
+    const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
+    const as = asCallerOnce(caller, change);
+    if (!(await this.#programme.runner.hasCarriedOut(change, as.commandId))) {
+      await this.#checkCurrent(request, caller, version, form.currentPassword);
+      await this.#takeAlong(request, credentialVersion);
+      await this.#credentials.put(userId, credentialVersion, form.newPassword);
+    }
+    await this.#programme.send(change, as);
+    await this.#vault.endSessionsOf(userId, { except: request.sessionID });
+    const { credentialVersion: counting } = await this.#programme.state(accountDecider, userId);
+    await this.#credentials.dropBefore(userId, counting);
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
@@ -67,9 +76,11 @@ export class PasswordChanges {
     if (!isRight) throw new RefusedError(refuse('wrong_password'));
   }
 
-  async #endOtherSessions(request: Request, userId: string, credentialVersion: number): Promise<void> {
-    const user = signedInAs(request.session);
-    if (user) request.session.passport = { user: { ...user, credentialVersion } };
-    await this.#vault.endSessionsOf(userId, { except: request.sessionID });
+  /** Before the log names the version, so that a crash in between does not end the session that it should spare. */
+  async #takeAlong({ session }: Request, credentialVersion: number): Promise<void> {
+    const user = signedInAs(session);
+    if (!user) return;
+    session.passport = { user: { ...user, credentialVersion } };
+    await new Promise<void>((resolve, reject) => session.save((error?: Error) => (error ? reject(error) : resolve())));
   }
 }

@@ -1,21 +1,20 @@
-interface Window {
-  count: number;
-  readonly endsAt: number;
-}
+import type { AttemptWindow, Vault } from '../vault/vault.ts';
 
-const mostKeys = 50_000;
-
-/** Counts attempts per key within windows of time; for one process. */
+/** Counts attempts per key within windows of time, over all processes of the programme. */
 export class Throttle {
-  readonly #limit: number;
-  readonly #length: number;
+  readonly #vault: Vault;
+  readonly #what: string;
+  readonly #window: AttemptWindow;
   readonly #now: () => number;
-  readonly #windows = new Map<string, Window>();
 
-  /** @param windowMs How long a window is, from its first attempt. */
-  constructor({ limit, windowMs, now = Date.now }: { limit: number; windowMs: number; now?: () => number }) {
-    this.#limit = limit;
-    this.#length = windowMs;
+  /**
+   * @param what The one word of what is attempted: throttles of the same word count together.
+   * @param window From the first attempt of a key on.
+   */
+  constructor(vault: Vault, what: string, window: AttemptWindow, now: () => number = Date.now) {
+    this.#vault = vault;
+    this.#what = what;
+    this.#window = window;
     this.#now = now;
   }
 
@@ -23,40 +22,21 @@ export class Throttle {
    * Takes one attempt, before it is known how it ends, so that attempts at the same time count too.
    * @returns 0, or where the limit is reached the seconds until the next attempt.
    */
-  take(key: string): number {
-    const now = this.#now();
-    const window = this.#open(key, now);
-    if (window.count >= this.#limit) return Math.ceil((window.endsAt - now) / 1000);
-    window.count += 1;
-    return 0;
+  async take(key: string): Promise<number> {
+    return Math.ceil((await this.#vault.takeAttempt(this.#named(key), this.#window, this.#now())) / 1000);
   }
 
   /** Takes one attempt back, because it was not made after all. */
-  giveBack(key: string): void {
-    const window = this.#windows.get(key);
-    if (window && window.count > 0) window.count -= 1;
+  giveBack(key: string): Promise<void> {
+    return this.#vault.giveBackAttempt(this.#named(key));
   }
 
   /** Forgets the attempts of a key, because one of them was right. */
-  forgive(key: string): void {
-    this.#windows.delete(key);
+  forgive(key: string): Promise<void> {
+    return this.#vault.forgetAttempts(this.#named(key));
   }
 
-  #open(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    this.#windows.delete(key);
-    this.#makeRoom(now);
-    const window = { count: 0, endsAt: now + this.#length };
-    this.#windows.set(key, window);
-    return window;
-  }
-
-  /** Windows are all of one length and kept in the order in which they began, so the oldest ends first. */
-  #makeRoom(now: number): void {
-    for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < mostKeys) return;
-      this.#windows.delete(key);
-    }
+  #named(key: string): string {
+    return `${this.#what} ${key}`;
   }
 }

@@ -40,6 +40,8 @@ interface FoldedStream {
   readonly state: unknown;
   /** -1 before the first event. */
   readonly revision: number;
+  /** Of the last event in the log; null before the first one. */
+  readonly position: string | null;
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
 }
@@ -110,19 +112,29 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).state;
   }
 
+  /** Of the last event of a stream as it stands now; null where there is none. */
+  async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<string | null> {
+    return (await this.#load(call.decider.stream(call.id), call)).position;
+  }
+
   /** Whether the command stands in the stream. */
   async hasCarriedOut(call: CommandCall, commandId: string): Promise<boolean> {
     return (await this.#load(call.decider.stream(call.id), call)).carriedOut.has(commandId);
   }
 
   async #load(stream: string, { decider }: Pick<CommandCall, 'decider'>): Promise<FoldedStream> {
-    let folded: FoldedStream = this.#warm.get(stream) ?? { state: decider.initial, revision: -1, carriedOut: new Map() };
+    let folded: FoldedStream = this.#warm.get(stream) ?? {
+      state: decider.initial,
+      revision: -1,
+      position: null,
+      carriedOut: new Map(),
+    };
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
       for (const event of await this.#codec.decode(chunk)) {
-        const { commandId } = event.metadata;
-        const from = folded.carriedOut.get(commandId)?.from ?? event.revision;
-        folded.carriedOut.set(commandId, { from, position: event.position });
-        folded = { ...folded, state: evolve(decider, folded.state, event), revision: event.revision };
+        const { metadata, position, revision } = event;
+        const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
+        folded.carriedOut.set(metadata.commandId, { from, position });
+        folded = { ...folded, state: evolve(decider, folded.state, event), revision, position };
       }
     }
     this.#warm.set(stream, folded);
@@ -148,7 +160,7 @@ export class CommandRunner {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
     folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
-    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length });
+    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position });
   }
 
   /** They stand together, because they were appended together. */

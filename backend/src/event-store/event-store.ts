@@ -2,7 +2,10 @@
 export type Json = Record<string, unknown>;
 
 export interface EventToAppend {
-  /** UUID. The same id is never written twice to one stream at the same revision. */
+  /**
+   * UUID. Appending it again to the same stream at the same revision writes nothing. Elsewhere it must not be used again: one store
+   * refuses that, another one writes it.
+   */
   readonly id: string;
   readonly type: string;
   /** The version of the shape of `data`, from 1. */
@@ -40,16 +43,24 @@ export class WrongRevisionError extends Error {
 /** What was to be appended cannot be an event: a defect of the caller. Nothing was written. */
 export class MalformedAppendError extends Error {}
 
-/** The store does not answer, or did not say whether it wrote. Trying again with the same event ids and revision is safe. */
-export class OutcomeUnknownError extends Error {
+/** The store does not answer. Trying again is safe. */
+export class EventStoreUnavailableError extends Error {
+  constructor(cause: unknown, message = 'The event store does not answer.') {
+    super(message, { cause });
+  }
+}
+
+/** The store did not say whether it wrote. Trying again with the same event ids and revision is safe. */
+export class OutcomeUnknownError extends EventStoreUnavailableError {
   constructor(cause: unknown) {
-    super('The event store did not confirm the write.', { cause });
+    super(cause, 'The event store did not confirm the write.');
   }
 }
 
 /**
  * The log. Every adapter promises: an append is all or nothing, and durable before it is acknowledged; the same ids at the same
- * expected revision answer their first position again; followers see every event once, in order, and without a gap.
+ * expected revision answer their first position again; followers see every event once, in order, and without a gap, and where the
+ * store is away for a while they wait for it.
  */
 export interface EventStore {
   /** @throws WrongRevisionError, OutcomeUnknownError, MalformedAppendError */
@@ -64,8 +75,8 @@ export interface EventStore {
   follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
   /** The position of the newest event, undefined while there is none. */
   head(): Promise<string | undefined>;
-  /** How many events lie after `after`. */
-  countAfter(after: string | undefined): Promise<number>;
+  /** How many events lie after `after`, counted up to `most`: a store may have to look at each of them. */
+  countAfter(after: string | undefined, most?: number): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -22,4 +22,13 @@ describe('a map with a limit', () => {
     expect(held(map)).toBe('abd');
     expect(map.get('b')).toBe(5);
   });
+
+  test('forgets what it is told to forget', () => {
+    const map = new LeastRecentlyUsed<string, number>(3);
+    for (const key of ['a', 'b', 'c']) map.set(key, 1);
+    map.delete('b');
+    expect(held(map)).toBe('ac');
+    map.clear();
+    expect(held(map)).toBe('');
+  });
 });

@@ -15,6 +15,14 @@ export class LeastRecentlyUsed<Key, Value> {
     return value;
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -1,6 +1,10 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { keepTrying } from '../read-models/keep-trying.ts';
 import { PositionWaiters } from '../read-models/position-waiters.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
+
+/** Milliseconds. */
+const betweenTwoLooks = 50;
 
 /** Where a follower of the log keeps how far it has come. */
 export interface Checkpoints {
@@ -21,16 +25,20 @@ export interface LogFollowerParts {
 /** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
 export class LogFollower {
   readonly #parts: LogFollowerParts;
-  readonly #stopped = new AbortController();
+  #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
   #settledUpTo = '';
+  #isRunning = false;
   #loop: Promise<void> = Promise.resolve();
 
   constructor(parts: LogFollowerParts) {
     this.#parts = parts;
   }
 
+  /** Goes on from where it had come to; it may be stopped and started again. */
   start(): void {
+    this.#stopped = new AbortController();
+    this.#isRunning = true;
     const { signal } = this.#stopped;
     this.#loop = keepTrying(
       signal,
@@ -43,11 +51,24 @@ export class LogFollower {
     this.#stopped.abort();
     this.#waiters.abandon();
     await this.#loop;
+    this.#isRunning = false;
   }
 
   /** @returns whether everything up to the position was settled within `timeoutMs` milliseconds */
   async hasSettled(position: string, timeoutMs: number): Promise<boolean> {
-    return position <= this.#settledUpTo || this.#waiters.wait(position, timeoutMs);
+    if (position <= this.#settledUpTo) return true;
+    return this.#isRunning ? this.#waiters.wait(position, timeoutMs) : this.#isSettledElsewhere(position, timeoutMs);
+  }
+
+  /** Another process follows the log: its checkpoint tells how far it has come. */
+  async #isSettledElsewhere(position: string, timeoutMs: number): Promise<boolean> {
+    const { checkpoints, name } = this.#parts;
+    const deadline = performance.now() + timeoutMs;
+    do {
+      if (((await checkpoints.checkpoint(name)) ?? '') >= position) return true;
+      await pauseFor(betweenTwoLooks);
+    } while (performance.now() < deadline);
+    return false;
   }
 
   async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {

@@ -124,9 +124,9 @@ describe('after a crash between two appends', () => {
     const id = uuidv7();
     await appendAndDie(register('acme'), id);
     const process = installation.process();
-    process.follower.start();
+    await process.follower.begin();
     expect(await process.send(register('acme'), id)).toBeNull();
-    await process.follower.stop();
+    await process.follower.end();
     await restart();
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
   });
@@ -155,9 +155,9 @@ describe('while all goes well', () => {
   test('the follower leaves what is being carried out at once to whoever appended it', async () => {
     const installation = new Installation();
     const process = installation.process();
-    process.follower.start();
+    await process.follower.begin();
     await process.sendAll(register('acme'), register('bolt'));
-    await process.follower.stop();
+    await process.follower.end();
     expect(process.sent).toEqual(['RegisterPartner', 'ClaimNames', 'RegisterPartner', 'ClaimNames']);
     await installation.close();
   });
@@ -165,10 +165,10 @@ describe('while all goes well', () => {
   test('nothing happens twice, however the follower and the commands come across each other', async () => {
     const installation = new Installation();
     const process = installation.process();
-    process.follower.start();
+    await process.follower.begin();
     const partners = ['acme', 'bolt', 'cargo', 'dyne'];
     await Promise.all(partners.map((id) => process.send(register(id, { companyName: id === 'dyne' ? 'cargo' : id }))));
-    await process.follower.stop();
+    await process.follower.end();
     await installation.process().catchUp();
     const types = await installation.types();
     expect(types.filter((type) => type === 'NamesClaimed')).toHaveLength(3);
@@ -189,10 +189,10 @@ describe('while the store does not answer', () => {
       return append(...asked);
     });
     const { follower } = installation.process(shaky);
-    follower.start();
+    await follower.begin();
     for await (const chunk of installation.log.follow({ signal: AbortSignal.timeout(5_000) }))
       if (chunk.some(({ type }) => type === 'NamesClaimed')) break;
-    await follower.stop();
+    await follower.end();
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
     await installation.close();
   });
@@ -208,9 +208,9 @@ describe('while the store does not answer', () => {
       reports.push(sentence);
       told.resolve();
     });
-    follower.start();
+    await follower.begin();
     await told.promise;
-    await follower.stop();
+    await follower.end();
     expect(reports).toEqual([expect.stringContaining('is carried out later')]);
     await installation.close();
   });

@@ -1,3 +1,4 @@
+import type { Duty } from '../leadership/duty.ts';
 import type { EventCodec } from './event-codec.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 import { LogFollower, type Checkpoints } from './log-follower.ts';
@@ -7,7 +8,7 @@ import type { PolicyRunner } from './policy-runner.ts';
  * Follows the log and carries out what the process that appended an event did not come to, because it ended or its store did not
  * answer. What was carried out at once is passed over.
  */
-export class PolicyFollower {
+export class PolicyFollower implements Duty {
   readonly #codec: EventCodec;
   readonly #policies: PolicyRunner;
   readonly #follower: LogFollower;
@@ -31,7 +32,7 @@ export class PolicyFollower {
     });
   }
 
-  start(): void {
+  async begin(): Promise<void> {
     this.#follower.start();
   }
 
@@ -40,7 +41,7 @@ export class PolicyFollower {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
-  stop(): Promise<void> {
+  end(): Promise<void> {
     return this.#follower.stop();
   }
 

@@ -56,6 +56,13 @@ describe('sending a command', () => {
     expect(await programme.send(register('acme'), { actor: ana })).toEqual({ position: null });
   });
 
+  test('that finds it already so answers when the views show that it is', async () => {
+    const first = programme.send(express(acme), { actor: ana });
+    await expect(programme.send(express(acme), { actor: ana })).resolves.toEqual({ position: null });
+    expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
+    await first;
+  });
+
   test('a second time appends nothing and answers the same', async () => {
     const as = { actor: ana, commandId: uuidv7() };
     const first = await programme.send(register('acme'), as);

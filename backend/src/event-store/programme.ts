@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { PolicyRunner } from './policy-runner.ts';
 
@@ -25,12 +25,12 @@ const patience = 2_000;
 export class Programme {
   readonly runner: CommandRunner;
   readonly policies: PolicyRunner;
-  readonly projector: Projector;
+  readonly progress: ViewProgress;
 
-  constructor(runner: CommandRunner, policies: PolicyRunner, @Inject(PROJECTOR) projector: Projector) {
+  constructor(runner: CommandRunner, policies: PolicyRunner, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
     this.runner = runner;
     this.policies = policies;
-    this.projector = projector;
+    this.progress = progress;
   }
 
   /**
@@ -49,7 +49,9 @@ export class Programme {
     const { position, refusal } = await this.policies.run(command);
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
-    if (position !== null) await this.projector.waitFor(position, patience);
+    // What is already so may have come to be so just now, by another's hand, and not be shown yet.
+    const shown = position ?? (await this.runner.positionOf(call));
+    if (shown !== null) await this.progress.waitFor(shown, patience);
     return { position };
   }
 

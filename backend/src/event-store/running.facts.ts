@@ -82,9 +82,9 @@ export class Process {
 
   /** Lets the follower run until it has come to the end of the log, and stops it. */
   async catchUp(): Promise<void> {
-    this.follower.start();
+    await this.follower.begin();
     await this.#checkpoints.reached(() => this.#log.head());
-    await this.follower.stop();
+    await this.follower.end();
   }
 }
 

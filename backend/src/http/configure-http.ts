@@ -3,13 +3,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Callers } from '../access/callers.ts';
 import { sessions } from '../access/session-middleware.ts';
 import { whoIsAsking } from '../access/who-is-asking.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { frontEnd } from './front-end.ts';
 import { answerRetries } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
+import { onlyHealth } from './only-health.ts';
 import { readYourWrites } from './read-your-writes.ts';
 import { logRequests } from './request-log.ts';
 import { requestScope, scopeOf } from './request-scope.ts';
@@ -23,15 +24,15 @@ export function configureHttp(app: NestExpressApplication): void {
   const settings = app.get<Settings>(SETTINGS);
   const vault = app.get<Vault>(VAULT);
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
-  app.set('etag', false);
-  app.use(securityHeaders(settings.publicUrl), keepPrivate, ...frontEnd());
+  app.disable('etag').disable('x-powered-by');
+  app.use(securityHeaders(settings.publicUrl), keepPrivate, ...onlyHealth(settings.roles), ...frontEnd());
   app.use(
     '/api',
     logRequests,
     refuseCrossSite(settings.publicUrl),
     jsonBody,
     ...sessions(settings, vault),
-    readYourWrites(app.get<Projector>(PROJECTOR)),
+    readYourWrites(app.get<ViewProgress>(VIEW_PROGRESS)),
     ...whoIsAsking(app.get(Callers)),
     answerRetries(vault),
     inItsScope,

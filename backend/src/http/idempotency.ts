@@ -40,7 +40,7 @@ interface Attempt {
  */
 export function answerRetries(vault: Vault): RequestHandler {
   const running = new Map<string, Promise<void>>();
-  const kept = new Throttle({ limit: mostKeptOfOneCaller, windowMs: keptForMs });
+  const kept = new Throttle(vault, 'kept-outcome', { limit: mostKeptOfOneCaller, windowMs: keptForMs });
 
   return async (request, response, next) => {
     const key = request.get(headers.idempotencyKey);
@@ -71,8 +71,7 @@ export function answerRetries(vault: Vault): RequestHandler {
     scopeOf(request).retryIdentity = `${slot}\n${attempt.fingerprint}`;
     beforeEnd(response, async (body) => {
       try {
-        if (isWorthKeeping(attempt, request, response, body) && kept.take(caller) === 0)
-          await keep(attempt, request, response, textOf(body), vault);
+        if (isWorthKeeping(attempt, request, response, body)) await keep(attempt, request, response, textOf(body), vault, kept);
       } finally {
         leave();
       }
@@ -106,9 +105,11 @@ async function keep(
   { statusCode: status }: Response,
   body: string,
   vault: Vault,
+  kept: Throttle,
 ): Promise<void> {
   const { logPosition, correlationId } = scopeOf(request);
   try {
+    if ((await kept.take(attempt.caller)) > 0) return;
     await vault.putOutcome({ ...attempt, status, body, logPosition, expiresAt: Date.now() + keptForMs });
   } catch (error) {
     // The call itself is done: its answer must not be lost because it could not be kept.

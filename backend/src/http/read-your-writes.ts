@@ -1,7 +1,7 @@
 import { headers } from '@accelerator/contracts/http';
 import type { RequestHandler } from 'express';
 import { signedInAs } from '../access/session.ts';
-import type { Projector } from '../read-models/projector.ts';
+import type { ViewProgress } from '../read-models/view-progress.ts';
 import { beforeEnd } from './before-end.ts';
 import { scopeOf } from './request-scope.ts';
 
@@ -13,11 +13,11 @@ const patience = 2_000;
  * remembers it, and later calls wait until the views have reached it. Where they do not in time, the answer is given all the same
  * and says up to where the views stand.
  */
-export function readYourWrites(projector: Projector): RequestHandler {
+export function readYourWrites(progress: ViewProgress): RequestHandler {
   return async (request, response, next) => {
     const own = request.session.logPosition;
-    if (own !== undefined && !(await projector.waitFor(own, patience))) {
-      response.setHeader(headers.logLag, projector.committed ?? 'start');
+    if (own !== undefined && !(await progress.waitFor(own, patience))) {
+      response.setHeader(headers.logLag, progress.committed ?? 'start');
     }
     beforeEnd(response, () => {
       const { logPosition } = scopeOf(request);

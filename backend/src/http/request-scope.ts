@@ -43,13 +43,9 @@ export function newId(what: string): string {
   return requestScope.getStore()?.idFor(what) ?? uuidv7();
 }
 
-const scopes = new WeakMap<object, RequestScope>();
+const scope = Symbol('scope');
 
 /** The scope of a request; made when it is first asked for. */
 export function scopeOf(request: object): RequestScope {
-  const known = scopes.get(request);
-  if (known) return known;
-  const scope = new RequestScope();
-  scopes.set(request, scope);
-  return scope;
+  return ((request as { [scope]?: RequestScope })[scope] ??= new RequestScope());
 }

@@ -15,7 +15,8 @@ const politeness = 300;
 /** One open stream of one signed-in person. */
 export class LiveConnection {
   readonly sessionId: string;
-  readonly userId: string;
+  /** Whether the reader signed in with a temporary password, which ends. */
+  readonly isTemporary: boolean;
   readers: ReadonlySet<Reader>;
   readonly #response: Response;
   /** What arrived while the past was still being told; null once it has been. */
@@ -24,10 +25,10 @@ export class LiveConnection {
   #toldUpTo = '';
   #closed = false;
 
-  constructor(response: Response, sessionId: string, userId: string, readers: readonly Reader[]) {
+  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly Reader[]) {
     this.#response = response;
-    this.sessionId = sessionId;
-    this.userId = userId;
+    this.sessionId = session.id;
+    this.isTemporary = session.isTemporary;
     this.readers = new Set(readers);
   }
 

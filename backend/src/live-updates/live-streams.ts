@@ -2,6 +2,7 @@ import type { LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
+import type { SessionData } from 'express-session';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
@@ -9,7 +10,7 @@ import { EventCodec } from '../event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
 import { TryLater } from '../http/problems.ts';
 import { NewMatches } from '../matching/new-matches.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { noticesOf, type Reader } from './audience.ts';
@@ -38,7 +39,7 @@ const positionForm = /^\d{16,}$/;
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly projector: Projector;
+  readonly progress: ViewProgress;
   readonly eventStore: EventStore;
   readonly codec: EventCodec;
   readonly readModels: ReadModels;
@@ -51,7 +52,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   #telling: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(PROJECTOR) projector: Projector,
+    @Inject(VIEW_PROGRESS) progress: ViewProgress,
     @Inject(EVENT_STORE) eventStore: EventStore,
     codec: EventCodec,
     @Inject(READ_MODELS) readModels: ReadModels,
@@ -60,7 +61,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     names: NameBook,
     newMatches: NewMatches,
   ) {
-    this.projector = projector;
+    this.progress = progress;
     this.eventStore = eventStore;
     this.codec = codec;
     this.readModels = readModels;
@@ -71,7 +72,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.projector.onCommitted((events) => {
+    this.progress.onCommitted((events) => {
       this.#telling = this.#telling.then(() => this.#tell(events)).catch(() => this.#closeAll());
     });
     this.#timers.push(
@@ -93,14 +94,15 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   /** @param lastEventId The position up to which the browser has heard; what it missed is told first. */
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
     this.#refuseTooMany(sessionId);
-    const connection = new LiveConnection(response, sessionId, caller.userId, await readersOf(caller, this.readModels));
+    const session = { id: sessionId, isTemporary: caller.mustChangePassword };
+    const connection = new LiveConnection(response, session, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
     // Whoever hung up before is not told so again.
     if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
-    const head = this.projector.committed;
+    const head = this.progress.committed;
     const resumeAfter = await this.#resumable(lastEventId, head);
     const greeting = { type: 'connected', eventId: `connected.${head ?? ''}`, message: 'Connected', ids: {} } as const;
     connection.tell(resumeAfter ?? head ?? '', [frame(greeting)]);
@@ -172,12 +174,20 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #endWithTheirSessions(): Promise<void> {
-    const now = Date.now();
-    for (const sessionId of new Set([...this.#connections].map((connection) => connection.sessionId))) {
-      const session = await this.vault.session(sessionId);
-      if (session && session.expiresAt > now) continue;
-      for (const connection of this.#connections) if (connection.sessionId === sessionId) connection.close();
+    for (const [sessionId, connections] of Map.groupBy(this.#connections, (connection) => connection.sessionId)) {
+      const isTemporary = connections.some((connection) => connection.isTemporary);
+      if (await this.#goesOn(sessionId, isTemporary)) continue;
+      for (const connection of connections) connection.close();
     }
+  }
+
+  /** A temporary password ends without anybody ending the sessions that began with it. */
+  async #goesOn(sessionId: string, isTemporary: boolean): Promise<boolean> {
+    const session = await this.vault.session(sessionId);
+    if (!session || session.expiresAt <= Date.now()) return false;
+    if (!isTemporary) return true;
+    const { user } = (JSON.parse(session.data) as SessionData).passport;
+    return user !== undefined && (await this.callers.ofSession(user)) !== undefined;
   }
 
   #closeAll(): void {

@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import type { AttentionRow } from './attention.projection.ts';
 import type { Candidate } from './scoring/ranking.ts';
@@ -14,19 +14,19 @@ import { scoringProfile } from './scoring/scoring-profile.ts';
 @Injectable()
 export class MatchingPool {
   readonly #readModels: ReadModels;
-  readonly #projector: Projector;
+  readonly #progress: ViewProgress;
   #refreshing: Promise<void> = Promise.resolve();
   readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(PROJECTOR) projector: Projector) {
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
     this.#readModels = readModels;
-    this.#projector = projector;
+    this.#progress = progress;
   }
 
   /** Does not wait for the views, which may still be made from the log. */
   start(): void {
-    this.#refreshing = this.#projector.ready.then(() => this.#load());
-    this.#projector.onCommitted((events) => {
+    this.#refreshing = this.#progress.ready.then(() => this.#load());
+    this.#progress.onCommitted((events) => {
       const touched = events.flatMap(({ data }) => [
         ...('partnerId' in data ? [data.partnerId] : []),
         ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),

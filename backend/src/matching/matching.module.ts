@@ -1,6 +1,7 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CohortBookModule } from '../cohorts/cohort-book.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
+import { SETTINGS, type Settings } from '../settings.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
 import { MatchesController } from './matches.controller.ts';
 import { Matches } from './matches.ts';
@@ -16,12 +17,14 @@ import { NewMatches } from './new-matches.ts';
 })
 export class MatchingModule implements OnApplicationBootstrap {
   readonly #pool: MatchingPool;
+  readonly #settings: Settings;
 
-  constructor(pool: MatchingPool) {
+  constructor(pool: MatchingPool, @Inject(SETTINGS) settings: Settings) {
     this.#pool = pool;
+    this.#settings = settings;
   }
 
   onApplicationBootstrap(): void {
-    this.#pool.start();
+    if (this.#settings.roles.has('api')) this.#pool.start();
   }
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetting.beforeApplicationShutdown();
+  await forgetting.end();
   await projector.stop();
   await readModels.close();
   await installation.close();
@@ -81,7 +81,7 @@ const keysOf = async (...subjects: string[]) => [...(await installation.vault.su
 describe('a company that deleted its profile', () => {
   test('is out of every pair, its seats are free, and the other one may go on', async () => {
     await active();
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).slice(-2)).toEqual([
@@ -97,7 +97,7 @@ describe('a company that deleted its profile', () => {
   test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
     await active();
     await installation.vault.subjectKeys([acme.partnershipId], { create: true });
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await keysOf('acme', 'acme-user', acme.partnershipId)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a company that deleted its profile', () => {
 
   test('is in no state that is kept warm', async () => {
     await active();
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     const states = await Promise.all([
@@ -131,7 +131,7 @@ describe('a company that deleted its profile', () => {
       await vault.putOutcome({ ...outcome, caller: user, body: '{}' });
     }
     await vault.putOutcome({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect([
@@ -153,13 +153,13 @@ describe('the forgetting', () => {
     await active();
     await running.runner.run(command(leave('acme')));
     await running.catchUp();
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await everyoneIsForgotten();
     const settled = await installation.types();
-    await forgetting.beforeApplicationShutdown();
+    await forgetting.end();
     await installation.vault.putCheckpoint('forgetting', '');
     forgetting = newForgetting();
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await everyoneIsForgotten();
     expect(await installation.types()).toEqual(settled);
     expect(settled.filter((type) => type === 'PartnerDeparted')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the forgetting', () => {
   test('takes one member and leaves the company where there are others', async () => {
     await active();
     await appendMember('ben');
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await keysOf('acme-user')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the forgetting', () => {
 
   test('reaches a registration that came to nothing', async () => {
     await running.sendAll(register('acme'));
-    forgetting.onApplicationBootstrap();
+    await forgetting.begin();
     expect(await running.send(register('acme-two', { companyName: 'acme' }))).toBe('company_taken');
     await everyoneIsForgotten();
     expect(await keysOf('acme-two', 'acme-two-user')).toEqual([]);

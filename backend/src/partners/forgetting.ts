@@ -1,15 +1,16 @@
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../event-store/event-store.ts';
 import { LogFollower } from '../event-store/log-follower.ts';
 import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
+import type { Duty } from '../leadership/duty.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { READ_MODELS, type ReadModelWriter } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 
@@ -34,10 +35,10 @@ const patience = 30_000;
  * about in plain text is deleted down to its last byte. The states that are kept warm need nothing: these events empty them.
  */
 @Injectable()
-export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Forgetting implements Duty {
   readonly #codec: EventCodec;
   readonly #programme: Programme;
-  readonly #projector: Projector;
+  readonly #progress: ViewProgress;
   readonly #readModels: ReadModelWriter;
   readonly #vault: Vault;
   readonly #follower: LogFollower;
@@ -46,13 +47,13 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(EVENT_STORE) eventStore: EventStore,
     codec: EventCodec,
     programme: Programme,
-    @Inject(PROJECTOR) projector: Projector,
+    @Inject(VIEW_PROGRESS) progress: ViewProgress,
     @Inject(READ_MODELS) readModels: ReadModelWriter,
     @Inject(VAULT) vault: Vault,
   ) {
     this.#codec = codec;
     this.#programme = programme;
-    this.#projector = projector;
+    this.#progress = progress;
     this.#readModels = readModels;
     this.#vault = vault;
     this.#follower = new LogFollower({
@@ -64,11 +65,11 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  onApplicationBootstrap(): void {
+  async begin(): Promise<void> {
     this.#follower.start();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
+  end(): Promise<void> {
     return this.#follower.stop();
   }
 
@@ -129,8 +130,8 @@ export class Forgetting implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
   async #viewsShow(position: string): Promise<void> {
-    const shown = await this.#projector.waitFor(position, patience);
-    const views = await this.#projector.health();
+    const shown = await this.#progress.waitFor(position, patience);
+    const views = await this.#progress.health();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
   }
 }

@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { ProfileForm, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
+import { ProfileForm, type OwnProfileView, type ProfileView, type Qualification } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
@@ -23,6 +23,8 @@ import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
 /** How long deleting a profile may take until nothing of it is left, in milliseconds. */
 const longestForgetting = 30_000;
+/** How often a change is tried that others were faster than. */
+const attemptsAmongOthers = 20;
 
 /** A partner's own profile, read, changed and deleted. */
 @Injectable()
@@ -67,7 +69,7 @@ export class OwnProfile {
   }
 
   /**
-   * Changes what the body names and leaves the rest.
+   * Changes what the body names and leaves the rest, whatever others change at the same time.
    * @param expectedVersion The version that the editor had read; a change in between is then refused.
    * @throws InvalidInput, RefusedError
    */
@@ -79,17 +81,32 @@ export class OwnProfile {
   ): Promise<ProfileView> {
     if (target.id !== caller.partnerId || target.partnerType !== caller.partnerType)
       throw new RefusedError(refuse('partner_unknown'));
-    const row = await this.#row(caller);
-    const form = await readAs(ProfileForm, { ...formFrom(row), ...body, role: roleOf[row.partnerType] });
-    const renamed = form.companyName !== row.companyName || form.companyDomain !== row.companyDomain;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#changeOnce(caller, body, expectedVersion);
+        return profileView(await this.#row(caller));
+      } catch (error) {
+        const isOutdated = error instanceof RefusedError && error.code === 'version_outdated';
+        if (!isOutdated || expectedVersion !== undefined || attempt === attemptsAmongOthers) throw error;
+      }
+    }
+  }
+
+  /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
+  async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<void> {
+    const { partnerId, partnerType } = caller;
+    const { qualification, personal, profileVersion } = await this.programme.state(partnerDecider, partnerId);
+    if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
+    const current = { ...qualification, ...personal };
+    const form = await readAs(ProfileForm, { ...formFrom(current), ...body, role: roleOf[partnerType] });
+    const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
     const cohortIds = 'preferredCohortIds' in body ? [...new Set(form.preferredCohortIds)] : null;
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
-    if (renamed) await this.#checkNames(row.id, form);
-    if (cohortIds) await this.#checkCohorts(row, cohortIds);
-    await this.#changeDetails(caller, row, form, expectedVersion);
+    if (renamed) await this.#checkNames(partnerId, form);
+    if (cohortIds) await this.#checkCohorts(current, cohortIds);
+    await this.#changeDetails(caller, current, form, expectedVersion ?? profileVersion);
     if (renamed) await this.#rename(caller, form);
     if (cohortIds) await this.#changeCohorts(caller, cohortIds);
-    return profileView(await this.#row(caller));
   }
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
@@ -98,34 +115,30 @@ export class OwnProfile {
     if (taken) throw new RefusedError(refuse(taken));
   }
 
-  async #checkCohorts(row: PartnerRow, preferredCohortIds: readonly number[]): Promise<void> {
-    if (preferredCohortIds.length === 0 && row.preferredCohortIds.length > 0)
+  async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {
+    if (preferredCohortIds.length === 0 && current.preferredCohortIds.length > 0)
       throw new RefusedError(refuse('last_preferred_cohort'));
     const cohorts = await this.cohorts.at(new Date().toISOString());
-    for (const id of preferredCohortIds.filter((chosen) => !row.preferredCohortIds.includes(chosen))) {
+    for (const id of preferredCohortIds.filter((chosen) => !current.preferredCohortIds.includes(chosen))) {
       const cohort = cohorts.find(id);
       if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
       if (!cohorts.current.has(id)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
     }
   }
 
-  async #changeDetails(
-    caller: PartnerCaller,
-    row: PartnerRow,
-    form: ProfileForm,
-    expectedVersion: number | undefined,
-  ): Promise<void> {
-    const { preferredCohortIds: _cohorts, ...changes } = qualificationFrom(form, row.partnerType);
+  async #changeDetails(caller: PartnerCaller, current: Qualification, form: ProfileForm, expectedVersion: number): Promise<void> {
+    const { partnerId, partnerType } = caller;
+    const { preferredCohortIds: _cohorts, ...changes } = qualificationFrom(form, partnerType);
     // The company's names are changed elsewhere, because they must be free.
     const { companyName: _name, companyDomain: _domain, ...personal } = personalFrom(form);
     const update = {
-      partnerId: row.id,
-      ...(expectedVersion === undefined ? {} : { expectedVersion }),
+      partnerId,
+      expectedVersion,
       changes,
       personal,
-      applicationScore: applicationScore(row.partnerType, { ...row, ...changes }),
+      applicationScore: applicationScore(partnerType, { ...current, ...changes }),
     };
-    await this.programme.send(call(partnerDecider, 'UpdateProfile', row.id, update), asCaller(caller));
+    await this.programme.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
   }
 
   /** The registry decides first whether the names are free; the partner's own stream follows. */

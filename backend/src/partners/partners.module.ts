@@ -12,5 +12,6 @@ import { PartnersController } from './partners.controller.ts';
   imports: [AccountsModule, CohortBookModule, MatchingModule],
   controllers: [PartnersController, AdminPartnersController],
   providers: [Forgetting, OwnProfile, AdminPartners],
+  exports: [Forgetting],
 })
 export class PartnersModule {}

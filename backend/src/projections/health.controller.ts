@@ -4,17 +4,17 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../access/caller.ts';
 import { Answers } from '../http/answers.ts';
-import { PROJECTOR, type Projector } from '../read-models/projector.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 
 /** Whether the programme can serve, and what the pages may show of the installation. */
 @Controller()
 export class HealthController {
-  readonly #projector: Projector;
+  readonly #progress: ViewProgress;
   readonly #settings: Settings;
 
-  constructor(@Inject(PROJECTOR) projector: Projector, @Inject(SETTINGS) settings: Settings) {
-    this.#projector = projector;
+  constructor(@Inject(VIEW_PROGRESS) progress: ViewProgress, @Inject(SETTINGS) settings: Settings) {
+    this.#progress = progress;
     this.#settings = settings;
   }
 
@@ -24,9 +24,9 @@ export class HealthController {
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthView | AdminHealthView> {
-    const { state } = this.#projector;
+    const { state } = this.#progress;
     if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
-    return caller?.kind === 'admin' ? { state, projections: await this.#projector.health() } : { state };
+    return caller?.kind === 'admin' ? { state, projections: await this.#progress.health() } : { state };
   }
 
   @Answers(healthRoutes.settings)

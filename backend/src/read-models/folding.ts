@@ -227,7 +227,7 @@ function nothingUncommitted(): Uncommitted {
 }
 
 /** The furthest back of the foldings' checkpoints; undefined is before the first event. */
-export function earliestCheckpoint(foldings: readonly Folding[]): string | undefined {
+export function earliestCheckpoint(foldings: readonly Pick<Folding, 'checkpoint'>[]): string | undefined {
   const checkpoints = foldings.map(({ checkpoint }) => checkpoint ?? '');
   return checkpoints.sort()[0] || undefined;
 }

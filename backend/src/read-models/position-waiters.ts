@@ -7,6 +7,11 @@ interface Waiter {
 export class PositionWaiters {
   readonly #waiting = new Set<Waiter>();
 
+  /** Whether anybody waits. */
+  get any(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** @returns whether it was reached within `timeoutMs` milliseconds */
   wait(position: string, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {

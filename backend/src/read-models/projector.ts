@@ -7,9 +7,7 @@ import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decodi
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { ReadModelWriter } from './read-models.ts';
-
-/** Told of events once every projection at the head has committed them; `position` is the last one's. */
-export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
+import type { CommittedListener, ViewProgress } from './view-progress.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -22,8 +20,6 @@ export interface ProjectorParts {
   readonly heartbeat?: number;
 }
 
-export const PROJECTOR = Symbol('Projector');
-
 const usualHeartbeat = 5_000;
 /** Of what lies in the log already, so many chunks share a commit: most of their documents change several times. */
 const chunksOfACommit = 10;
@@ -35,8 +31,7 @@ const atTheHead = 'at the head';
  * version, or a projection that lies behind, catches up beside them and then joins them in one step; until then readers see the
  * version that was there before.
  */
-export class Projector {
-  /** Settles when everything that readers see has folded what the log held at the start. */
+export class Projector implements ViewProgress {
   readonly ready: Promise<void>;
   readonly #eventStore: EventStore;
   readonly #readModels: ReadModelWriter;
@@ -103,7 +98,6 @@ export class Projector {
     return this.#committed;
   }
 
-  /** One word for everybody; `health` says more. */
   get state(): HealthState {
     if (this.#problem !== undefined) return 'unhealthy';
     return this.#isReady ? 'ok' : 'starting';
@@ -114,10 +108,6 @@ export class Projector {
     return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs);
   }
 
-  /**
-   * Calls the listener with what is appended from the start of this projector on: never with what a rebuild folds.
-   * @returns what ends it
-   */
   onCommitted(listener: CommittedListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

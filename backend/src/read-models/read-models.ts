@@ -62,8 +62,39 @@ export interface ParkedKey {
   readonly problem: string;
 }
 
+/** The right to write, held by one process at a time. */
+export interface Lease {
+  readonly holder: string;
+  /** Grows with each new holder. What a holder of an earlier epoch writes is refused, however late it comes. */
+  readonly epoch: number;
+}
+
+export interface LeaseState extends Lease {
+  /** Grows with each renewal. */
+  readonly renewals: number;
+}
+
+/** Another process has taken the lease over: nothing of this write was written, and nothing more will be. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('Another process keeps the views now.');
+  }
+}
+
+/** Which process may write. Once a lease was taken through it, a writer writes only as long as that lease is the last one. */
+export interface Leases {
+  /** @returns null while somebody else holds a lease that was renewed within its time. @param lasting milliseconds without a renewal */
+  takeLease(holder: string, lasting: number): Promise<Lease | null>;
+  /** @returns false where it was lost */
+  renewLease(lease: Lease): Promise<boolean>;
+  /** Gives it back, so that the next one need not wait for its end. Nothing happens where it was lost. */
+  releaseLease(lease: Lease): Promise<void>;
+  /** The last one that was taken; null where none ever was. */
+  lease(): Promise<LeaseState | null>;
+}
+
 /** The projector's side: documents, their checkpoint and the parked keys are committed together or not at all. */
-export interface ReadModelWriter extends ReadModels {
+export interface ReadModelWriter extends ReadModels, Leases {
   /** Makes the collection ready to be written; the first version of a name is live at once. */
   open(collection: Collection): Promise<CollectionState>;
   states(): Promise<readonly CollectionState[]>;

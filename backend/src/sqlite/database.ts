@@ -9,12 +9,15 @@ export interface DatabaseOptions {
   readonly cache?: number;
   /** How long a write waits for another process that holds the file, in milliseconds. */
   readonly busyTimeout?: number;
+  /** Keeps everybody else away for as long as it is open. It opens only where nobody else has it open. */
+  readonly exclusive?: boolean;
 }
 
 /** An open SQLite file in WAL mode, or a database of this process alone where the file is `:memory:`. */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
   try {
+    if (options.exclusive) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${options.synchronous}`);
     database.exec(`PRAGMA cache_size = -${(options.cache ?? 2) * 1024}`);
@@ -49,6 +52,38 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/** Watches a file for what other processes commit to it. */
+export class OtherWriters {
+  readonly #count: StatementSync;
+  #counted: unknown;
+  #hasLooked = false;
+
+  constructor(database: DatabaseSync) {
+    this.#count = prepareArrays(database, 'PRAGMA data_version');
+    this.#counted = this.#look();
+  }
+
+  /**
+   * Whether another process has committed something since this was last true. It looks once in a turn of the event loop, because
+   * looking costs a read, and what is asked in one turn came in together.
+   */
+  haveCommitted(): boolean {
+    if (this.#hasLooked) return false;
+    this.#hasLooked = true;
+    setImmediate(() => {
+      this.#hasLooked = false;
+    });
+    const before = this.#counted;
+    this.#counted = this.#look();
+    return this.#counted !== before;
+  }
+
+  /** SQLite counts the commits of others for each connection. */
+  #look(): unknown {
+    return (this.#count.get() as unknown as [number])[0];
   }
 }
 

@@ -29,6 +29,15 @@ export interface StoredOutcome {
 
 export type SubjectKeys = ReadonlyMap<string, Buffer>;
 
+/** How many attempts are let through, and for how long they count from the first one on, in milliseconds. */
+export interface AttemptWindow {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** Whoever invents keys makes room with them: beyond so many, the windows that end first are forgotten. */
+export const mostAttemptsKept = 50_000;
+
 /** The vault could not be read or written. Trying again is safe. */
 export class VaultUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -55,7 +64,12 @@ export interface Vault {
   /** @param options.before spares that version and later ones, of which another change may be about to name one */
   dropCredentials(userId: string, options?: { before?: number }): Promise<void>;
   session(id: string): Promise<StoredSession | null>;
-  /** @param options.lasting False where a power cut may take the write back, so that nobody waits for the disk. */
+  /** Those of the ids whose sessions were not ended and have not expired. @param now milliseconds since 1970 */
+  liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  /**
+   * @param options.lasting False for news of a session that stands: one that was ended meanwhile stays ended, and nobody waits for the
+   * disk, so that a power cut may take the write back.
+   */
   putSession(session: StoredSession, options?: { lasting?: boolean }): Promise<void>;
   endSession(id: string): Promise<void>;
   endSessionsOf(userId: string, options?: { except?: string }): Promise<void>;
@@ -66,6 +80,15 @@ export interface Vault {
   /** How far a follower of the log has come. A power cut may take the last steps back: what they covered is then done again. */
   checkpoint(name: string): Promise<string | null>;
   putCheckpoint(name: string, position: string): Promise<void>;
+  /**
+   * Takes one of the attempts that a key has, counted over all processes. A power cut may take it back: nobody waits for the disk.
+   * @param key may name people: only a keyed hash of it is kept
+   * @param now milliseconds since 1970
+   * @returns 0 where it was taken, else the milliseconds until the window ends
+   */
+  takeAttempt(key: string, window: AttemptWindow, now: number): Promise<number>;
+  giveBackAttempt(key: string): Promise<void>;
+  forgetAttempts(key: string): Promise<void>;
   /** Drops what has expired. Until then it is answered: who reads it compares `expiresAt`. @param now milliseconds since 1970 */
   sweep(now: number): Promise<void>;
   /** From here on no byte of what was dropped is left. @throws Error where that is not so yet; trying again is safe */

@@ -1,5 +1,6 @@
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes, type PasswordResetView } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,8 +12,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import { signIn, signInAsAdministrator } from '../harness/people.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
+import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
+import { startProgramme, superadmin, useProgramme, type Programme } from '../harness/programme.ts';
 import { body, Scenes } from '../harness/scenes.ts';
 import { openStream, Stream, type Notice } from '../harness/stream.ts';
 import { patience, rounds } from '../faults/rounds.ts';
@@ -39,6 +40,17 @@ let changes = 0;
 const somethingHappens = () => body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
 const endsWithin = (stream: Stream, ms: number) =>
   Promise.race([stream.ended.then(() => true), delay(ms, false, { ref: false })]);
+
+/** Of a server whose clock can be put forward. */
+const leapInDays = 4;
+const leaping = `--import=data:text/javascript,${encodeURIComponent(`
+  const now = Date.now, D = Date;
+  let ahead = 0;
+  process.on('SIGUSR2', () => (ahead += ${leapInDays * 86_400_000}));
+  globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now()); } };
+  D.now = () => now() + ahead;
+`)}`;
+const leap = ({ pid }: Programme) => process.kill(pid, 'SIGUSR2');
 
 /** The server hears a moment later that a stream was left. */
 async function opensInTheEnd(client: HttpClient): Promise<Stream> {
@@ -75,6 +87,25 @@ describe('a live stream', () => {
     expect(await endsWithin(stream, 2_000)).toBe(true);
   });
 
+  test('ends within two seconds when the temporary password that its session began with does', async () => {
+    const hurried = await startProgramme({ env: { NODE_OPTIONS: leaping } });
+    try {
+      const { user, form } = await register(hurried, appPartner());
+      const reset = addressOf(adminUserRoutes.resetPassword, { id: user.id });
+      const { temporaryPassword: password } = await body((await signInAsAdministrator(hurried)).post<PasswordResetView>(reset));
+      // The session lasts longer than the password, because it began later.
+      leap(hurried);
+      const client = await signIn(hurried, { username: form.username, password });
+      const stream = await openStream(client);
+      expect(await endsWithin(stream, 2_000)).toBe(false);
+      leap(hurried);
+      expect(await endsWithin(stream, 2_000)).toBe(true);
+      expect((await client.get(liveRoutes.stream.path)).status).toBe(401);
+    } finally {
+      await hurried.stop();
+    }
+  });
+
   test('ends within two seconds when somebody else signs in with the same browser', async () => {
     const [partner, other] = [await scenes.app(), await scenes.solutions()];
     const stream = await listen(partner.client);
@@ -106,7 +137,7 @@ describe('a live stream', () => {
 });
 
 /** A reader of the raw stream who takes nothing until told to. */
-async function slowReader(client: HttpClient, after: string): Promise<{ socket: Socket; text: () => string }> {
+async function slowReader(client: HttpClient, after = ''): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
   const pieces: string[] = [];
   socket.on('error', () => {});
@@ -114,8 +145,8 @@ async function slowReader(client: HttpClient, after: string): Promise<{ socket: 
   socket.write(
     `GET ${liveRoutes.stream.path} HTTP/1.1\r\nHost: here\r\nCookie: ${client.cookieHeader}\r\nLast-Event-ID: ${after}\r\n\r\n`,
   );
-  await once(socket, 'readable');
   socket.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  await once(socket, 'data');
   socket.pause();
   return { socket, text: () => pieces.join('') };
 }
@@ -137,29 +168,67 @@ function rememberedOf(text: string): { eventIds: string[]; last: string } {
 describe('a reader who does not read', () => {
   const past = 9_000;
 
-  /** A cohort opens many times, each as the programme would have written it, with words that are long to send. */
-  async function muchHappened(cohortId: number): Promise<void> {
-    await body(scenes.changeCohort(cohortId, { status: 'Open' }));
-    await programme().kill('SIGTERM');
+  /** A cohort opens many times, each as the programme would have written it, under a name that is long to send. */
+  async function opensOften(cohortId: number, name: string): Promise<void> {
     const stream = `cohort-${cohortId}`;
-    const last = (await logOf(programme(), stream)).at(-1)!;
+    const opened = (await logOf(programme(), stream)).at(-1)!;
+    const renamed = { ...opened, id: randomUUID(), type: 'CohortEdited', data: { cohortId, changes: { name } } };
     const store = SqliteEventStore.open(join(programme().dataDir, 'log.sqlite'));
+    await store.append(stream, opened.revision, [renamed]);
     for (let written = 0; written < past; written += 500) {
-      const events = Array.from({ length: 500 }, () => ({ ...last, id: randomUUID() }));
-      await store.append(stream, last.revision + written, events);
+      const events = Array.from({ length: 500 }, () => ({ ...opened, id: randomUUID() }));
+      await store.append(stream, opened.revision + 1 + written, events);
     }
     await store.close();
+  }
+
+  async function hasOpenedOften(cohortId: number): Promise<void> {
+    await body(scenes.changeCohort(cohortId, { status: 'Open' }));
+    await programme().kill('SIGTERM');
+    await opensOften(cohortId, '漢'.repeat(120));
     await programme().start();
   }
 
   test(
+    'is cut when a megabyte waits for it, and can go on from there without a gap',
+    async () => {
+      const cohort = await scenes.newCohort({ status: 'Coming Soon' });
+      const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
+      const [connected] = (await listen(partner.client)).heard;
+      await body(scenes.changeCohort(cohort.id, { status: 'Open' }));
+      const toldAll = await listen(scenes.admin);
+      const slow = await slowReader(partner.client);
+      const cut = once(slow.socket, 'close').then(() => true);
+      await opensOften(cohort.id, '漢'.repeat(1_000));
+      // The server hears of what others have written to its log together with what it writes itself.
+      await somethingHappens();
+      const hasHeardAll = async (stream: Stream) => {
+        const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+        await stream.next(({ data }) => data.eventId.startsWith(last.id));
+      };
+      const whole = await listen(partner.client, connected!.id);
+      await Promise.all([toldAll, whole].map(hasHeardAll));
+
+      slow.socket.resume();
+      expect(await Promise.race([cut, delay(10_000, false, { ref: false })])).toBe(true);
+      const first = rememberedOf(slow.text());
+      expect(first.eventIds.length).toBeGreaterThan(0);
+      const rest = await listen(partner.client, first.last);
+      await somethingHappens();
+      await Promise.all([whole, rest].map(hasHeardAll));
+      expect([...first.eventIds, ...eventIdsOf(rest.heard)]).toEqual(eventIdsOf(whole.heard).slice(2));
+    },
+    patience,
+  );
+
+  test(
     'holds up nobody, is cut when its session ends, and can go on elsewhere without a gap',
     async () => {
-      const cohort = await scenes.newCohort({ name: '漢'.repeat(120), status: 'Coming Soon' });
+      const cohort = await scenes.newCohort({ status: 'Coming Soon' });
       const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
       const [connected] = (await listen(partner.client)).heard;
       await Promise.all(streams.splice(0).map((stream) => stream.close()));
-      await muchHappened(cohort.id);
+      await hasOpenedOften(cohort.id);
       const { username, password } = partner.form;
       const elsewhere = await signIn(programme(), { username, password });
       const whole = await listen(elsewhere, connected!.id);

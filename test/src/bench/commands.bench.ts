@@ -1,4 +1,5 @@
 import { fdatasyncSync, openSync, writeSync, closeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
@@ -8,12 +9,16 @@ import { approvedPairs, begunInterests, type Interest } from './pairs.ts';
 import { serveProgramme } from './served.ts';
 import { median, percentile, rounded } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { waitForTheDisk } from './waiting.ts';
 
 const clients = 64;
 const changesOfEach = 60;
-const warmUpChanges = 10;
+/** Until then the processor is still busy with compiling what it runs. */
+const warmUpChanges = 100;
 const longestBareRun = 2_000;
 const syncs = 100;
+/** Of a disk such as rented servers have over a network. In milliseconds. */
+const slowerSyncs = 2;
 
 export const commands: Figure = {
   number: 1,
@@ -24,7 +29,30 @@ export const commands: Figure = {
 };
 
 async function measure(folder: string, changes: number) {
-  const served = await serveProgramme(folder);
+  const here = await compared(join(folder, 'here'), changes, 0);
+  const slower = await compared(join(folder, 'slower'), changes, slowerSyncs);
+  return {
+    value: here.rate / here.bare,
+    details: {
+      'commands per second': Math.round(here.rate),
+      'milliseconds p50': rounded(median(here.times)),
+      'milliseconds p99': rounded(percentile(here.times, 0.99)),
+      'bare appends per second': Math.round(here.bare),
+      'milliseconds of processor time for a command': rounded((1_000 * here.processorTime) / here.times.length),
+      'milliseconds of one sync of this disk': rounded(syncTime(join(folder, 'sync'))),
+      [`ratio with syncs that take ${slowerSyncs} ms longer`]: rounded(slower.rate / slower.bare),
+      [`commands per second with syncs that take ${slowerSyncs} ms longer`]: Math.round(slower.rate),
+      [`milliseconds p50 with syncs that take ${slowerSyncs} ms longer`]: rounded(median(slower.times)),
+      [`milliseconds p99 with syncs that take ${slowerSyncs} ms longer`]: rounded(percentile(slower.times, 0.99)),
+      [`bare appends per second with syncs that take ${slowerSyncs} ms longer`]: Math.round(slower.bare),
+    },
+  };
+}
+
+/** The commands of all clients, and then the same events as bare appends. @param slower milliseconds added to each sync, on both sides */
+async function compared(folder: string, changes: number, slower: number) {
+  await mkdir(folder);
+  const served = await serveProgramme(folder, { slowerSyncs: slower });
   const interests = await begunInterests(await approvedPairs(served, clients));
   await changed(interests, warmUpChanges);
   const processor = served.processorTime;
@@ -35,19 +63,8 @@ async function measure(folder: string, changes: number) {
   await served.stop();
 
   const events = await lastEvents(join(folder, 'log.sqlite'), times.length);
-  const bare = bareRate(join(folder, 'bare.sqlite'), events.slice(-longestBareRun));
-  const rate = times.length / seconds;
-  return {
-    value: rate / bare,
-    details: {
-      'commands per second': Math.round(rate),
-      'milliseconds p50': rounded(median(times)),
-      'milliseconds p99': rounded(percentile(times, 0.99)),
-      'bare appends per second': Math.round(bare),
-      'milliseconds of processor time for a command': rounded((1_000 * processorTime) / times.length),
-      'milliseconds of one sync of this disk': rounded(syncTime(join(folder, 'sync'))),
-    },
-  };
+  const bare = bareRate(join(folder, 'bare.sqlite'), events.slice(-longestBareRun), slower);
+  return { rate: times.length / seconds, bare, times, processorTime };
 }
 
 /** Every client changes its mind as often as asked, the next time when it was answered. */
@@ -69,7 +86,7 @@ async function lastEvents(file: string, count: number): Promise<readonly StoredE
 }
 
 /** What SQLite does at least for an event: a row with its two unique indexes, and a commit that waits for the disk. */
-function bareRate(file: string, events: readonly StoredEvent[]): number {
+function bareRate(file: string, events: readonly StoredEvent[], slower: number): number {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     CREATE TABLE event (number INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT, revision INTEGER, id TEXT UNIQUE, type TEXT, body TEXT,
@@ -79,6 +96,7 @@ function bareRate(file: string, events: readonly StoredEvent[]): number {
   for (const { stream, revision, id, type, data, metadata } of events) {
     database.exec('BEGIN IMMEDIATE');
     insert.run(stream, revision, id, type, JSON.stringify({ data, metadata }));
+    if (slower > 0) waitForTheDisk(slower);
     database.exec('COMMIT');
   }
   const rate = (1_000 * events.length) / (performance.now() - begun);

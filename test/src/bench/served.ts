@@ -37,14 +37,19 @@ export const administrator = { username: 'superadmin', password: 'correct-horse-
 
 const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
 
-/** The programme as it is built, on the data in `dataDir`. */
-export function serveProgramme(dataDir: string): Promise<Served> {
-  return serve(built, {
+/**
+ * The programme as it is built, on the data in `dataDir`.
+ * @param options.slowerSyncs milliseconds that each commit of the log waits on top of what the disk takes
+ */
+export function serveProgramme(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
+  const env = {
     DATA_DIR: dataDir,
     PORT: '0',
     SUPERADMIN_PASSWORD: administrator.password,
     ADMINVIEWER_PASSWORD: 'only-looking-7',
-  });
+  };
+  if (slowerSyncs === 0) return serve(built, env);
+  return serve(built, { ...env, SYNC_MILLISECONDS: String(slowerSyncs) }, ['--import', import.meta.resolve('./slower-syncs.ts')]);
 }
 
 /** A server of the bench's own, out of the file beside this one. It must print its address. */
@@ -52,8 +57,11 @@ export function serveFile(name: string, env: Readonly<Record<string, string>> = 
   return serve(join(import.meta.dirname, name), env);
 }
 
-async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+async function serve(file: string, env: Readonly<Record<string, string>>, options: readonly string[] = []): Promise<Served> {
+  const child = spawn(process.execPath, [...options, file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.once('exit', () => child.kill());
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';

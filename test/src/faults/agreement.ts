@@ -7,7 +7,7 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';
 import type { Programme } from '../harness/programme.ts';
-import { Stores, viewsAndCleanFold } from './stores.ts';
+import { rowsOf, Stores, Witness, type Rows } from './stores.ts';
 
 const sides = Object.keys(opposite) as PartnerType[];
 
@@ -15,11 +15,12 @@ const sides = Object.keys(opposite) as PartnerType[];
  * Once nothing is left to do, all streams tell the same story: each partner exists together with its names or not at all, runs
  * exactly the application that stands with its pair, and each cohort's seats are those of its active pairs. Every view holds exactly
  * what a fold of the whole log gives.
+ * @param witness One that has seen the log grow needs not read all of it again.
  */
-export async function expectAgreement(programme: Programme): Promise<void> {
-  const { views, cleanFold } = await viewsAndCleanFold(programme);
-  expect(views).toEqual(cleanFold);
+export async function expectAgreement(programme: Programme, witness?: Witness): Promise<void> {
   await Stores.with(programme, async (stores) => {
+    await stores.settled();
+    expect(await rowsOf(stores.views)).toEqual(await (witness ? witness.rows(stores) : cleanFold(stores)));
     const streams = new Set((await stores.stored()).map(({ stream }) => stream));
     const state = <Commands extends CommandTable, Event extends EventOf<string, object>, State>(
       decider: Decider<Commands, Event, State>,
@@ -46,6 +47,15 @@ export async function expectAgreement(programme: Programme): Promise<void> {
       expect([id, seated.toSorted()]).toEqual([id, active.toSorted()]);
     }
   });
+}
+
+async function cleanFold(stores: Stores): Promise<Rows> {
+  const witness = new Witness();
+  try {
+    return await witness.rows(stores);
+  } finally {
+    await witness.close();
+  }
 }
 
 function inOrder(rows: readonly object[]): string[] {

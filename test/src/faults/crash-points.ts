@@ -8,3 +8,11 @@ export async function killSoon(programme: Programme, roll: Dice): Promise<void> 
   for (let turns = roll(30); turns > 0; turns -= 1) await new Promise(setImmediate);
   await programme.kill();
 }
+
+/** Starts a server that was killed and kills it before it can serve, or just after, while it makes good what was left half done. */
+export async function killWhileStarting(programme: Programme, roll: Dice): Promise<void> {
+  const starting = programme.start().catch((error: Error) => error);
+  await delay(roll(1_000));
+  await programme.kill();
+  await starting;
+}

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Credentials } from '@accelerator/backend/accounts/credentials';
 import { NameHasher } from '@accelerator/backend/accounts/name-hashes';
 import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
@@ -9,14 +12,16 @@ import { partnershipDecider } from '@accelerator/backend/partnerships/partnershi
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { headers } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes, type AdminPartnerView, type OwnProfileView } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '../harness/log.ts';
+import { logOf, untilLogged } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { apply, body, matchesOf, Scenes, type Together } from '../harness/scenes.ts';
 import { expectAgreement } from './agreement.ts';
+import { LockedFile } from './locked-file.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
@@ -242,3 +247,39 @@ test('however much broke off, whoever comes first finds it done', async () => {
   const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });
+
+test('changing a password that broke off before it was answered is answered when it is asked for again', async () => {
+  const partner = await scenes.app();
+  const { username, password } = partner.form;
+  const elsewhere = await signIn(programme(), { username, password });
+  const form = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
+  const change = () => partner.client.post(accountRoutes.changePassword.path, form, { [headers.idempotencyKey]: 'change' });
+
+  const log = new LockedFile(programme(), 'log.sqlite');
+  const broken = change().catch((error: Error) => error);
+  await untilWritten(partner.user.id);
+  const vault = new LockedFile(programme(), 'vault.sqlite');
+  log.release();
+  await untilLogged(programme(), `account-${partner.user.id}`, 'PasswordChanged');
+  await programme().kill();
+  vault.release();
+  expect(await broken).toBeInstanceOf(Error);
+
+  await programme().start();
+  const answer = await change();
+  expect([answer.status, answer.body]).toEqual([200, { message: expect.stringContaining('Your password was changed.') }]);
+  expect(answer.headers.get(headers.logPosition)).toMatch(/\S/);
+  expect(await logOf(programme(), `account-${partner.user.id}`, 'PasswordChanged')).toHaveLength(1);
+  expect((await partner.client.get(accountRoutes.user.path)).status).toBe(200);
+  expect((await elsewhere.get(accountRoutes.user.path)).status).toBe(401);
+  await signIn(programme(), { username, password: 'another-one' });
+  await expect(signIn(programme(), { username, password })).rejects.toThrow('401');
+});
+
+/** Resolves when a second credential of the user lies in the vault, which no event names yet. */
+async function untilWritten(userId: string): Promise<void> {
+  const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
+  const count = vault.prepare('SELECT count(*) AS count FROM credential WHERE user_id = ?');
+  while ((count.get(userId) as { count: number }).count < 2) await nextTurn();
+  vault.close();
+}

@@ -3,7 +3,7 @@ import { useProgramme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
-import { killSoon } from './crash-points.ts';
+import { killSoon, killWhileStarting } from './crash-points.ts';
 import { dice } from './dice.ts';
 import { countedUpTo, patience, rounds } from './rounds.ts';
 import { Stores } from './stores.ts';
@@ -30,11 +30,12 @@ test(
     const done: string[] = [];
     let interrupted = 0;
     const roll = dice(11);
-    for (const _ of countedUpTo(rounds({ usually: 15, thoroughly: 200 }))) {
+    for (const _ of countedUpTo(rounds({ usually: 50, thoroughly: 200 }))) {
       const acting = actors.map((actor) => untilInterrupted(actor, done));
       await killSoon(programme(), roll);
       const pending = await Promise.all(acting);
       interrupted += pending.length;
+      if (roll(5) === 0) await killWhileStarting(programme(), roll);
       await programme().start();
       for (const { actor, act } of pending) {
         const { status, body } = await send(actor.client, act);

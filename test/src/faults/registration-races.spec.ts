@@ -1,19 +1,12 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { RegisterPartner } from '@accelerator/contracts/partners';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { appPartner, signIn, solutionsPartner } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
-import { expectAgreement } from './agreement.ts';
-import { countedUpTo, patience, rounds } from './rounds.ts';
+import type { Programme } from '../harness/programme.ts';
+import type { Scenes } from '../harness/scenes.ts';
+import { race } from './race.ts';
+import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
-
-const programme = useProgramme();
-let scenes: Scenes;
-
-beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-});
 
 const many = 50;
 
@@ -42,37 +35,36 @@ const wanted: readonly Wanted[] = [
   },
 ];
 
-function registrations({ name, spellings }: Wanted, round: number): RegisterPartner[] {
+function registrations({ name, spellings }: Wanted, round: number, { cohort }: Scenes): RegisterPartner[] {
   return countedUpTo(many).map((number) => {
-    const particulars = { preferredCohortIds: [scenes.cohort.id], [name]: spellings(round)[number % 2] };
+    const particulars = { preferredCohortIds: [cohort.id], [name]: spellings(round)[number % 2] };
     return number % 3 === 0 ? solutionsPartner(particulars) : appPartner(particulars);
   });
 }
 
-test.each(wanted)(
-  `of ${many} who want the same $name at once one gets it, and of the others nothing is left`,
-  async (wish) => {
-    for (const round of countedUpTo(rounds({ usually: 1, thoroughly: 20 }))) {
-      const before = await Stores.with(programme(), ({ log }) => log.head());
-      const forms = registrations(wish, round);
-      const answers = await Promise.all(
-        forms.map((form) => programme().client().post<{ message: string }>(accountRoutes.register.path, form)),
-      );
-      const winners = forms.filter((_, index) => answers[index]!.status === 201);
-      const others = answers.filter(({ status }) => status !== 201);
-      expect(winners).toHaveLength(1);
-      expect([...new Set(others.map(({ status, body }) => `${status} ${body.message}`))]).toEqual([`409 ${wish.refusal}`]);
-      await signIn(programme(), winners[0]!);
-      await expectOneWithoutOthers(before);
-    }
-    await expectAgreement(programme());
-  },
-  patience,
-);
+for (const wish of wanted)
+  race(
+    `of ${many} who want the same ${wish.name} at once one gets it, and of the others nothing is left`,
+    ({ programme, scenes }) =>
+      async (number, atOnce) => {
+        const before = await Stores.with(programme, ({ log }) => log.head());
+        const forms = registrations(wish, number, scenes);
+        const answers = await atOnce(
+          ...forms.map((form) => () => programme.client().post<{ message: string }>(accountRoutes.register.path, form)),
+        );
+        const winners = forms.filter((_, index) => answers[index]!.status === 201);
+        const others = answers.filter(({ status }) => status !== 201);
+        expect(winners).toHaveLength(1);
+        expect([...new Set(others.map(({ status, body }) => `${status} ${body.message}`))]).toEqual([`409 ${wish.refusal}`]);
+        await signIn(programme, winners[0]!);
+        await expectOneWithoutOthers(programme, before);
+      },
+    { usually: 3, thoroughly: 200 },
+  );
 
 /** Since `before` one partner has come to be, and whatever else began to has left no row, no password and no key. */
-async function expectOneWithoutOthers(before: string | undefined): Promise<void> {
-  await Stores.with(programme(), async (stores) => {
+async function expectOneWithoutOthers(programme: Programme, before: string | undefined): Promise<void> {
+  await Stores.with(programme, async (stores) => {
     await stores.settled();
     const events = await stores.events(before);
     expect(events.filter(({ type }) => type === 'NamesClaimed')).toHaveLength(1);

@@ -11,7 +11,6 @@ import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite
 import { settingsFrom } from '@accelerator/backend/settings';
 import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import type { Programme } from '../harness/programme.ts';
 
 /** Much more than everything that is under way needs, on a machine with other things to do. In milliseconds. */
 const longestSettling = 30_000;
@@ -83,27 +82,25 @@ export class Stores {
 /** Every row of every view, as the text that it would be stored as, in the order of the ids. */
 export type Rows = Readonly<Record<string, readonly string[]>>;
 
-/** What the views of a running programme hold, once nothing is left to do, and what a fold of its log from the start gives. */
-export function viewsAndCleanFold(programme: Programme): Promise<{ views: Rows; cleanFold: Rows }> {
-  return Stores.with(programme, async (stores) => {
-    await stores.settled();
-    return { views: await rowsOf(stores.views), cleanFold: await cleanFoldOf(stores) };
-  });
-}
+/** Folds a log into views in memory that nobody else writes to. Each look goes on from where the last one ended. */
+export class Witness {
+  readonly #readModels = SqliteReadModels.open(':memory:');
 
-async function cleanFoldOf(stores: Stores): Promise<Rows> {
-  const readModels = SqliteReadModels.open(':memory:');
-  try {
-    await stores.projected(readModels);
-    const parked = await readModels.parked();
+  /** What a fold of the log from its start gives. */
+  async rows(stores: Stores): Promise<Rows> {
+    await stores.projected(this.#readModels);
+    const parked = await this.#readModels.parked();
     if (parked.length > 0) throw new Error(`The fold parked ${JSON.stringify(parked)}.`);
-    return await rowsOf(readModels);
-  } finally {
-    await readModels.close();
+    return rowsOf(this.#readModels);
+  }
+
+  close(): Promise<void> {
+    return this.#readModels.close();
   }
 }
 
-async function rowsOf(readModels: ReadModels): Promise<Rows> {
+/** Every row of every view, as it stands. */
+export async function rowsOf(readModels: ReadModels): Promise<Rows> {
   const rows: Record<string, string[]> = {};
   for (const { name } of projections) {
     const documents = await readModels.find<Document>(name);

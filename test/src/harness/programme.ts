@@ -22,19 +22,29 @@ export interface ProgrammeOptions {
   readonly dataDir?: string;
 }
 
+interface ProgrammeParts {
+  readonly env: ProgrammeOptions['env'];
+  readonly ownsData: boolean;
+  /** How long a start may take, in milliseconds. */
+  readonly patience?: number | undefined;
+  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  readonly detached?: boolean | undefined;
+  /** Hears all that the server writes; then only what it wrote while starting is kept here. */
+  readonly hear?: ((text: string) => void) | undefined;
+}
+
 /** The built server in a process of its own, on a free port, with a data directory of its own. */
 export class Programme {
   readonly dataDir: string;
-  private readonly env: ProgrammeOptions['env'];
-  private readonly ownsData: boolean;
+  private readonly parts: ProgrammeParts;
   private process: ChildProcess | undefined;
+  private isStarting = false;
   private readonly lines: string[] = [];
   private port = 0;
 
-  constructor(dataDir: string, { env, ownsData }: { env: ProgrammeOptions['env']; ownsData: boolean }) {
+  constructor(dataDir: string, parts: ProgrammeParts) {
     this.dataDir = dataDir;
-    this.env = env;
-    this.ownsData = ownsData;
+    this.parts = parts;
   }
 
   /** Without a slash at the end. It stays the same over a restart. */
@@ -59,25 +69,48 @@ export class Programme {
 
   /** Resolves when the server answers that it can serve. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [server], { env: this.environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const { patience = startTimeout, detached = false } = this.parts;
+    const child = spawn(process.execPath, [server], {
+      env: this.environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
+    });
     this.process = child;
+    this.isStarting = true;
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
+      stream.setEncoding('utf8').on('data', (text: string) => this.keep(text));
     const from = this.output.length;
-    const deadline = Date.now() + startTimeout;
+    const deadline = Date.now() + patience;
     while (!(await this.canServe(from))) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The server ended while starting:\n${this.output.slice(from)}`);
       if (Date.now() > deadline)
-        throw new Error(`The server did not start within ${startTimeout} ms:\n${this.output.slice(from)}`);
+        throw new Error(`The server did not start within ${patience} ms:\n${this.output.slice(from)}`);
       await delay(20);
     }
+    this.isStarting = false;
+  }
+
+  /** Resolves when the server's process has ended, whoever ended it; at once while there is none. */
+  async ended(): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await once(child, 'exit');
+  }
+
+  /** Freezes the server: it keeps its connections, and answers nobody. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
   }
 
   /** Ends the server as an operator would, and removes what this programme made. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    if (this.ownsData) await rm(this.dataDir, { recursive: true, force: true });
+    if (this.parts.ownsData) await rm(this.dataDir, { recursive: true, force: true });
   }
 
   /** Ends the server without a word; the data stays for `start`. */
@@ -89,6 +122,12 @@ export class Programme {
   async restart(): Promise<void> {
     await this.end('SIGTERM');
     await this.start();
+  }
+
+  private keep(text: string): void {
+    const { hear } = this.parts;
+    if (this.isStarting || !hear) this.lines.push(text);
+    hear?.(text);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
@@ -123,7 +162,7 @@ export class Programme {
       DATA_DIR: this.dataDir,
       SUPERADMIN_PASSWORD: superadmin.password,
       ADMINVIEWER_PASSWORD: adminviewer.password,
-      ...this.env,
+      ...this.parts.env,
     };
   }
 }

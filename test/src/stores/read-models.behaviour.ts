@@ -1,11 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  Collection,
-  CollectionBatch,
-  Document,
-  ParkedKey,
-  Query,
-  ReadModelWriter,
+import { setImmediate as nextTurn, setTimeout as pauseFor } from 'node:timers/promises';
+import {
+  LeaseLostError,
+  type Collection,
+  type CollectionBatch,
+  type Document,
+  type Lease,
+  type ParkedKey,
+  type Query,
+  type ReadModelWriter,
 } from '@accelerator/backend/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
@@ -14,6 +16,8 @@ export interface ReadModelsAdapter {
   open(): Promise<ReadModelWriter>;
   /** Closes them and opens them again with what they hold; absent where they hold nothing beyond their closing. */
   reopen?(readModels: ReadModelWriter): Promise<ReadModelWriter>;
+  /** Opens the same ones once more, as another process does; absent where they belong to one process. */
+  beside?(): Promise<ReadModelWriter>;
 }
 
 interface Person extends Document {
@@ -27,9 +31,11 @@ const people: Collection = { name: 'people', version: 1, indexes: ['name', 'age'
 const newPeople: Collection = { ...people, version: 2 };
 const places: Collection = { name: 'places', version: 1, indexes: [] };
 const noon = '2026-03-04T12:00:00.000Z';
+/** Milliseconds: longer than any test takes. */
+const forLong = 60_000;
 
 /** What every adapter of the read models promises. */
-export function describeReadModels(name: string, { open, reopen }: ReadModelsAdapter): void {
+export function describeReadModels(name: string, { open, reopen, beside }: ReadModelsAdapter): void {
   describe(`the read models on ${name}`, () => {
     let readModels: ReadModelWriter;
 
@@ -243,7 +249,10 @@ export function describeReadModels(name: string, { open, reopen }: ReadModelsAda
 
       test('leaves the parked keys of the old one behind', async () => {
         const kept = { ...parkedKey('ana'), version: 2 };
-        await readModels.commit([batch(people, { park: [parkedKey('ana')] }), batch(newPeople, { park: [kept] })]);
+        await readModels.commit([
+          batch(people, { park: [parkedKey('ana')] }),
+          batch(newPeople, { park: [kept], checkpoint: '0002' }),
+        ]);
         await readModels.switchTo(newPeople);
         expect(await readModels.parked()).toEqual([kept]);
       });
@@ -255,6 +264,133 @@ export function describeReadModels(name: string, { open, reopen }: ReadModelsAda
       await readModels.commit([batch(people, { park: [moved], unpark: ['ben'] })]);
       expect(await readModels.parked()).toEqual([moved]);
     });
+
+    describe('the lease', () => {
+      test('is nobody’s at first, and then the one’s who took it', async () => {
+        expect(await readModels.lease()).toBeNull();
+        const lease = await readModels.takeLease('one', forLong);
+        expect(lease).toEqual({ holder: 'one', epoch: expect.any(Number) });
+        expect(await readModels.lease()).toEqual({ ...lease, renewals: 0 });
+      });
+
+      test('is given to nobody else while it lasts, and lasts on with each renewal', async () => {
+        const lease = (await readModels.takeLease('one', 400))!;
+        for (let renewals = 1; renewals <= 6; renewals += 1) {
+          await pauseFor(100);
+          expect(await readModels.renewLease(lease)).toBe(true);
+          expect(await readModels.takeLease('two', 400)).toBeNull();
+          expect(await readModels.lease()).toEqual({ ...lease, renewals });
+        }
+      });
+
+      test('goes to somebody else once it was not renewed within its time, and is lost for the one who had it', async () => {
+        const lost = (await readModels.takeLease('one', 150))!;
+        const asked = performance.now();
+        const taken = await takenAtLast('two');
+        expect(performance.now() - asked).toBeLessThan(2_000);
+        expect(taken.epoch).toBeGreaterThan(lost.epoch);
+        expect(await readModels.renewLease(lost)).toBe(false);
+        await readModels.releaseLease(lost);
+        expect(await readModels.takeLease('one', forLong)).toBeNull();
+        expect(await readModels.lease()).toEqual({ ...taken, renewals: 0 });
+      });
+
+      test('goes to the next one at once where it was given back', async () => {
+        const lease = (await readModels.takeLease('one', forLong))!;
+        await readModels.releaseLease(lease);
+        expect((await readModels.takeLease('two', forLong))?.epoch).toBeGreaterThan(lease.epoch);
+      });
+
+      test('is given again to its own holder, who may not have heard that they have it', async () => {
+        const lease = (await readModels.takeLease('one', forLong))!;
+        expect((await readModels.takeLease('one', forLong))?.epoch).toBeGreaterThan(lease.epoch);
+        expect(await readModels.renewLease(lease)).toBe(false);
+      });
+
+      const takenAtLast = async (holder: string): Promise<Lease> => {
+        for (;;) {
+          const lease = await readModels.takeLease(holder, forLong);
+          if (lease) return lease;
+          await pauseFor(20);
+        }
+      };
+
+      if (beside) {
+        describe('that another process has taken over', () => {
+          let other: ReadModelWriter;
+
+          beforeEach(async () => {
+            await put({ id: 'ana', name: 'Ana' });
+            await readModels.open(newPeople);
+            const lease = (await readModels.takeLease('one', forLong))!;
+            await put({ id: 'ben', name: 'Ben' });
+            await readModels.releaseLease(lease);
+            other = await beside();
+            expect(await other.takeLease('two', forLong)).not.toBeNull();
+          });
+
+          afterEach(() => other.close());
+
+          test.each<[string, () => Promise<unknown>]>([
+            ['commits', () => put({ id: 'cid', name: 'Cid' })],
+            ['switches', () => readModels.switchTo(newPeople)],
+            ['clears', () => readModels.clear()],
+            ['opens', () => readModels.open(places)],
+          ])('refuses what the one before %s, and nothing of it is seen', async (_, write) => {
+            const states = await other.states();
+            await expect(write()).rejects.toThrow(LeaseLostError);
+            expect(await other.states()).toEqual(states);
+            expect((await other.find('people')).map(({ id }) => id)).toEqual(['ana', 'ben']);
+          });
+
+          test('lets the one before read on', async () => {
+            await other.open(people);
+            await other.commit([batch(people, { put: [{ id: 'cid', name: 'Cid' }], checkpoint: '0002' })]);
+            expect(await find({ where: { name: 'Cid' } })).toEqual(['cid']);
+          });
+
+          test('lets the one before write again once it holds it again', async () => {
+            await other.close();
+            other = await beside();
+            const taken = await other.takeLease('two', forLong);
+            await other.releaseLease(taken!);
+            expect(await readModels.takeLease('one', forLong)).not.toBeNull();
+            await put({ id: 'cid', name: 'Cid' });
+            expect(await find({})).toEqual(['ana', 'ben', 'cid']);
+          });
+        });
+      }
+    });
+
+    if (beside) {
+      describe('a switch, to another process,', () => {
+        let other: ReadModelWriter;
+
+        beforeEach(async () => {
+          await put(...Array.from({ length: 500 }, (_, index) => ({ id: `old-${index}`, name: 'Old' })));
+          await readModels.open(newPeople);
+          await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New' }], checkpoint: '0002' })]);
+          other = await beside();
+          expect(await other.count('people')).toBe(500);
+        });
+
+        afterEach(() => other.close());
+
+        test('is seen from the next read on', async () => {
+          await readModels.switchTo(newPeople);
+          expect(await other.find('people')).toEqual([{ id: 'ana', name: 'New' }]);
+        });
+
+        test('is one step, however often it reads meanwhile', async () => {
+          const seen = new Set<number>();
+          let done = false;
+          const switched = readModels.switchTo(newPeople).finally(() => (done = true));
+          while (!done) seen.add((await other.find('people')).length);
+          await switched;
+          expect([...seen].filter((count) => count !== 1 && count !== 500)).toEqual([]);
+        });
+      });
+    }
 
     if (reopen) {
       test('everything is there after closing and opening again', async () => {

@@ -118,6 +118,15 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         expect(await vault.session('session-2')).toBeNull();
       });
 
+      test('of which there is news stay ended where they were ended meanwhile', async () => {
+        await vault.putSession(aSession({ data: 'first' }));
+        await vault.putSession(aSession({ data: 'second' }), { lasting: false });
+        expect(await vault.session('session-1')).toEqual(aSession({ data: 'second' }));
+        await vault.endSession('session-1');
+        await vault.putSession(aSession({ data: 'third' }), { lasting: false });
+        expect(await vault.session('session-1')).toBeNull();
+      });
+
       test('are ended one by one', async () => {
         await vault.putSession(aSession({ id: 'session-1' }));
         await vault.putSession(aSession({ id: 'session-2' }));
@@ -133,6 +142,55 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         expect(await sessionsAmong(vault, ['session-1', 'session-2', 'session-3', 'other'])).toEqual(['session-2', 'other']);
         await vault.endSessionsOf('user-1');
         expect(await sessionsAmong(vault, ['session-2', 'other'])).toEqual(['other']);
+      });
+    });
+
+    test('sessions that live are told from others, many at once', async () => {
+      await vault.putSession(aSession({ id: 'live', expiresAt: 1_001 }));
+      await vault.putSession(aSession({ id: 'expired', expiresAt: 1_000 }));
+      await vault.putSession(aSession({ id: 'ended' }));
+      await vault.endSession('ended');
+      expect(await vault.liveSessions(['live', 'expired', 'ended', 'never'], 1_000)).toEqual(new Set(['live']));
+      expect(await vault.liveSessions([], 1_000)).toEqual(new Set());
+    });
+
+    describe('attempts', () => {
+      const window = { limit: 2, windowMs: 60_000 };
+      const take = (key = 'key', now = 0) => vault.takeAttempt(key, window, now);
+      const takeAll = (times: number) => Promise.all(Array.from({ length: times }, () => take()));
+
+      test('are taken up to the limit, and then told how long the window lasts', async () => {
+        expect([await take(), await take('key', 10), await take('key', 10), await take('key', 59_999)]).toEqual([
+          0, 0, 59_990, 1,
+        ]);
+        expect(await take('another key')).toBe(0);
+      });
+
+      test('are never more than the limit, however many are made at once', async () => {
+        const waits = await takeAll(20);
+        expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+        expect(waits.filter((wait) => wait === 60_000)).toHaveLength(18);
+      });
+
+      test('begin anew when the window is over', async () => {
+        await takeAll(3);
+        expect([await take('key', 60_000), await take('key', 60_000), await take('key', 60_001)]).toEqual([0, 0, 59_999]);
+      });
+
+      test('that are given back can be made again, and no more than those', async () => {
+        await takeAll(5);
+        await vault.giveBackAttempt('key');
+        expect([await take(), await take()]).toEqual([0, 60_000]);
+        await vault.giveBackAttempt('another key');
+        for (let time = 0; time < 3; time += 1) await vault.giveBackAttempt('key');
+        expect([await take(), await take(), await take()]).toEqual([0, 0, 60_000]);
+      });
+
+      test('are forgotten for one key', async () => {
+        await takeAll(2);
+        await take('another key');
+        await vault.forgetAttempts('key');
+        expect([await take(), await take('another key'), await take('another key')]).toEqual([0, 0, 60_000]);
       });
     });
 
@@ -171,7 +229,12 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
       await vault.putCredential(aCredential({ version: 1, expiresAt: '2026-03-04T12:00:00.000Z' }));
       await vault.putCredential(aCredential({ version: 2, expiresAt: '2026-03-04T12:00:00.001Z' }));
       await vault.putCredential(aCredential({ version: 3, expiresAt: null }));
+      const window = { limit: 1, windowMs: 1_000 };
+      await vault.takeAttempt('over', window, now - 1_000);
+      await vault.takeAttempt('running', window, now - 999);
       await vault.sweep(now);
+      expect(await vault.takeAttempt('over', window, now - 1)).toBe(0);
+      expect(await vault.takeAttempt('running', window, now - 1)).toBe(2);
       expect(await sessionsAmong(vault, ['over', 'running'])).toEqual(['running']);
       expect(await vault.outcome('user-1', 'over')).toBeNull();
       expect(await vault.outcome('user-1', 'running')).not.toBeNull();

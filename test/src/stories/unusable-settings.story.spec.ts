@@ -12,6 +12,8 @@ writeFileSync(file, 'This is no directory.');
 /** Given, so that a first start has none to print. */
 const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
 
+const distributed = { EVENTSTORE_URL: 'esdb://localhost:2113', MONGODB_URL: 'mongodb://localhost' };
+
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
@@ -40,14 +42,39 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^DATA_DIR is .+, which cannot be written \([A-Z]+\): choose a directory that this user may write\.\n$/,
     ],
     [
-      'where an event store is named',
+      'where only an event store is named',
       () => ({ EVENTSTORE_URL: 'esdb://localhost:2113' }),
-      /^EVENTSTORE_URL cannot be used in this version, which runs embedded only: unset it and set DATA_DIR\.\n$/,
+      /^EVENTSTORE_URL is set and MONGODB_URL is not: set MONGODB_URL too, as in mongodb:.+, or unset EVENTSTORE_URL to run embedded\.\n$/,
     ],
     [
-      'where both distributed stores are named',
-      () => ({ EVENTSTORE_URL: 'esdb://localhost:2113', MONGODB_URL: 'mongodb://localhost' }),
-      /^EVENTSTORE_URL and MONGODB_URL cannot be used in this version, which runs embedded only: unset them and set DATA_DIR\.\n$/,
+      'where only a MongoDB is named',
+      () => ({ MONGODB_URL: 'mongodb://localhost' }),
+      /^MONGODB_URL is set and EVENTSTORE_URL is not: set EVENTSTORE_URL too, as in esdb:.+, or unset MONGODB_URL to run embedded\.\n$/,
+    ],
+    [
+      'where the address of a store is of another kind, without telling a password that may be in it',
+      () => ({ ...distributed, MONGODB_URL: 'postgres://me:secret-word@localhost' }),
+      /^MONGODB_URL cannot be used: it must begin with mongodb:\/\/ or mongodb\+srv:\/\/\.\n$/,
+    ],
+    [
+      'where processes that belong together are given no secret',
+      () => distributed,
+      /^SESSION_SECRET is not set, and every process of the programme needs the same one: .+\n$/,
+    ],
+    [
+      'where processes that belong together are given no key',
+      () => ({ ...distributed, SESSION_SECRET: 'a secret' }),
+      /^MASTER_KEY is not set, and every process of the programme needs the same one: .+\n$/,
+    ],
+    [
+      'where its role is none',
+      () => ({ ...distributed, ROLES: 'reader' }),
+      /^ROLES is reader: set it to api, projector, or both .+\n$/,
+    ],
+    [
+      'where it runs embedded and is to do only a part of the work',
+      () => ({ ROLES: 'api' }),
+      /^ROLES is api, but one process does everything where the programme runs embedded: unset it, or set .+\n$/,
     ],
     [
       'where its public address is none',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
@@ -51,6 +52,28 @@ describe('the event store in a SQLite file', () => {
     expect(await all(store.readAll())).toHaveLength(100);
     // Each commit writes whole pages of 4 kB, several of them: a hundred would have left well over a megabyte.
     expect(statSync(`${file}-wal`).size).toBeLessThan(400_000);
+  });
+
+  test('reads what another process has appended to a stream that it had itself written last', async () => {
+    await store.append('stream', 'none', [anEvent()]);
+    expect(await all(store.readStream('stream', { from: 1 }))).toEqual([]);
+    const other = SqliteEventStore.open(file);
+    const event = anEvent();
+    await other.append('stream', 0, [event]);
+    await other.close();
+    await nextTurn();
+    expect(await all(store.readStream('stream', { from: 1 }))).toMatchObject([{ id: event.id, revision: 1 }]);
+  });
+
+  test('reads a stream again once an append was refused, also in the same turn', async () => {
+    await store.append('stream', 'none', [anEvent()]);
+    const other = SqliteEventStore.open(file);
+    await other.append('stream', 0, [anEvent()]);
+    await other.close();
+    const refused = store.append('stream', 0, [anEvent()]);
+    await all(store.readStream('another'));
+    await expect(refused).rejects.toThrow(WrongRevisionError);
+    expect(await all(store.readStream('stream', { from: 1 }))).toHaveLength(1);
   });
 
   test('refuses an id that stands elsewhere in the log', async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTransaction, openDatabase, prepareArrays } from '../../sqlite/database.ts';
+import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../sqlite/database.ts';
 import {
   OutcomeUnknownError,
   WrongRevisionError,
@@ -11,10 +11,12 @@ import {
   type Json,
   type StoredEvent,
 } from '../event-store.ts';
+import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { checkAppend } from '../well-formed.ts';
 
 const layout = 1;
 const chunkSize = 1_000;
+const streamsInMemory = 10_000;
 
 /**
  * AUTOINCREMENT, because a follower would miss an event under a number that was used before. The sequence is part of the
@@ -50,12 +52,17 @@ interface WaitingAppend {
 export interface SqliteEventStoreOptions {
   /** How long an append waits for another process that writes to the same file, in milliseconds. */
   readonly busyTimeout?: number;
+  /** Whether nobody else may have the log open. */
+  readonly exclusive?: boolean;
 }
 
 /** The log in one SQLite file, or in memory where the file is `:memory:`. Positions are the numbers of the rows. */
 export class SqliteEventStore implements EventStore {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
+  /** The last revisions of the streams that were written last: whoever knows a stream up to there need not read it. */
+  readonly #lastRevisions = new LeastRecentlyUsed<string, number>(streamsInMemory);
+  readonly #otherWriters: OtherWriters;
   readonly #wakeFollowers = new Set<() => void>();
   #waiting: WaitingAppend[] = [];
   #closed = false;
@@ -63,6 +70,7 @@ export class SqliteEventStore implements EventStore {
   private constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = prepareStatements(database);
+    this.#otherWriters = new OtherWriters(database);
   }
 
   /** @throws Error where the file is no log, or one of a later layout */
@@ -90,7 +98,7 @@ export class SqliteEventStore implements EventStore {
   readStream(stream: string, options: { from?: number } = {}): AsyncIterable<readonly StoredEvent[]> {
     const { streamForwards } = this.#statements;
     return chunks(options.from ?? 0, (from) => {
-      const events = streamForwards.all(stream, from, chunkSize).map(toEvent);
+      const events = this.#endsBefore(stream, from) ? [] : streamForwards.all(stream, from, chunkSize).map(toEvent);
       return { events, next: from + events.length };
     });
   }
@@ -124,8 +132,8 @@ export class SqliteEventStore implements EventStore {
     return head === 0 ? undefined : toPosition(head);
   }
 
-  async countAfter(after: string | undefined): Promise<number> {
-    return Math.max(0, this.#headNumber() - toNumber(after));
+  async countAfter(after: string | undefined, most = Infinity): Promise<number> {
+    return Math.min(most, Math.max(0, this.#headNumber() - toNumber(after)));
   }
 
   async close(): Promise<void> {
@@ -154,6 +162,7 @@ export class SqliteEventStore implements EventStore {
     try {
       return inTransaction(this.#database, () => waiting.map((append) => this.#writeOne(append)));
     } catch (error) {
+      this.#lastRevisions.clear();
       return waiting.map(() => new OutcomeUnknownError(error));
     }
   }
@@ -161,8 +170,10 @@ export class SqliteEventStore implements EventStore {
   #writeOne({ stream, expected, events }: WaitingAppend): Appended | WrongRevisionError {
     const last = this.#statements.lastRevision.get(stream) as unknown as [number | null];
     const expectedRevision = expected === 'none' ? -1 : expected;
-    if ((last[0] ?? -1) !== expectedRevision)
+    if ((last[0] ?? -1) !== expectedRevision) {
+      this.#lastRevisions.delete(stream);
       return this.#writtenBefore(stream, expectedRevision, events) ?? new WrongRevisionError(stream);
+    }
     if (events.some((event) => this.#statements.knowsId.get(event.id))) return new WrongRevisionError(stream);
     return this.#insert(stream, expectedRevision + 1, events);
   }
@@ -174,7 +185,16 @@ export class SqliteEventStore implements EventStore {
       const body = JSON.stringify({ data, metadata });
       number = this.#statements.insert.run(stream, from + index, id, type, version, body).lastInsertRowid;
     }
-    return { position: toPosition(Number(number)), revision: from + events.length - 1 };
+    const revision = from + events.length - 1;
+    this.#lastRevisions.set(stream, revision);
+    return { position: toPosition(Number(number)), revision };
+  }
+
+  /** Whether it is known without reading that the stream has no event at `revision`. */
+  #endsBefore(stream: string, revision: number): boolean {
+    if (this.#otherWriters.haveCommitted()) this.#lastRevisions.clear();
+    const last = this.#lastRevisions.get(stream);
+    return last !== undefined && last < revision;
   }
 
   #writtenBefore(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Appended | undefined {

@@ -7,10 +7,13 @@ import type {
   CollectionBatch,
   CollectionState,
   Document,
+  Lease,
+  LeaseState,
   ParkedKey,
   Query,
   ReadModelWriter,
 } from '../read-models.ts';
+import { LocalLeases } from './local-leases.ts';
 import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
 
 const layout = 1;
@@ -55,6 +58,7 @@ interface OpenCollection {
  */
 export class SqliteReadModels implements ReadModelWriter {
   readonly #database: DatabaseSync;
+  readonly #leases = new LocalLeases();
   readonly #open = new Map<string, OpenCollection>();
   readonly #live = new Map<string, OpenCollection>();
   readonly #queries = new Map<string, (values: readonly SQLInputValue[]) => SQLOutputValue[][]>();
@@ -164,6 +168,22 @@ export class SqliteReadModels implements ReadModelWriter {
     this.#queries.clear();
     this.#dropUnlistedTables();
     this.#cleanSoon();
+  }
+
+  takeLease(holder: string, lasting: number): Promise<Lease | null> {
+    return this.#leases.takeLease(holder, lasting);
+  }
+
+  renewLease(lease: Lease): Promise<boolean> {
+    return this.#leases.renewLease(lease);
+  }
+
+  releaseLease(lease: Lease): Promise<void> {
+    return this.#leases.releaseLease(lease);
+  }
+
+  lease(): Promise<LeaseState | null> {
+    return this.#leases.lease();
   }
 
   async scrub(): Promise<void> {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mostAttemptsKept } from '../vault.ts';
 import { SqliteVault } from './sqlite-vault.ts';
 
 const masterKey = randomBytes(32);
@@ -30,6 +32,49 @@ describe('the vault in a SQLite file', () => {
   test('holds no key that could be read without the master key', async () => {
     expect(filesHold((await vault.subjectKeys(['user-1'], { create: true })).get('user-1')!)).toBe(false);
     expect(filesHold(vault.nameKey())).toBe(false);
+  });
+
+  test('holds nobody’s name or address of those who attempt something', async () => {
+    await vault.takeAttempt('planted-name 192.0.2.1', { limit: 1, windowMs: 1_000 }, 0);
+    expect(filesHold('planted-name')).toBe(false);
+    expect(filesHold('192.0.2.1')).toBe(false);
+  });
+
+  test('forgets the attempts that end first where somebody invents keys without end', async () => {
+    const window = { limit: 1, windowMs: 1_000 };
+    await Promise.all(
+      Array.from({ length: mostAttemptsKept + 1_000 }, (_, index) => vault.takeAttempt(`key ${index}`, window, index)),
+    );
+    const database = new DatabaseSync(file);
+    expect(database.prepare('SELECT count(*) AS kept FROM attempt').get()).toEqual({ kept: mostAttemptsKept });
+    database.close();
+    expect(await vault.takeAttempt('key 0', window, 0)).toBe(0);
+    expect(await vault.takeAttempt(`key ${mostAttemptsKept}`, window, mostAttemptsKept)).toBe(1_000);
+  });
+
+  test('does not let in a session that another process has ended', async () => {
+    await vault.putSession({ id: 'session', userId: 'user-1', data: '{}', expiresAt: 1 });
+    expect(await vault.session('session')).not.toBeNull();
+    const other = SqliteVault.open(file, masterKey);
+    await other.endSession('session');
+    await other.close();
+    await nextTurn();
+    expect(await vault.session('session')).toBeNull();
+  });
+
+  test('writes what came in together in one commit, and refuses all of it where the disk fails', async () => {
+    const session = { id: 'session', userId: 'user-1', data: 'first', expiresAt: 1 };
+    await vault.putSession(session);
+    const database = new DatabaseSync(file);
+    database.exec(`CREATE TRIGGER full BEFORE INSERT ON checkpoint BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+    const outcomes = await Promise.allSettled([
+      vault.putSession({ ...session, data: 'second' }, { lasting: false }),
+      vault.putCheckpoint('follower', '7'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await vault.session('session')).toEqual(session);
+    database.exec('DROP TRIGGER full');
+    database.close();
   });
 
   test('holds no session id that could be used', async () => {
@@ -77,20 +122,21 @@ describe('the vault in a SQLite file', () => {
   test('refuses a file of a later layout', async () => {
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA user_version = 3');
+    database.exec('PRAGMA user_version = 4');
     database.close();
-    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 3, and this programme knows 2');
+    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 4, and this programme knows 3');
   });
 
   test('lifts a file of the first layout, with what it holds', async () => {
     await vault.putCredential({ userId: 'user-1', version: 1, hash: 'hash', expiresAt: null });
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec('ALTER TABLE credential DROP COLUMN recoverable; PRAGMA user_version = 1');
+    database.exec('ALTER TABLE credential DROP COLUMN recoverable; DROP TABLE attempt; PRAGMA user_version = 1');
     database.close();
     vault = SqliteVault.open(file, masterKey);
     expect(await vault.credential('user-1', 1)).toMatchObject({ hash: 'hash' });
     expect(await vault.recoverPassword('user-1', 1)).toBeNull();
+    expect(await vault.takeAttempt('key', { limit: 1, windowMs: 1_000 }, 0)).toBe(0);
   });
 
   test('holds no password that could be read, recoverable or not', async () => {

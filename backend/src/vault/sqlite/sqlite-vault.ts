@@ -1,9 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { keyLength, openBytes, sealBytes } from '../../event-store/sealing.ts';
-import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../../sqlite/database.ts';
+import { LeastRecentlyUsed } from '../../event-store/least-recently-used.ts';
 import {
+  emptyWriteAheadLog,
+  inTransaction,
+  isTroubleOfTheDisk,
+  openDatabase,
+  OtherWriters,
+  scrub,
+} from '../../sqlite/database.ts';
+import { hashOfAttempts, hashOfSession, MasterKey, places } from '../master-key.ts';
+import {
+  mostAttemptsKept,
   VaultUnavailableError,
+  type AttemptWindow,
   type Credential,
   type StoredOutcome,
   type StoredSession,
@@ -11,8 +20,17 @@ import {
   type Vault,
 } from '../vault.ts';
 
+const sessionsInMemory = 10_000;
+/** So many windows begin before somebody looks whether there are too many. */
+const windowsBetweenLooks = 1_000;
+
+const attemptTable = `
+  CREATE TABLE attempt (key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;
+  CREATE INDEX attempt_by_end ON attempt (ends_at);
+`;
+
 /** Each lifts a file from the layout of its place, counted from 1, to the next. */
-const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB'];
+const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB', attemptTable];
 const layout = steps.length + 1;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
@@ -32,11 +50,18 @@ const schema = `
     PRIMARY KEY (caller, key)
   ) STRICT;
   CREATE INDEX outcome_by_expiry ON outcome (expires_at);
+  ${attemptTable}
   CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${layout};
 `;
 
 type Row = Record<string, SQLOutputValue>;
+
+interface WaitingWrite {
+  readonly write: () => unknown;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
 
 /**
  * The vault in one SQLite file. Every key lies in it wrapped under the master key, sessions lie under the hash of their id, and what
@@ -44,16 +69,22 @@ type Row = Record<string, SQLOutputValue>;
  */
 export class SqliteVault implements Vault {
   readonly #database: DatabaseSync;
-  readonly #masterKey: Buffer;
+  readonly #masterKey: MasterKey;
   readonly #statements: Statements;
   readonly #subjectKeys = new Map<string, Buffer | null>();
   readonly #nameKey: Buffer;
+  /** As they lie in the file, by id. */
+  readonly #sessions = new LeastRecentlyUsed<string, StoredSession>(sessionsInMemory);
+  readonly #otherWriters: OtherWriters;
+  #waiting: WaitingWrite[] = [];
+  #windowsBegun = 0;
   #closed = false;
 
-  private constructor(database: DatabaseSync, masterKey: Buffer) {
+  private constructor(database: DatabaseSync, masterKey: MasterKey) {
     this.#database = database;
     this.#masterKey = masterKey;
     this.#statements = prepareStatements(database);
+    this.#otherWriters = new OtherWriters(database);
     this.#nameKey = this.#secret('names');
   }
 
@@ -62,11 +93,11 @@ export class SqliteVault implements Vault {
    * @throws Error where the vault was locked with another master key, or is of a later layout
    */
   static open(file: string, masterKey: Buffer): SqliteVault {
-    if (masterKey.length !== keyLength) throw new Error(`The master key must have ${keyLength} bytes, not ${masterKey.length}.`);
+    const key = new MasterKey(masterKey);
     const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
     try {
       prepareLayout(database, file);
-      return new SqliteVault(database, masterKey);
+      return new SqliteVault(database, key);
     } catch (error) {
       database.close();
       throw error;
@@ -89,6 +120,7 @@ export class SqliteVault implements Vault {
       this.#statements.endSessionsOf.run(subject, null);
     });
     this.#subjectKeys.set(subject, null);
+    this.#sessions.clear();
     emptyWriteAheadLog(this.#database);
   }
 
@@ -101,7 +133,7 @@ export class SqliteVault implements Vault {
     { recoverable }: { recoverable?: string } = {},
   ): Promise<void> {
     const sealed =
-      recoverable === undefined ? null : sealBytes(this.#masterKey, Buffer.from(recoverable), placeOfPassword(userId, version));
+      recoverable === undefined ? null : this.#masterKey.wrap(Buffer.from(recoverable), places.password(userId, version));
     this.#statements.putCredential.run(userId, version, hash, expiresAt, sealed);
   }
 
@@ -112,7 +144,7 @@ export class SqliteVault implements Vault {
 
   async recoverPassword(userId: string, version: number): Promise<string | null> {
     const sealed = this.#statements.recoverable.get(userId, version)?.['recoverable'] ?? null;
-    return sealed === null ? null : this.#unwrap(sealed, placeOfPassword(userId, version)).toString();
+    return sealed === null ? null : this.#unwrap(sealed, places.password(userId, version)).toString();
   }
 
   async dropCredentials(userId: string, options: { before?: number } = {}): Promise<void> {
@@ -120,22 +152,36 @@ export class SqliteVault implements Vault {
   }
 
   async session(id: string): Promise<StoredSession | null> {
-    const row = this.#statements.session.get(hashOf(id));
-    return row ? ({ id, ...row } as unknown as StoredSession) : null;
+    if (orUnavailable(() => this.#otherWriters.haveCommitted())) this.#sessions.clear();
+    const known = this.#sessions.get(id);
+    if (known) return known;
+    const row = this.#statements.session.get(hashOfSession(id));
+    if (!row) return null;
+    const stored = { id, ...row } as unknown as StoredSession;
+    this.#sessions.set(id, stored);
+    return stored;
   }
 
-  async putSession({ id, userId, data, expiresAt }: StoredSession, { lasting = true } = {}): Promise<void> {
-    const put = () => this.#statements.putSession.run(hashOf(id), userId, data, expiresAt);
-    if (lasting) put();
-    else this.#withoutTheDisk(put);
+  async liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(ids.map((id) => this.session(id)));
+    return new Set(found.flatMap((session) => (session && session.expiresAt > now ? session.id : [])));
+  }
+
+  async putSession(session: StoredSession, { lasting = true } = {}): Promise<void> {
+    if (!lasting) return this.#writeSoon(() => this.#renew(session));
+    const { id, userId, data, expiresAt } = session;
+    this.#statements.putSession.run(hashOfSession(id), userId, data, expiresAt);
+    this.#sessions.delete(id);
   }
 
   async endSession(id: string): Promise<void> {
-    this.#statements.endSession.run(hashOf(id));
+    this.#statements.endSession.run(hashOfSession(id));
+    this.#sessions.delete(id);
   }
 
   async endSessionsOf(userId: string, options: { except?: string } = {}): Promise<void> {
-    this.#statements.endSessionsOf.run(userId, options.except === undefined ? null : hashOf(options.except));
+    this.#statements.endSessionsOf.run(userId, options.except === undefined ? null : hashOfSession(options.except));
+    this.#sessions.clear();
   }
 
   async outcome(caller: string, key: string): Promise<StoredOutcome | null> {
@@ -155,8 +201,24 @@ export class SqliteVault implements Vault {
     return (this.#statements.checkpoint.get(name)?.['position'] ?? null) as string | null;
   }
 
-  async putCheckpoint(name: string, position: string): Promise<void> {
-    this.#withoutTheDisk(() => this.#statements.putCheckpoint.run(name, position));
+  putCheckpoint(name: string, position: string): Promise<void> {
+    return this.#writeSoon(() => this.#statements.putCheckpoint.run(name, position));
+  }
+
+  async takeAttempt(key: string, window: AttemptWindow, now: number): Promise<number> {
+    let wait = 0;
+    await this.#writeSoon(() => {
+      wait = this.#takeAttempt(hashOfAttempts(this.#nameKey, key), window, now);
+    });
+    return wait;
+  }
+
+  giveBackAttempt(key: string): Promise<void> {
+    return this.#writeSoon(() => this.#statements.giveBackAttempt.run(hashOfAttempts(this.#nameKey, key)));
+  }
+
+  forgetAttempts(key: string): Promise<void> {
+    return this.#writeSoon(() => this.#statements.forgetAttempts.run(hashOfAttempts(this.#nameKey, key)));
   }
 
   async sweep(now: number): Promise<void> {
@@ -164,7 +226,9 @@ export class SqliteVault implements Vault {
       this.#statements.sweepSessions.run(now);
       this.#statements.sweepOutcomes.run(now);
       this.#statements.sweepCredentials.run(new Date(now).toISOString());
+      this.#statements.sweepAttempts.run(now);
     });
+    this.#sessions.clear();
     emptyWriteAheadLog(this.#database);
   }
 
@@ -174,18 +238,63 @@ export class SqliteVault implements Vault {
 
   async close(): Promise<void> {
     if (this.#closed) return;
+    this.#writeWaiting();
     this.#closed = true;
     this.#database.close();
   }
 
+  #renew(session: StoredSession): void {
+    const { id, userId, data, expiresAt } = session;
+    const { changes } = this.#statements.renewSession.run(userId, data, expiresAt, hashOfSession(id));
+    if (changes === 0) this.#sessions.delete(id);
+    else this.#sessions.set(id, session);
+  }
+
+  /** For what may be lost at a power cut. The writes of one turn of the event loop share a commit that does not wait for the disk. */
+  #writeSoon(write: () => unknown): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#writeWaiting());
+      this.#waiting.push({ write, resolve, reject });
+    });
+  }
+
+  #writeWaiting(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    try {
+      this.#withoutTheDisk(() => inTransaction(this.#database, () => waiting.forEach(({ write }) => write())));
+      for (const { resolve } of waiting) resolve();
+    } catch (error) {
+      this.#sessions.clear();
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+
   /** Written in order with everything else, and on the disk with the next write that waits for it. */
   #withoutTheDisk(write: () => unknown): void {
-    this.#database.exec('PRAGMA synchronous = NORMAL');
-    try {
-      write();
-    } finally {
-      this.#database.exec('PRAGMA synchronous = FULL');
-    }
+    orUnavailable(() => {
+      this.#database.exec('PRAGMA synchronous = NORMAL');
+      try {
+        write();
+      } finally {
+        this.#database.exec('PRAGMA synchronous = FULL');
+      }
+    });
+  }
+
+  #takeAttempt(keyHash: string, { limit, windowMs }: AttemptWindow, now: number): number {
+    const known = this.#statements.attempts.get(keyHash) as { count: number; ends_at: number } | undefined;
+    if (!known || known.ends_at <= now) this.#beginWindow(keyHash, now + windowMs);
+    else if (known.count < limit) this.#statements.countAttempt.run(keyHash);
+    else return known.ends_at - now;
+    return 0;
+  }
+
+  #beginWindow(keyHash: string, endsAt: number): void {
+    this.#statements.beginWindow.run(keyHash, endsAt);
+    this.#windowsBegun += 1;
+    if (this.#windowsBegun % windowsBetweenLooks === 0) this.#statements.dropAttemptsBeyond.run(mostAttemptsKept);
   }
 
   #subjectKey(subject: string, create: boolean): Buffer | null | undefined {
@@ -201,40 +310,23 @@ export class SqliteVault implements Vault {
   #storedSubjectKey(subject: string): Buffer | null | undefined {
     const row = this.#statements.subjectKey.get(subject);
     if (row === undefined) return undefined;
-    return row['wrapped'] === null ? null : this.#unwrap(row['wrapped'], `subject ${subject}`);
+    return row['wrapped'] === null ? null : this.#unwrap(row['wrapped'], places.subjectKey(subject));
   }
 
   /** Another process may have made it in between: what lies in the file counts. */
   #makeSubjectKey(subject: string): Buffer | null {
-    this.#statements.makeSubjectKey.run(subject, this.#wrapNew(`subject ${subject}`));
+    this.#statements.makeSubjectKey.run(subject, this.#masterKey.wrapNewKey(places.subjectKey(subject)));
     return this.#storedSubjectKey(subject) ?? null;
   }
 
   #secret(name: string): Buffer {
-    this.#statements.makeSecret.run(name, this.#wrapNew(`secret ${name}`));
-    const row = this.#statements.secret.get(name)!;
-    try {
-      return this.#unwrap(row['wrapped'], `secret ${name}`);
-    } catch (error) {
-      throw new Error('The vault was locked with another master key.', { cause: error });
-    }
-  }
-
-  #wrapNew(place: string): Buffer {
-    return sealBytes(this.#masterKey, randomBytes(keyLength), place);
+    this.#statements.makeSecret.run(name, this.#masterKey.wrapNewKey(places.secret(name)));
+    return this.#masterKey.unwrapSecret(this.#statements.secret.get(name)!['wrapped'] as Uint8Array, name);
   }
 
   #unwrap(wrapped: SQLOutputValue | undefined, place: string): Buffer {
-    return openBytes(this.#masterKey, Buffer.from(wrapped as Uint8Array), place);
+    return this.#masterKey.unwrap(wrapped as Uint8Array, place);
   }
-}
-
-function hashOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64');
-}
-
-function placeOfPassword(userId: string, version: number): string {
-  return `password ${userId} ${version}`;
 }
 
 function prepareLayout(database: DatabaseSync, file: string): void {
@@ -248,7 +340,7 @@ function prepareLayout(database: DatabaseSync, file: string): void {
 
 interface Statement {
   get(...values: SQLInputValue[]): Row | undefined;
-  run(...values: SQLInputValue[]): unknown;
+  run(...values: SQLInputValue[]): { readonly changes: number | bigint };
 }
 
 type Statements = ReturnType<typeof prepareStatements>;
@@ -288,6 +380,7 @@ function prepareStatements(database: DatabaseSync) {
     dropCredentials: prepare('DELETE FROM credential WHERE user_id = ? AND version < ?'),
     session: prepare('SELECT user_id AS userId, data, expires_at AS expiresAt FROM session WHERE id_hash = ?'),
     putSession: prepare('INSERT OR REPLACE INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)'),
+    renewSession: prepare('UPDATE session SET user_id = ?, data = ?, expires_at = ? WHERE id_hash = ?'),
     endSession: prepare('DELETE FROM session WHERE id_hash = ?'),
     endSessionsOf: prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?'),
     outcome: prepare(
@@ -302,6 +395,15 @@ function prepareStatements(database: DatabaseSync) {
     dropOutcomesNaming: prepare('DELETE FROM outcome WHERE instr(body, ?) > 0'),
     checkpoint: prepare('SELECT position FROM checkpoint WHERE name = ?'),
     putCheckpoint: prepare('INSERT OR REPLACE INTO checkpoint (name, position) VALUES (?, ?)'),
+    attempts: prepare('SELECT count, ends_at FROM attempt WHERE key_hash = ?'),
+    beginWindow: prepare('INSERT OR REPLACE INTO attempt (key_hash, count, ends_at) VALUES (?, 1, ?)'),
+    countAttempt: prepare('UPDATE attempt SET count = count + 1 WHERE key_hash = ?'),
+    giveBackAttempt: prepare('UPDATE attempt SET count = count - 1 WHERE key_hash = ? AND count > 0'),
+    forgetAttempts: prepare('DELETE FROM attempt WHERE key_hash = ?'),
+    dropAttemptsBeyond: prepare(
+      'DELETE FROM attempt WHERE ends_at <= (SELECT ends_at FROM attempt ORDER BY ends_at DESC LIMIT 1 OFFSET ?)',
+    ),
+    sweepAttempts: prepare('DELETE FROM attempt WHERE ends_at <= ?'),
     sweepSessions: prepare('DELETE FROM session WHERE expires_at <= ?'),
     sweepOutcomes: prepare('DELETE FROM outcome WHERE expires_at <= ?'),
     sweepCredentials: prepare('DELETE FROM credential WHERE expires_at <= ?'),

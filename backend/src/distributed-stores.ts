@@ -1,0 +1,123 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { EventCodec } from './event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
+import { PROJECTING, type Duty } from './leadership/duty.ts';
+import type { MongoConnection } from './mongodb/connection.ts';
+import { projections } from './projections.ts';
+import { problemOf } from './read-models/folding.ts';
+import { Projector } from './read-models/projector.ts';
+import { READ_MODELS, type ReadModelWriter } from './read-models/read-models.ts';
+import { VIEW_PROGRESS } from './read-models/view-progress.ts';
+import { ViewWatcher } from './read-models/view-watcher.ts';
+import { report } from './report.ts';
+import { UnusableSetting, type Stores } from './settings.ts';
+import { VAULT, type Vault } from './vault/vault.ts';
+
+/** In milliseconds. */
+const longestWaitForMongo = 60_000;
+const betweenTwoTries = 500;
+
+const MONGO = Symbol('MongoConnection');
+
+/**
+ * EventStoreDB and MongoDB, which many processes share. Whichever of them keeps the views, each one watches how far they are. Their
+ * clients are loaded only here: where the programme runs embedded, nobody waits for them.
+ */
+export function distributedStores(
+  { eventStoreUrl, eventStorePrefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
+  masterKey: Buffer,
+): Provider[] {
+  return [
+    {
+      provide: EVENT_STORE,
+      useFactory: async () => {
+        const { EventStoreDbEventStore } = await import('./event-store/eventstoredb/eventstoredb-event-store.ts');
+        return EventStoreDbEventStore.open(eventStoreUrl, { prefix: eventStorePrefix });
+      },
+    },
+    {
+      provide: MONGO,
+      useFactory: () => connectedToMongo(mongoUrl),
+    },
+    {
+      provide: READ_MODELS,
+      useFactory: async ({ views }: MongoConnection) => {
+        const { MongoReadModels } = await import('./read-models/mongodb/mongo-read-models.ts');
+        return MongoReadModels.open(views);
+      },
+      inject: [MONGO],
+    },
+    {
+      provide: VAULT,
+      useFactory: async ({ vault }: MongoConnection) => {
+        const { MongoVault } = await import('./vault/mongodb/mongo-vault.ts');
+        return MongoVault.open(vault, masterKey);
+      },
+      inject: [MONGO],
+    },
+    {
+      provide: CLOSE_STORES,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault, mongo: MongoConnection): CloseStores => {
+        return async () => {
+          await Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+          await mongo.close();
+        };
+      },
+      inject: [EVENT_STORE, READ_MODELS, VAULT, MONGO],
+    },
+    {
+      provide: VIEW_PROGRESS,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
+        new StartedViewWatcher({ eventStore, readModels, codec, projections, report }),
+      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+    },
+    {
+      provide: PROJECTING,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
+        projecting(() => new Projector({ eventStore, readModels, codec, projections, report })),
+      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+    },
+  ];
+}
+
+/** The servers are started together with the programme, so there may be none yet. @throws UnusableSetting where there never is */
+async function connectedToMongo(url: string): Promise<MongoConnection> {
+  const { connectToMongo, NoReplicaSetError } = await import('./mongodb/connection.ts');
+  const deadline = performance.now() + longestWaitForMongo;
+  for (;;) {
+    try {
+      return await connectToMongo(url);
+    } catch (error) {
+      if (error instanceof NoReplicaSetError) throw new UnusableSetting(error.message);
+      if (performance.now() > deadline)
+        throw new UnusableSetting(
+          `MONGODB_URL names a server that does not answer (${problemOf(error)}): start it, or correct the address.`,
+        );
+    }
+    await pauseFor(betweenTwoTries);
+  }
+}
+
+/** Each time that the duty begins, a projector begins where the last one, of whatever process, has committed. */
+function projecting(newProjector: () => Projector): Duty {
+  let projector: Projector | undefined;
+  return {
+    begin: () => {
+      projector = newProjector();
+      return projector.start();
+    },
+    end: async () => projector?.stop(),
+  };
+}
+
+class StartedViewWatcher extends ViewWatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+}

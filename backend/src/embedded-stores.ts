@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Provider } from '@nestjs/common';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { dataFiles } from './data-files.ts';
+import { EventCodec } from './event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
+import { SqliteEventStore } from './event-store/sqlite/sqlite-event-store.ts';
+import { PROJECTING, type Duty } from './leadership/duty.ts';
+import { projections } from './projections.ts';
+import { Projector } from './read-models/projector.ts';
+import { READ_MODELS, type ReadModelWriter } from './read-models/read-models.ts';
+import { SqliteReadModels } from './read-models/sqlite/sqlite-read-models.ts';
+import { VIEW_PROGRESS } from './read-models/view-progress.ts';
+import { report } from './report.ts';
+import { SqliteVault } from './vault/sqlite/sqlite-vault.ts';
+import { VAULT, type Vault } from './vault/vault.ts';
+
+/** Three files of one machine, which belong to this process. Its own projector says how far the views are. */
+export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
+  const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
+  return [
+    { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
+    { provide: READ_MODELS, useFactory: () => SqliteReadModels.open(file('views')) },
+    { provide: VAULT, useFactory: () => SqliteVault.open(file('vault'), masterKey) },
+    {
+      provide: CLOSE_STORES,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
+        return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+      },
+      inject: [EVENT_STORE, READ_MODELS, VAULT],
+    },
+    {
+      provide: VIEW_PROGRESS,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
+        new Projector({ eventStore, readModels, codec, projections, report }),
+      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+    },
+    {
+      provide: PROJECTING,
+      useFactory: (projector: Projector): Duty => ({ begin: () => projector.start(), end: () => projector.stop() }),
+      inject: [VIEW_PROGRESS],
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { Inject, Module, type BeforeApplicationShutdown } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.ts';
+import { VaultSweeper } from '../access/vault-sweeper.ts';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { FirstStart } from '../accounts/first-start.ts';
+import { PolicyFollower } from '../event-store/policy-follower.ts';
+import { Forgetting } from '../partners/forgetting.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
+import { READ_MODELS, type ReadModelWriter } from '../read-models/read-models.ts';
+import { report } from '../report.ts';
+import { SETTINGS, type Settings } from '../settings.ts';
+import { PROJECTING, type Duty } from './duty.ts';
+import { Leader } from './leader.ts';
+
+/** What one process at a time does for all, and which process that is. */
+@Module({ imports: [AccessModule, AccountsModule, PartnersModule] })
+export class LeadershipModule implements BeforeApplicationShutdown {
+  readonly #settings: Settings;
+  /** The views first: what follows from the log looks into them. */
+  readonly #duties: readonly Duty[];
+  readonly #leader: Leader;
+
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    @Inject(READ_MODELS) leases: ReadModelWriter,
+    @Inject(PROJECTING) projecting: Duty,
+    firstStart: FirstStart,
+    followsFromTheLog: PolicyFollower,
+    forgetting: Forgetting,
+    sweeper: VaultSweeper,
+  ) {
+    this.#settings = settings;
+    this.#duties = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
+    this.#leader = new Leader({ leases, duties: this.#duties, report });
+  }
+
+  /**
+   * Takes up the duties of this process. Embedded, there is no other process, and this settles when they are under way.
+   * @throws Error where, embedded, one of them cannot begin
+   */
+  async begin(): Promise<void> {
+    if (this.#settings.stores.mode === 'distributed') {
+      if (this.#settings.roles.has('projector')) this.#leader.start();
+    } else for (const duty of this.#duties) await duty.begin();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.#settings.stores.mode === 'distributed') await this.#leader.stop();
+    else for (const duty of this.#duties.toReversed()) await duty.end();
+  }
+}

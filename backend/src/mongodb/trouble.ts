@@ -1,0 +1,29 @@
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+
+/** What the driver says of answers that another try may change. */
+const passingLabels = ['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'];
+
+/**
+ * The server's own words for being on its way out or in, or for a majority that does not answer: shutting down, stepping down, not
+ * primary, recovering, out of time, write concern not reached, stopped by its operator.
+ */
+const passingCodes: readonly unknown[] = [50, 64, 89, 91, 189, 262, 10_058, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436];
+
+/** Whether an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
+export function isTroubleOfTheServer(error: unknown): boolean {
+  if (!(error instanceof MongoError)) return false;
+  if (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoNotConnectedError ||
+    error instanceof MongoTopologyClosedError
+  )
+    return true;
+  return passingLabels.some((label) => error.hasErrorLabel(label)) || passingCodes.includes(error.code);
+}

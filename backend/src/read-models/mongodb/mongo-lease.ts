@@ -1,0 +1,117 @@
+import type { Binary, ClientSession, Collection as MongoCollection, Db } from 'mongodb';
+import { LeaseLostError, type Lease, type Leases, type LeaseState } from '../read-models.ts';
+
+interface StoredLease {
+  readonly _id: 'lease';
+  /** Null until it is taken for the first time. */
+  readonly holder: string | null;
+  readonly epoch: number;
+  readonly renewals: number;
+  /** Milliseconds. */
+  readonly lasting: number;
+  /** By the server's clock, which is the only one that counts. */
+  readonly endsAt: Date;
+  /** In which the holder writes. */
+  readonly session: Binary | null;
+}
+
+/** Every write of a holder changes it, so that no write slips through while the next holder raises the epoch. */
+interface Fence {
+  readonly _id: 'fence';
+  readonly epoch: number;
+  readonly writes: number;
+}
+
+const leaseCollection = 'lease';
+
+/** The lease of the read models in one database, for one writer among those that share it. */
+export class MongoLease implements Leases {
+  readonly #db: Db;
+  readonly #session: ClientSession;
+  readonly #leases: MongoCollection<StoredLease>;
+  readonly #fences: MongoCollection<Fence>;
+  #taken: Lease | undefined;
+
+  private constructor(db: Db, session: ClientSession) {
+    this.#db = db;
+    this.#session = session;
+    this.#leases = db.collection(leaseCollection);
+    this.#fences = db.collection(leaseCollection);
+  }
+
+  /** @param session in which the writer writes, and nobody else */
+  static async open(db: Db, session: ClientSession): Promise<MongoLease> {
+    const lease = new MongoLease(db, session);
+    const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0), session: null };
+    await lease.#leases.updateOne({ _id: 'lease' }, { $setOnInsert: nobodys }, { upsert: true });
+    await lease.#fences.updateOne({ _id: 'fence' }, { $setOnInsert: { epoch: 0, writes: 0 } }, { upsert: true });
+    return lease;
+  }
+
+  async takeLease(holder: string, lasting: number): Promise<Lease | null> {
+    const before = await this.#leases.findOneAndUpdate(
+      { _id: 'lease', $or: [{ holder: { $eq: holder } }, { $expr: { $lte: ['$endsAt', '$$NOW'] } }] },
+      [
+        {
+          $set: {
+            holder: { $literal: holder },
+            epoch: { $add: ['$epoch', 1] },
+            renewals: 0,
+            lasting,
+            endsAt: { $add: ['$$NOW', lasting] },
+            session: this.#sessionId(),
+          },
+        },
+      ],
+      { returnDocument: 'before' },
+    );
+    if (!before) return null;
+    const lease = { holder, epoch: before.epoch + 1 };
+    await this.#endTransactionsOf(before.session);
+    await this.#fences.updateOne({ _id: 'fence' }, { $max: { epoch: lease.epoch } });
+    this.#taken = lease;
+    return lease;
+  }
+
+  async renewLease({ epoch }: Lease): Promise<boolean> {
+    const { matchedCount } = await this.#leases.updateOne({ _id: 'lease', epoch }, [
+      { $set: { endsAt: { $add: ['$$NOW', '$lasting'] }, renewals: { $add: ['$renewals', 1] } } },
+    ]);
+    return matchedCount === 1;
+  }
+
+  async releaseLease({ epoch }: Lease): Promise<void> {
+    await this.#leases.updateOne({ _id: 'lease', epoch }, { $set: { endsAt: new Date(0) } });
+  }
+
+  async lease(): Promise<LeaseState | null> {
+    const last = await this.#leases.findOne({ _id: 'lease' });
+    return last?.holder ? { holder: last.holder, epoch: last.epoch, renewals: last.renewals } : null;
+  }
+
+  /** Within the transaction of a write, before anything else. @throws LeaseLostError where the lease that was taken here is not the last one */
+  async mustBeTheLast(): Promise<void> {
+    if (!this.#taken) return;
+    const { matchedCount } = await this.#fences.updateOne(
+      { _id: 'fence', epoch: this.#taken.epoch },
+      { $inc: { writes: 1 } },
+      { session: this.#session },
+    );
+    if (matchedCount === 0) throw new LeaseLostError();
+  }
+
+  /**
+   * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
+   * for a minute. It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
+   */
+  async #endTransactionsOf(session: Binary | null): Promise<void> {
+    if (!session || session.toString('hex') === this.#sessionId().toString('hex')) return;
+    await this.#db.command({ killSessions: [{ id: session }] });
+    await this.#db.command({ endSessions: [{ id: session }] });
+  }
+
+  /** A session that was started explicitly has its id at once. */
+  #sessionId(): Binary {
+    return this.#session.id!.id;
+  }
+}

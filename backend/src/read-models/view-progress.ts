@@ -1,0 +1,25 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
+
+/** Told of events once readers find them in the views; `position` is the last one's. */
+export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
+
+/** How far the views are, for everybody who reads them: whoever keeps them, this process or another. */
+export interface ViewProgress {
+  /** Settles when everything that readers see has folded what the log held at the start. */
+  readonly ready: Promise<void>;
+  /** Up to where readers find in the views what the log holds; undefined before the first event. */
+  readonly committed: string | undefined;
+  /** One word for everybody; `health` says more. */
+  readonly state: HealthState;
+  /** @returns whether the views show the position within `timeoutMs` milliseconds */
+  waitFor(position: string, timeoutMs: number): Promise<boolean>;
+  /**
+   * Calls the listener with what is appended from the start of this process on: never with what a rebuild folds.
+   * @returns what ends it
+   */
+  onCommitted(listener: CommittedListener): () => void;
+  health(): Promise<readonly ProjectionHealth[]>;
+}
+
+export const VIEW_PROGRESS = Symbol('ViewProgress');

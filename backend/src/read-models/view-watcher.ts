@@ -1,0 +1,258 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
+import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
+import type { AnyProjection } from '../kernel/projection.ts';
+import { earliestCheckpoint, isBefore, problemOf, type Decoding } from './folding.ts';
+import { keepTrying, within } from './keep-trying.ts';
+import { PositionWaiters } from './position-waiters.ts';
+import type { CollectionState, ReadModelWriter } from './read-models.ts';
+import type { CommittedListener, ViewProgress } from './view-progress.ts';
+
+export interface ViewWatcherParts {
+  readonly eventStore: EventStore;
+  readonly readModels: Pick<ReadModelWriter, 'states' | 'parked' | 'lease'>;
+  readonly codec: Decoding;
+  readonly projections: readonly AnyProjection[];
+  /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
+  readonly report?: (sentence: string) => void;
+  /** Milliseconds between two looks at whether everything still moves. */
+  readonly heartbeat?: number;
+  /** A lease that was not renewed for so many milliseconds has nobody at work behind it. */
+  readonly longestWithoutRenewal?: number;
+}
+
+const usualHeartbeat = 3_000;
+/** Milliseconds between two looks at how far the views are, while somebody waits for that. */
+const betweenTwoLooks = 15;
+/** More than another process needs to take a lease over; health may lie for as long as this and two heartbeats. */
+const usualWithoutRenewal = 7_000;
+
+/**
+ * How far the views are that a projector of another process keeps. It follows the log, and tells of an event when the checkpoints say
+ * that readers find it in the views. The checkpoints are looked at only while the views lie behind the log or somebody waits.
+ */
+export class ViewWatcher implements ViewProgress {
+  readonly ready: Promise<void>;
+  readonly #eventStore: EventStore;
+  readonly #readModels: ViewWatcherParts['readModels'];
+  readonly #codec: Decoding;
+  readonly #versions: ReadonlyMap<string, number>;
+  readonly #report: (sentence: string) => void;
+  readonly #heartbeat: number;
+  readonly #longestWithoutRenewal: number;
+  readonly #listeners = new Set<CommittedListener>();
+  readonly #waiters = new PositionWaiters();
+  readonly #stopping = new AbortController();
+  readonly #becomeReady: () => void;
+  #headAtStart: string | undefined;
+  #toldUpTo: string | undefined;
+  #committed: string | undefined;
+  /** Where the views stood at the last look, if that was behind the log. */
+  #behindAt: string | undefined;
+  #isReady = false;
+  #begun = false;
+  #problem: string | undefined;
+  #looking: Promise<void> | undefined;
+  #lastRenewal: { readonly of: string; readonly seenAt: number } | undefined;
+  #following = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ViewWatcherParts) {
+    this.#eventStore = parts.eventStore;
+    this.#readModels = parts.readModels;
+    this.#codec = parts.codec;
+    this.#versions = new Map(parts.projections.map(({ name, version }) => [name, version]));
+    this.#report = parts.report ?? (() => undefined);
+    this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
+    this.#longestWithoutRenewal = parts.longestWithoutRenewal ?? usualWithoutRenewal;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ready = promise;
+    this.#becomeReady = resolve;
+  }
+
+  start(): void {
+    this.#work = keepTrying(
+      this.#stopping.signal,
+      (gotAhead) => this.#follow(gotAhead),
+      (error) => this.#fail(error),
+    );
+    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeat).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#following.abort();
+    clearInterval(this.#timer);
+    this.#waiters.abandon();
+    await this.#work;
+  }
+
+  get committed(): string | undefined {
+    return this.#committed;
+  }
+
+  get state(): HealthState {
+    if (this.#problem !== undefined) return 'unhealthy';
+    return this.#isReady ? 'ok' : 'starting';
+  }
+
+  async waitFor(position: string, timeoutMs: number): Promise<boolean> {
+    if (!isBefore(this.#committed, position)) return true;
+    const reached = this.#waiters.wait(position, timeoutMs);
+    this.#keepLooking();
+    return reached;
+  }
+
+  onCommitted(listener: CommittedListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async health(): Promise<readonly ProjectionHealth[]> {
+    const [states, parked] = await Promise.all([this.#readModels.states(), this.#readModels.parked()]);
+    const known = states.filter(({ collection }) => this.#versions.has(collection.name));
+    return Promise.all(
+      known.map(async ({ collection: { name, version }, live, checkpoint, checkpointAt }) => ({
+        name,
+        version,
+        state: this.#problem === undefined ? (live ? 'live' : 'rebuilding') : 'stopped',
+        lag: await this.#eventStore.countAfter(checkpoint),
+        position: checkpoint ?? null,
+        lastEventAt: checkpointAt ?? null,
+        parkedKeys: parked.filter((key) => key.projection === name && key.version === version).length,
+      })),
+    );
+  }
+
+  async #follow(gotAhead: () => void): Promise<void> {
+    this.#following = new AbortController();
+    const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
+    const head = await this.#eventStore.head();
+    if (!this.#begun) {
+      this.#headAtStart = head;
+      this.#toldUpTo = head;
+      this.#begun = true;
+    }
+    this.#keepLooking();
+    for await (const events of this.#eventStore.follow({ after: this.#toldUpTo, signal })) {
+      const { position } = events.at(-1)!;
+      if (!(await this.#isShown(position, signal))) return;
+      await this.#tell(events, position);
+      gotAhead();
+    }
+    if (!this.#stopping.signal.aborted) throw new Error('The event store tells of no more events.');
+  }
+
+  /** @returns false where `signal` aborted before the views showed the position */
+  async #isShown(position: string, signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) if (await this.waitFor(position, this.#heartbeat)) return true;
+    if (!this.#stopping.signal.aborted) throw new Error('The views do not follow the log.');
+    return false;
+  }
+
+  async #tell(events: readonly StoredEvent[], position: string): Promise<void> {
+    this.#toldUpTo = position;
+    if (this.#listeners.size === 0) return;
+    const decode = await this.#codec.decoderOf(events);
+    const readable = events.flatMap((stored) => {
+      try {
+        return [decode(stored)];
+      } catch {
+        // A later release wrote it: its projector says so, and its nodes tell of it.
+        return [];
+      }
+    });
+    for (const listener of this.#listeners) {
+      try {
+        listener(readable, position);
+      } catch (error) {
+        this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
+      }
+    }
+  }
+
+  /** One look after the other for as long as somebody waits. */
+  #keepLooking(): void {
+    this.#looking ??= this.#lookWhileSomebodyWaits().finally(() => {
+      this.#looking = undefined;
+      if (this.#isAwaited()) this.#keepLooking();
+    });
+  }
+
+  async #lookWhileSomebodyWaits(): Promise<void> {
+    do {
+      await this.#look();
+      await pauseFor(betweenTwoLooks, undefined, { ref: false });
+    } while (this.#isAwaited());
+  }
+
+  #isAwaited(): boolean {
+    return !this.#stopping.signal.aborted && (this.#waiters.any || !this.#isReady);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#see(await within(this.#heartbeat, this.#readModels.states()));
+    } catch {
+      // The heartbeat says that something is wrong.
+    }
+  }
+
+  /** A version that is being replaced stands still: what counts is how far the present ones are. */
+  #see(states: readonly CollectionState[]): void {
+    const known = states.filter(({ collection }) => this.#versions.has(collection.name));
+    const present = known.filter(({ collection }) => collection.version >= this.#versions.get(collection.name)!);
+    const shown = present.filter(({ live }) => live);
+    const committed = earliestCheckpoint(shown.length > 0 ? shown : present);
+    this.#committed = committed;
+    if (committed !== undefined) this.#waiters.reached(committed);
+    const readable = known.filter(({ live }) => live);
+    if (this.#isReady || !this.#begun || readable.length < this.#versions.size) return;
+    if (shown.length > 0 && isBefore(committed, this.#headAtStart)) return;
+    this.#isReady = true;
+    this.#becomeReady();
+  }
+
+  /** The stores must answer, somebody must be at work on the views, and what the log holds must be in them a little later. */
+  async #lookWhetherAllMoves(): Promise<void> {
+    try {
+      const [head, states, lease] = await within(
+        this.#heartbeat,
+        Promise.all([this.#eventStore.head(), this.#readModels.states(), this.#readModels.lease()]),
+      );
+      this.#see(states);
+      this.#seeRenewal(lease === null ? 'nobody' : `${lease.epoch}.${lease.renewals}`);
+      this.#seeWhetherBehind(head);
+      this.#goOn();
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#fail(error);
+      this.#following.abort();
+    }
+  }
+
+  /** Being behind is no trouble, standing where they stood at the last look is. */
+  #seeWhetherBehind(head: string | undefined): void {
+    const stoodAt = this.#behindAt;
+    this.#behindAt = isBefore(this.#committed, head) ? (this.#committed ?? '') : undefined;
+    if (this.#behindAt !== undefined && this.#behindAt === stoodAt) throw new Error('The views do not follow the log.');
+  }
+
+  /** Clocks of different machines are never compared: what counts is how long this process has seen the same renewal. */
+  #seeRenewal(renewal: string): void {
+    if (this.#lastRenewal?.of !== renewal) this.#lastRenewal = { of: renewal, seenAt: performance.now() };
+    if (performance.now() - this.#lastRenewal.seenAt > this.#longestWithoutRenewal) throw new Error('No projector is at work.');
+  }
+
+  #fail(error: unknown): void {
+    const problem = problemOf(error);
+    if (this.#problem === undefined) this.#report(`The views stand still: ${problem}`);
+    this.#problem = problem;
+  }
+
+  #goOn(): void {
+    if (this.#problem !== undefined) this.#report('The views go on.');
+    this.#problem = undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Credential, StoredOutcome, StoredSession } from './vault.ts';
+
+/**
+ * A piece of what a vault holds, on its way to another vault. Keys and passwords lie open in it, so it is never written anywhere else.
+ * Attempts are no part of it: they end within minutes.
+ */
+export type VaultRecord =
+  | { readonly kind: 'secret'; readonly name: string; readonly key: Buffer }
+  /** The key is null where it was destroyed. */
+  | { readonly kind: 'subject key'; readonly subject: string; readonly key: Buffer | null }
+  /** The password is null where it is not recoverable. */
+  | ({ readonly kind: 'credential'; readonly password: string | null } & Credential)
+  /** The hash is SHA-256 of the session's id, in base64. */
+  | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
+  | ({ readonly kind: 'outcome' } & StoredOutcome)
+  | { readonly kind: 'checkpoint'; readonly name: string; readonly position: string };
+
+/** All that a vault holds, for as long as nobody else uses it. It lies wrapped under the master key that it was opened with. */
+export interface VaultContents {
+  records(): AsyncIterable<VaultRecord>;
+  /** Puts the records in the place of everything that is there. Where that breaks off, it is to be done again. */
+  refill(records: AsyncIterable<VaultRecord>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const batchSize = 1_000;
+
+/** The records as they are written together, none of it empty. */
+export async function* batchesOf(records: AsyncIterable<VaultRecord>): AsyncIterable<readonly VaultRecord[]> {
+  let batch: VaultRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

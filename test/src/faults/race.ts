@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer, HttpClient } from '../harness/http-client.ts';
+import { signInAsAdministrator } from '../harness/people.ts';
+import { useProgramme, type Programme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { expectAgreement } from './agreement.ts';
+import { dice, type Dice } from './dice.ts';
+import { countedUpTo, patience, rounds } from './rounds.ts';
+import { Witness } from './stores.ts';
+
+/** Where a race is run: a programme in which nothing else happens. */
+export interface Course {
+  readonly programme: Programme;
+  readonly scenes: Scenes;
+  /** The administrator of the scenes in another browser. */
+  readonly elsewhere: HttpClient;
+}
+
+/** One round of a race. Rounds are counted from 1. */
+export type Round = (number: number, atOnce: AtOnce) => Promise<void>;
+
+/** Makes the calls so close together that any of them may come first. @returns their answers, in the order in which they are written */
+export type AtOnce = <Body>(...calls: readonly (() => Promise<Answer<Body>>)[]) => Promise<Answer<Body>[]>;
+
+/** In milliseconds: about as long as the server needs for a call that follows many others through the log. */
+const furthestApart = 12;
+
+/**
+ * Runs a race in as many rounds as a run of the tests has time for, each with other delays. After each round all streams tell the
+ * same story and every view shows it.
+ * @param prepare makes what all rounds share
+ */
+export function race(
+  sentence: string,
+  prepare: (course: Course) => Round | Promise<Round>,
+  often = { usually: 20, thoroughly: 200 },
+): void {
+  describe(sentence, () => {
+    const programme = useProgramme();
+
+    test(
+      `${rounds(often)} times`,
+      async () => {
+        const [scenes, elsewhere] = [await Scenes.of(programme()), await signInAsAdministrator(programme())];
+        const round = await prepare({ programme: programme(), scenes, elsewhere });
+        const atOnce = closeTogether(dice(5));
+        const witness = new Witness();
+        try {
+          for (const number of countedUpTo(rounds(often))) {
+            await round(number, atOnce);
+            await expectAgreement(programme(), witness);
+          }
+        } finally {
+          await witness.close();
+        }
+        await expectAgreement(programme());
+      },
+      patience,
+    );
+  });
+}
+
+function closeTogether(roll: Dice): AtOnce {
+  return async (...calls) => {
+    const spread = roll(furthestApart);
+    const starts = calls.map(() => roll(spread + 1));
+    const answers = await Promise.all(
+      calls.map(async (call, index) => {
+        if (starts[index]! > 0) await delay(starts[index]);
+        return call();
+      }),
+    );
+    for (const { status, body } of answers) expect([status < 500, body]).toEqual([true, body]);
+    return answers;
+  };
+}

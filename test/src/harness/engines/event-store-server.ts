@@ -1,0 +1,153 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The server's program: the variable EVENTSTORED, or `eventstored` on the PATH; undefined where this machine has none. */
+export const eventStoreProgram = process.env['EVENTSTORED'] || onThePath('eventstored');
+
+const startTimeout = 60_000;
+
+export interface EventStoreServerOptions {
+  /** Holds nothing beyond its end, and is faster. */
+  readonly inMemory?: boolean;
+  /** Where its data lies, from an earlier start perhaps. By default a new temporary folder. */
+  readonly folder?: string;
+  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  readonly detached?: boolean;
+}
+
+/** An EventStoreDB of its own, on ports and with data of its own, which can be made to fail like any machine. */
+export class EventStoreServer {
+  readonly #folder: string;
+  readonly #ports: { readonly node: number; readonly replication: number };
+  readonly #inMemory: boolean;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string, ports: { node: number; replication: number }, inMemory: boolean) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#inMemory = inMemory;
+  }
+
+  /** Resolves when it answers. */
+  static async start({ inMemory = false, folder: given }: EventStoreServerOptions = {}): Promise<EventStoreServer> {
+    const folder = given ?? (await mkdtemp(join(tmpdir(), 'accelerator-eventstore-')));
+    const [node, replication] = await freePorts();
+    const server = new EventStoreServer(folder, { node, replication }, inMemory);
+    await server.start();
+    return server;
+  }
+
+  /** It stays the same over a restart. */
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  get port(): number {
+    return this.#ports.node;
+  }
+
+  /** Starts it again after its end, on the same port and with what it held. */
+  async start(): Promise<void> {
+    if (eventStoreProgram === undefined) throw new Error('This machine has no eventstored.');
+    const child = spawn(eventStoreProgram, this.#settings(), {
+      env: { ...process.env, EVENTSTORE_TELEMETRY_OPTOUT: 'true' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+    const deadline = Date.now() + startTimeout;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The event store ended while starting:\n${said}`);
+      if (Date.now() > deadline) throw new Error(`The event store did not start within ${startTimeout} ms:\n${said}`);
+      await delay(50);
+    }
+  }
+
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Ends it in order. */
+  terminate(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  /** Freezes it: its port takes connections, and nobody answers. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  /** Ends it and removes what it held. */
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  #answers(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  #settings(): string[] {
+    const settings = {
+      insecure: true,
+      'node-ip': '127.0.0.1',
+      'node-port': this.#ports.node,
+      'replication-ip': '127.0.0.1',
+      'replication-port': this.#ports.replication,
+      'run-projections': 'None',
+      log: join(this.#folder, 'log'),
+      ...(this.#inMemory ? { 'mem-db': true } : { db: join(this.#folder, 'db') }),
+    };
+    return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  }
+}
+
+function onThePath(program: string): string | undefined {
+  const files = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program));
+  return files.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Two that nobody has at this moment. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return [ports[0]!, ports[1]!];
+}

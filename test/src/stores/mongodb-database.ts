@@ -1,0 +1,25 @@
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+
+/** A database that nobody else uses, another one for each test; they go when the spec is done. */
+export function useMongoDatabase(url: string): () => Db {
+  const used: Db[] = [];
+  let connection: MongoConnection;
+
+  beforeAll(async () => {
+    connection = await connectToMongo(url);
+  });
+
+  beforeEach(() => {
+    used.push(connection.views.client.db(`test-${randomUUID()}`));
+  });
+
+  afterAll(async () => {
+    for (const database of used) await database.dropDatabase();
+    await connection.close();
+  });
+
+  return () => used.at(-1)!;
+}

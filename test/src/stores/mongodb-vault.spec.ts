@@ -1,0 +1,91 @@
+import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { mostAttemptsKept } from '@accelerator/backend/vault/vault';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { describeOn } from './engines.ts';
+import { useMongoDatabase } from './mongodb-database.ts';
+import { describeVault } from './vault.behaviour.ts';
+
+const masterKey = randomBytes(32);
+
+describeOn('MongoDB', (url) => {
+  const database = useMongoDatabase(url);
+  const open = () => MongoVault.open(database(), masterKey);
+
+  describeVault('MongoDB', {
+    open,
+    async reopen(vault) {
+      await vault.close();
+      return open();
+    },
+  });
+
+  describe('the vault in MongoDB', () => {
+    let vault: MongoVault;
+
+    beforeEach(async () => {
+      vault = await open();
+    });
+
+    const holds = async (bytes: string | Buffer) => {
+      const collections = await database().collections();
+      const documents = await Promise.all(collections.map((collection) => collection.find({}, { raw: true }).toArray()));
+      return documents.flat().some((document) => (document as unknown as Buffer).includes(bytes));
+    };
+
+    test('holds nothing secret that could be read without the master key', async () => {
+      const keys = await vault.subjectKeys(['user-1'], { create: true });
+      const credential = { userId: 'user-1', version: 1, hash: 'planted-hash', expiresAt: null };
+      await vault.putCredential(credential, { recoverable: 'planted-password' });
+      await vault.putSession({ id: 'planted-session', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
+      await vault.takeAttempt('planted-name 192.0.2.1', { limit: 1, windowMs: 60_000 }, 0);
+      expect(await holds('planted-hash')).toBe(true);
+      for (const secret of [keys.get('user-1')!, vault.nameKey(), 'planted-password', 'planted-session', 'planted-name'])
+        expect(await holds(secret)).toBe(false);
+    });
+
+    test('does not open with another master key', async () => {
+      const opening = MongoVault.open(database(), randomBytes(32));
+      await expect(opening).rejects.toThrow('The vault was locked with another master key.');
+      await expect(MongoVault.open(database(), randomBytes(16))).rejects.toThrow('must have 32 bytes, not 16');
+    });
+
+    test('opens the key of one subject for no other', async () => {
+      await vault.subjectKeys(['user-1'], { create: true });
+      const keys = database().collection<{ _id: string; wrapped: unknown }>('subject_keys');
+      const { wrapped } = (await keys.findOne({ _id: 'user-1' }))!;
+      await keys.insertOne({ _id: 'user-2', wrapped });
+      await expect(vault.subjectKeys(['user-2'])).rejects.toThrow('cannot be opened');
+    });
+
+    test('gives all processes the same key, however many make it at once, and none once another process has destroyed it', async () => {
+      const others = await Promise.all([open(), open(), open()]);
+      const subjects = Array.from({ length: 50 }, (_, index) => `user-${index}`);
+      const [first, ...rest] = await Promise.all(others.map((other) => other.subjectKeys(subjects, { create: true })));
+      for (const keys of rest) expect(keys).toEqual(first);
+      await vault.destroySubjectKey('user-7');
+      const late = await (await open()).subjectKeys(['user-7', 'user-8'], { create: true });
+      expect([...late.keys()]).toEqual(['user-8']);
+    });
+
+    test('counts the attempts of all processes together', async () => {
+      const vaults = await Promise.all([open(), open()]);
+      const window = { limit: 10, windowMs: 60_000 };
+      const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => vaults[index % 2]!.takeAttempt('key', window, 0)));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    });
+
+    test('forgets the attempts that end first where somebody invents keys without end', async () => {
+      const attempts = database().collection<{ _id: string; count: number; endsAt: number }>('attempts');
+      const invented = Array.from({ length: mostAttemptsKept }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
+      for (let from = 0; from < invented.length; from += 10_000) await attempts.insertMany(invented.slice(from, from + 10_000));
+      const taken = Array.from({ length: 1_000 }, (_, index) =>
+        vault.takeAttempt(`key ${index}`, { limit: 1, windowMs: mostAttemptsKept + index }, 0),
+      );
+      await Promise.all(taken);
+      expect(await attempts.countDocuments()).toBeLessThanOrEqual(mostAttemptsKept);
+      expect(await attempts.findOne({ _id: '0' })).toBeNull();
+      expect(await attempts.findOne({ _id: `${mostAttemptsKept - 1}` })).not.toBeNull();
+    });
+  });
+});

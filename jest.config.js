@@ -38,6 +38,15 @@ const project = (name, more = {}) => ({
   ...more,
 });
 
+// The stories once more, on EventStoreDB and MongoDB, where both are named. What is about files and their settings is left to the first time.
+const hasServers = process.env.EVENTSTORE_URL && process.env.MONGODB_URL;
+const distributed = project('distributed', {
+  rootDir: 'test',
+  testMatch: ['<rootDir>/src/stories/*.story.spec.ts'],
+  testPathIgnorePatterns: ['unusable-settings'],
+  globals: { storesOfThisProject: 'distributed' },
+});
+
 export default {
   maxWorkers: 2,
   // For all projects: jest reads it nowhere else. The stories start servers and the journeys a browser.
@@ -55,5 +64,6 @@ export default {
       // Planted violations are input of the rule specs, not specs.
       testPathIgnorePatterns: ['/node_modules/', '/rules/planted/'],
     }),
+    ...(hasServers ? [distributed] : []),
   ],
 };

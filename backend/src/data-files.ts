@@ -3,3 +3,6 @@ export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vau
 
 /** And what the environment does not give, by its variables. */
 export const secretFiles = { SESSION_SECRET: 'session-secret', MASTER_KEY: 'master-key' } as const;
+
+/** Where an embedded programme keeps its data when DATA_DIR does not say. */
+export const usualDataDir = './data';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { secretFiles } from './data-files.ts';
+import { secretFiles, usualDataDir } from './data-files.ts';
 
 /** Where the log, the views and the vault lie: in files of one machine, or on servers that many processes share. */
 export type Stores =
@@ -77,7 +77,7 @@ export function storesFrom(environment: Environment): Stores {
   const eventStoreUrl = environment['EVENTSTORE_URL'];
   const mongoUrl = environment['MONGODB_URL'];
   if (!eventStoreUrl && !mongoUrl) {
-    const dataDir = environment['DATA_DIR'] || './data';
+    const dataDir = environment['DATA_DIR'] || usualDataDir;
     makeWritable(dataDir);
     return { mode: 'embedded', dataDir };
   }
@@ -155,16 +155,14 @@ function secretOf(stores: Stores, variable: keyof typeof secretFiles): string {
   );
 }
 
-/** For this user's eyes only. */
+/** For this user's eyes only. It is on the disk as a whole before anything can be lost with it. */
 function secretIn(dataDir: string, name: string): string {
   const file = join(dataDir, name);
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const secret = randomBytes(32).toString('hex');
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-    return secret;
-  }
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return secret;
 }
 
 /** @throws UnusableSetting */

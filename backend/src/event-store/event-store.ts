@@ -1,3 +1,5 @@
+import { UnavailableError } from '../kernel/unavailable.ts';
+
 /** A JSON object, as the log holds it. Personal fields in it are sealed already. */
 export type Json = Record<string, unknown>;
 
@@ -44,9 +46,9 @@ export class WrongRevisionError extends Error {
 export class MalformedAppendError extends Error {}
 
 /** The store does not answer. Trying again is safe. */
-export class EventStoreUnavailableError extends Error {
+export class EventStoreUnavailableError extends UnavailableError {
   constructor(cause: unknown, message = 'The event store does not answer.') {
-    super(message, { cause });
+    super(message, cause);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 /** Bytes. */
@@ -13,13 +13,16 @@ export class BrokenSealError extends Error {
   }
 }
 
+/** Kept for as long as the key's bytes are: making one costs about as much as opening a short seal. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
 /**
  * Encrypts under a 32-byte key, with a fresh IV. `place` says where the sealed bytes belong: they open nowhere else.
  * @returns IV, tag and ciphertext in one
  */
 export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, createSecretKey(key), iv);
+  const cipher = createCipheriv(algorithm, keyObjectOf(key), iv);
   cipher.setAAD(Buffer.from(place));
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
@@ -28,7 +31,7 @@ export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
 /** @throws BrokenSealError */
 export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
-    const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, ivLength), {
+    const decipher = createDecipheriv(algorithm, keyObjectOf(key), sealed.subarray(0, ivLength), {
       authTagLength: tagLength,
     });
     decipher.setAAD(Buffer.from(place));
@@ -47,4 +50,12 @@ export function sealJson(key: Buffer, value: unknown, place: string): string {
 /** @throws BrokenSealError */
 export function openJson(key: Buffer, sealed: string, place: string): unknown {
   return JSON.parse(openBytes(key, Buffer.from(sealed, 'base64'), place).toString());
+}
+
+function keyObjectOf(key: Buffer): KeyObject {
+  const known = keyObjects.get(key);
+  if (known) return known;
+  const made = createSecretKey(key);
+  keyObjects.set(key, made);
+  return made;
 }

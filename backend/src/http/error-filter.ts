@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
+import { WrongRevisionError } from '../event-store/event-store.ts';
 import { RefusedError } from '../kernel/refusal.ts';
-import { VaultUnavailableError } from '../vault/vault.ts';
+import { UnavailableError } from '../kernel/unavailable.ts';
 import { logDefect } from './log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 import { scopeOf } from './request-scope.ts';
@@ -18,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { retryAfter, ...said } = whatToSay(thrown);
+    const { retryAfter, ...said } = whatToSay(thrown, request.method === 'GET');
     if (said.statusCode === 500) logDefect(thrown, scopeOf(request).correlationId);
     if (response.headersSent) {
       response.end();
@@ -31,16 +31,15 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function whatToSay(thrown: unknown): Said {
+function whatToSay(thrown: unknown, isReading: boolean): Said {
   if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
-  if (thrown instanceof OutcomeUnknownError || thrown instanceof VaultUnavailableError) {
-    return {
-      statusCode: 503,
-      message: 'We could not confirm that this was saved. Reload, look, and try again if it was not.',
-      retryAfter: 2,
-    };
+  if (thrown instanceof UnavailableError) {
+    const message = isReading
+      ? 'Our records cannot be reached at the moment. Try again in a moment.'
+      : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
+    return { statusCode: 503, message, retryAfter: 2 };
   }
   if (thrown instanceof WrongRevisionError) {
     return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };

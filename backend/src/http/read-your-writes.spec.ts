@@ -25,12 +25,18 @@ function viewsThatStandStill(): Projector {
 interface FakeSession {
   passport?: { user: { userId: string; credentialVersion: number } };
   logPosition?: string;
+  /** What was kept of it. */
+  saved?: string | undefined;
 }
 
 /** One session, seen from outside; the handler writes at the positions that the query names. */
-async function programmeWith(session: FakeSession): Promise<string> {
+async function programmeWith(session: FakeSession, { vaultFails = false } = {}): Promise<string> {
   const withSession: RequestHandler = (request, _response, next) => {
-    Object.assign(request, { session });
+    const save = (done: (error?: Error) => void) => {
+      session.saved = session.logPosition;
+      done(vaultFails ? new Error('The disk is full.') : undefined);
+    };
+    Object.assign(request, { session: Object.defineProperty(session, 'save', { value: save, configurable: true }) });
     next();
   };
   return serving(withSession, readYourWrites(viewsThatStandStill()), (request, response) => {
@@ -48,6 +54,12 @@ describe('a write', () => {
     const answer = await fetch(`${await programmeWith(session)}?at=0007,0009,0008`);
     expect(answer.headers.get(headers.logPosition)).toBe('0009');
     expect(session.logPosition).toBe('0009');
+    expect(session.saved).toBe('0009');
+  });
+
+  test('is answered although the session could not be kept', async () => {
+    const answer = await fetch(`${await programmeWith({ ...anas }, { vaultFails: true })}?at=0007`);
+    expect([answer.status, answer.headers.get(headers.logPosition)]).toEqual([200, '0007']);
   });
 
   test('does not take the session back to an earlier position', async () => {

@@ -1,8 +1,9 @@
 import { headers } from '@accelerator/contracts/http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { signedInAs } from '../access/session.ts';
 import type { ViewProgress } from '../read-models/view-progress.ts';
 import { beforeEnd } from './before-end.ts';
+import { logDefect } from './log.ts';
 import { scopeOf } from './request-scope.ts';
 
 /** In milliseconds. */
@@ -20,15 +21,28 @@ export function readYourWrites(progress: ViewProgress): RequestHandler {
       response.setHeader(headers.logLag, progress.committed ?? 'start');
     }
     beforeEnd(response, () => {
-      const { logPosition } = scopeOf(request);
-      if (logPosition === null) return;
+      const { logPosition, correlationId } = scopeOf(request);
+      if (logPosition === null) return undefined;
       if (!response.headersSent) response.setHeader(headers.logPosition, logPosition);
       // After signing out there is no session any more.
       const session = request.session as typeof request.session | undefined;
-      if (session && signedInAs(session)) session.logPosition = later(session.logPosition, logPosition);
+      if (!session || !signedInAs(session)) return undefined;
+      session.logPosition = later(session.logPosition, logPosition);
+      return saved(session, correlationId);
     });
     next();
   };
+}
+
+/** Before the answer, which otherwise would go out in two pieces: one before the session is saved, and one after it. */
+function saved(session: Request['session'], correlationId: string): Promise<void> {
+  return new Promise((resolve) =>
+    session.save((error: unknown) => {
+      // The call itself is done: its answer must not be lost because of this.
+      if (error) logDefect(error, correlationId);
+      resolve();
+    }),
+  );
 }
 
 function later(known: string | undefined, position: string): string {

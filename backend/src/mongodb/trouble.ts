@@ -15,6 +15,15 @@ const passingLabels = ['RetryableWriteError', 'RetryableError', 'TransientTransa
  */
 const passingCodes: readonly unknown[] = [50, 64, 89, 91, 189, 262, 10_058, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436];
 
+/** @throws what `named` makes of an error that tells of the server; other errors as they are */
+export async function namingTrouble<T>(answer: Promise<T>, named: (cause: unknown) => Error): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isTroubleOfTheServer(error) ? named(error) : error;
+  }
+}
+
 /** Whether an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheServer(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;

@@ -104,13 +104,19 @@ type Happened = RecordedEvent<PartnershipEvent>;
 /** The row with the state that the decider's own fold gives. */
 function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const before = row ?? opened(event);
-  const state = evolve<PartnershipState>(partnershipDecider, before, event as AnyRecorded);
+  const state = evolve<PartnershipState>(partnershipDecider, stateOf(before), event as AnyRecorded);
+  const { phase, cohortId, contacted, sides } = state;
   const { at } = event.metadata;
   const changedFor = {
     app: isNewsFor('app', before, state) ? at : before.changedFor.app,
     solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
   };
-  return { ...before, ...state, updatedAt: at, changedFor };
+  return { ...before, phase, cohortId, contacted, sides, updatedAt: at, changedFor };
+}
+
+/** Without the rest of the row, which would be copied at every step of the fold. */
+function stateOf({ phase, cohortId, contacted, sides }: PartnershipRow): PartnershipState {
+  return { phase, cohortId, contacted, sides };
 }
 
 function isNewsFor(side: PartnerType, before: PartnershipState, after: PartnershipState): boolean {

@@ -27,11 +27,11 @@ export class LogChunk {
   }
 }
 
-/** An event, the documents it touches, and the position before it. */
+/** An event, where it is in its chunk, and the documents it touches. */
 interface Touch {
   readonly event: AnyRecorded;
+  readonly index: number;
   readonly keys: readonly string[];
-  readonly after: string | null;
 }
 
 /** What is to be committed of one folding. */
@@ -43,7 +43,7 @@ export interface Fold {
   readonly halted: string | undefined;
 }
 
-/** What was folded since the last commit. */
+/** What was folded and is not committed yet. */
 interface Uncommitted {
   readonly documents: Documents;
   readonly park: Map<string, ParkedKey>;
@@ -53,7 +53,7 @@ interface Uncommitted {
   halted: string | undefined;
 }
 
-type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'park' | 'unpark'>;
+type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
 
 /** One version of a projection, and how far it has come through the log. */
 export class Folding {
@@ -65,6 +65,9 @@ export class Folding {
   /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
   halted: string | undefined;
   #parked = new Map<string, ParkedKey>();
+  /** On its way into the read models. */
+  #committing: Uncommitted | undefined;
+  /** Folded since, on top of that. */
   #uncommitted = nothingUncommitted();
 
   constructor(projection: AnyProjection) {
@@ -76,9 +79,13 @@ export class Folding {
     return this.#parked.size;
   }
 
-  /** How many chunks were folded since the last commit. */
-  get uncommittedChunks(): number {
-    return this.#uncommitted.chunks;
+  /** What was folded since the last piece was handed over: how many chunks, and how many documents they changed. */
+  get uncommitted(): { readonly chunks: number; readonly documents: number } {
+    return { chunks: this.#uncommitted.chunks, documents: this.#uncommitted.documents.changed };
+  }
+
+  get #foldedUpTo(): string | undefined {
+    return this.#uncommitted.last?.position ?? this.#committing?.last?.position ?? this.checkpoint;
   }
 
   parkedKey(key: string): ParkedKey | undefined {
@@ -87,6 +94,7 @@ export class Folding {
 
   /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
+    this.#committing = undefined;
     this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
@@ -100,14 +108,16 @@ export class Folding {
   /** Folds what is new in the chunk on top of what waits to be committed. */
   async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
     const { documents, park } = this.#uncommitted;
+    const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
-    const ids = documents.unread(new Set(touches.flatMap(({ keys }) => keys)));
-    documents.add(ids, await readModels.getFrom<Row>(this.collection, ids));
-    for (const { event, keys, after } of touches) {
+    await this.#read(documents, keysOfAll(touches), readModels);
+    for (const { event, index, keys } of touches) {
       for (const key of keys) {
-        if (this.#parked.has(key) || park.has(key)) continue;
+        if (this.#isParked(key)) continue;
         const problem = this.#foldOne(documents, event, key);
-        if (problem !== undefined) park.set(key, this.#parkedAt(key, event.position, after, problem));
+        if (problem === undefined) continue;
+        const after = chunk.events[index - 1]?.position ?? before ?? null;
+        park.set(key, this.#parkedAt(key, event.position, after, problem));
       }
     }
     this.#uncommitted.chunks += 1;
@@ -115,11 +125,18 @@ export class Folding {
     this.#uncommitted.halted = halted;
   }
 
-  /** What was folded since the last commit. Nothing else changes here before it is committed and accepted. */
-  folded(): Fold {
-    const { documents, park, last, halted } = this.#uncommitted;
+  /**
+   * What is to be committed next: the read models get one piece at a time, and until it is accepted, what is folded meanwhile
+   * comes on top of it.
+   * @param filling nobody reads it yet, and much is still to come
+   */
+  handOver(filling = false): Fold {
+    if (this.#committing) throw new Error(`The last piece of the projection ${this.collection.name} was not committed.`);
+    this.#committing = this.#uncommitted;
+    this.#uncommitted = nothingUncommitted();
+    const { documents, park, last, halted } = this.#committing;
     if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
-    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), park: [...park.values()], unpark: [] };
+    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), filling, park: [...park.values()], unpark: [] };
     return { folding: this, batch: this.#batch(documents, end), halted };
   }
 
@@ -159,7 +176,7 @@ export class Folding {
   /** The batch was committed. */
   accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
     this.halted = halted;
-    this.#uncommitted = nothingUncommitted();
+    this.#committing = undefined;
     if (!batch) return;
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
@@ -171,11 +188,10 @@ export class Folding {
   #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: string | undefined } {
     const touches: Touch[] = [];
     let last: StoredEvent | undefined;
-    const stopped = this.#uncommitted.halted ?? this.halted;
+    const stopped = this.#uncommitted.halted ?? this.#committing?.halted ?? this.halted;
     if (stopped !== undefined) return { touches, last, halted: stopped };
-    const foldedUpTo = this.#uncommitted.last?.position ?? this.checkpoint;
-    for (const [index, stored] of chunk.events.entries()) {
-      if (!isBefore(foldedUpTo, stored.position)) continue;
+    for (let index = this.#firstNewOf(chunk); index < chunk.events.length; index += 1) {
+      const stored = chunk.events[index]!;
       try {
         if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
       } catch (error) {
@@ -186,10 +202,26 @@ export class Folding {
     return { touches, last, halted: undefined };
   }
 
+  async #read(documents: Documents, keys: Iterable<string>, readModels: ReadModelWriter): Promise<void> {
+    const unread = documents.unread(keys);
+    const ids = this.#committing ? documents.takeOver(unread, this.#committing.documents) : unread;
+    if (ids.length > 0) documents.add(ids, await readModels.getFrom<Row>(this.collection, ids));
+  }
+
+  #isParked(key: string): boolean {
+    return this.#parked.has(key) || this.#uncommitted.park.has(key) || (this.#committing?.park.has(key) ?? false);
+  }
+
+  #firstNewOf({ events }: LogChunk): number {
+    const foldedUpTo = this.#foldedUpTo;
+    const first = events.findIndex(({ position }) => isBefore(foldedUpTo, position));
+    return first === -1 ? events.length : first;
+  }
+
   #touch(chunk: LogChunk, index: number): Touch {
     const event = chunk.decoded(index);
-    const after = chunk.events[index - 1]?.position ?? this.#uncommitted.last?.position ?? this.checkpoint ?? null;
-    return { event, keys: [...new Set(keysOf(this.projection, event))], after };
+    const keys = keysOf(this.projection, event);
+    return { event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys };
   }
 
   #wants(stored: StoredEvent): boolean {
@@ -218,8 +250,14 @@ export class Folding {
   }
 
   #batch(documents: Documents, end: BatchEnd): CollectionBatch {
-    return { collection: this.collection, ...documents.changes(), ...end };
+    return { collection: this.collection, ...documents.changes(), after: this.checkpoint ?? null, ...end };
   }
+}
+
+function keysOfAll(touches: readonly Touch[]): Set<string> {
+  const all = new Set<string>();
+  for (const { keys } of touches) for (const key of keys) all.add(key);
+  return all;
 }
 
 function nothingUncommitted(): Uncommitted {

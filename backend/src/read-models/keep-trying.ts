@@ -30,13 +30,12 @@ export async function keepTrying(
 
 /** @throws Error where the answer takes longer than `milliseconds` */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const tooLate = pauseFor(milliseconds, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`There was no answer within ${milliseconds} ms.`);
-  });
+  const late = Promise.withResolvers<never>();
+  const tooLate = () => late.reject(new Error(`There was no answer within ${milliseconds} ms.`));
+  const timer = setTimeout(tooLate, milliseconds);
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([answer, late.promise]);
   } finally {
-    answered.abort();
+    clearTimeout(timer);
   }
 }

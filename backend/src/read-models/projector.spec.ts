@@ -187,17 +187,83 @@ describe('the projector', () => {
   });
 
   test('commits what lies in the log already in few large steps, and what comes one by one', async () => {
-    await Promise.all(Array.from({ length: 12_000 }, (_, index) => happened('InterestExpressed', `p${index % 100}`)));
-    const committed: string[] = [];
+    await Promise.all(Array.from({ length: 32_000 }, (_, index) => happened('InterestExpressed', `p${index % 100}`)));
+    const committed: [checkpoint: number, filling: boolean][] = [];
     const commit: ReadModelWriter['commit'] = async (batches) => {
-      committed.push(...batches.map(({ checkpoint }) => checkpoint));
+      committed.push(...batches.map(({ checkpoint, filling }): [number, boolean] => [Number(checkpoint), filling ?? false]));
       await SqliteReadModels.prototype.commit.call(readModels, batches);
     };
     const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit }) });
-    expect(committed.map(Number)).toEqual([10_000, 12_000]);
+    expect(committed).toEqual([
+      [30_000, true],
+      [32_000, false],
+    ]);
     for (const _ of ['one', 'two']) await folded(projector, await happened('InterestExpressed', 'p0'));
     expect(committed).toHaveLength(4);
-    expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 122 });
+    expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 322 });
+  });
+
+  describe('while a piece of a long log is being committed', () => {
+    // So many pairs and sides are enough for a commit of their own.
+    const events = 13_000;
+    const pairOf = (index: number) => `p${index % 3_500}`;
+    /** Lets a piece go only after as many turns of the event loop: the next one is folded meanwhile. */
+    const slowly = (failing = false): Partial<ProjectorParts> => {
+      let commits = 0;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        commits += 1;
+        for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+        if (failing && commits === 2) throw new Error('The disk is full.');
+        await SqliteReadModels.prototype.commit.call(readModels, batches);
+      };
+      return { readModels: Object.assign(readModels, { commit }) };
+    };
+    const fill = (act: (index: number) => [Named, string]) =>
+      Promise.all(Array.from({ length: events }, (_, index) => happened(...act(index))));
+    const mixed = (index: number): [Named, string] => [index % 9 === 8 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)];
+
+    test('folds what follows on top of it', async () => {
+      await fill(mixed);
+      await started([pairs(), sides], slowly());
+      expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs()));
+      expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
+    });
+
+    test('begins again from what was committed where it fails', async () => {
+      await fill(mixed);
+      await started([pairs(), sides], slowly(true));
+      expect(reports).toContain('The projections have stopped and are tried again: The disk is full.');
+      expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs()));
+      expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
+    });
+
+    test('leaves a key parked that was parked in it', async () => {
+      await fill((index) => [index === 3_500 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)]);
+      const failing = pairs(1, {
+        PartnerPassed: () => {
+          throw new Error('Not today.');
+        },
+      });
+      await started([failing, sides], slowly());
+      expect(await readModels.parked()).toMatchObject([{ key: 'p0', position: expect.stringMatching(/^0+3501$/) }]);
+      expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 1 });
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 4 });
+    });
+
+    test('goes no further than an event that halts it', async () => {
+      await fill((index) => [index === 3_999 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)]);
+      const halting: Projection<PairRow> = {
+        ...pairs(),
+        key: ({ type, data }) => {
+          if (type === 'PartnerPassed') throw new Error('Whose is it?');
+          return 'partnershipId' in data ? data.partnershipId : [];
+        },
+      };
+      const projector = await started([halting, sides], slowly());
+      expect(await readModels.get('pairs', pairOf(3_999))).toMatchObject({ interests: 1 });
+      expect((await projector.health())[0]).toMatchObject({ state: 'stopped', lag: events - 3_999 });
+      expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
+    });
   });
 
   test('makes read models again that come from another log', async () => {

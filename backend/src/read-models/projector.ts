@@ -21,8 +21,15 @@ export interface ProjectorParts {
 }
 
 const usualHeartbeat = 5_000;
-/** Of what lies in the log already, so many chunks share a commit: most of their documents change several times. */
-const chunksOfACommit = 10;
+/** How much shares a commit: most documents change several times in a piece of the log, and are then written once. */
+interface Step {
+  readonly chunks: number;
+  readonly documents: number;
+}
+/** Of what lies in the log at the start, before anybody reads; documents are kept in memory until then. */
+const fillingStep: Step = { chunks: 30, documents: 10_000 };
+/** Beside what readers see, who would wait for a larger one. */
+const rebuildingStep: Step = { chunks: 10, documents: 5_000 };
 /** There is one turn: folding at the head, joining it and retrying a key never run at the same time. */
 const atTheHead = 'at the head';
 
@@ -51,6 +58,8 @@ export class Projector implements ViewProgress {
   /** Up to where the projections at the head have folded, and up to where they have also committed. */
   #foldedUpTo: string | undefined;
   #committed: string | undefined;
+  /** Of a piece of what the log held at the start. */
+  #committing: Promise<void> = Promise.resolve();
   #isReady = false;
   #problem: string | undefined;
   #problemBehind: string | undefined;
@@ -90,6 +99,7 @@ export class Projector implements ViewProgress {
     this.#following.abort();
     clearInterval(this.#timer);
     await this.#work;
+    await this.#committing.catch(() => undefined);
     this.#waiters.abandon();
   }
 
@@ -179,6 +189,8 @@ export class Projector implements ViewProgress {
   async #follow(gotAhead: () => void): Promise<void> {
     this.#following = new AbortController();
     const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
+    await this.#committing.catch(() => undefined);
+    this.#committing = Promise.resolve();
     await this.#resume(this.#atHead);
     this.#foldedUpTo = this.#committed;
     this.#movedAt = performance.now();
@@ -198,7 +210,9 @@ export class Projector implements ViewProgress {
     this.#foldedUpTo = position;
     this.#movedAt = performance.now();
     // Up to where the log was at the start nobody waits for each event, and the next chunk is there already.
-    if (isBefore(position, this.#headAtStart) && !isWorthACommit(this.#atHead)) return;
+    const filling = isBefore(position, this.#headAtStart);
+    if (filling && isWorthACommit(this.#atHead, fillingStep)) await this.#commitMeanwhile();
+    if (filling) return;
     await this.#commitAtTheHead();
     this.#tellListeners(chunk, position);
     this.#seeWhetherReady();
@@ -209,13 +223,27 @@ export class Projector implements ViewProgress {
   }
 
   async #commitAtTheHead(): Promise<void> {
+    await this.#committing;
     await this.#commitFolded(this.#atHead);
-    this.#committed = this.#foldedUpTo;
-    if (this.#committed !== undefined) this.#waiters.reached(this.#committed);
+    this.#seeCommitted(this.#foldedUpTo);
   }
 
-  #commitFolded(foldings: readonly Folding[]): Promise<void> {
-    return this.#commit(foldings.map((folding) => folding.folded()));
+  /** Settles when the piece before is committed: while this one is, the next one is folded. */
+  async #commitMeanwhile(): Promise<void> {
+    await this.#committing;
+    const position = this.#foldedUpTo;
+    this.#committing = this.#commitFolded(this.#atHead, true).then(() => this.#seeCommitted(position));
+    // Whoever waits for it next hears of a failure.
+    this.#committing.catch(() => undefined);
+  }
+
+  #seeCommitted(position: string | undefined): void {
+    this.#committed = position;
+    if (position !== undefined) this.#waiters.reached(position);
+  }
+
+  #commitFolded(foldings: readonly Folding[], filling = false): Promise<void> {
+    return this.#commit(foldings.map((folding) => folding.handOver(filling)));
   }
 
   async #commit(folds: readonly Fold[]): Promise<void> {
@@ -253,7 +281,7 @@ export class Projector implements ViewProgress {
       if (this.#goingBehind().length === 0) return;
       if (this.#stopping.signal.aborted) return this.#commitFolded(this.#behind);
       await this.#fold(this.#behind, await LogChunk.of(events, this.#codec));
-      if (isWorthACommit(this.#behind)) await this.#commitFolded(this.#behind);
+      if (isWorthACommit(this.#behind, rebuildingStep)) await this.#commitFolded(this.#behind);
       this.#problemBehind = undefined;
       gotAhead();
       this.#seeWhetherReady();
@@ -382,6 +410,8 @@ export class Projector implements ViewProgress {
   }
 }
 
-function isWorthACommit(foldings: readonly Folding[]): boolean {
-  return foldings.some(({ uncommittedChunks }) => uncommittedChunks >= chunksOfACommit);
+function isWorthACommit(foldings: readonly Folding[], step: Step): boolean {
+  const uncommitted = foldings.map((folding) => folding.uncommitted);
+  const documents = uncommitted.reduce((sum, one) => sum + one.documents, 0);
+  return documents >= step.documents || uncommitted.some(({ chunks }) => chunks >= step.chunks);
 }

@@ -1,3 +1,5 @@
+import { UnavailableError } from '../kernel/unavailable.ts';
+
 /** A set of documents by id: one projection's rows at one version of the projection. */
 export interface Collection {
   readonly name: string;
@@ -44,8 +46,15 @@ export interface CollectionBatch {
   readonly collection: Collection;
   readonly put: readonly Document[];
   readonly remove: readonly string[];
+  /**
+   * The checkpoint that it was folded on top of; null before the first event. Where the collection has another one by then, somebody
+   * else has folded it, and the commit is refused. Whoever leaves it out vouches for that.
+   */
+  readonly after?: string | null;
   readonly checkpoint: string;
   readonly checkpointAt: string;
+  /** Nobody reads the collection yet, and much is still to come: what only readers need may wait for a batch that does not say so. */
+  readonly filling?: boolean;
   /** Keys that can go no further for now, and keys that can again. */
   readonly park: readonly ParkedKey[];
   readonly unpark: readonly string[];
@@ -81,6 +90,15 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** The collection has another checkpoint than the one that the batch was folded on top of: nothing was written. */
+export class CheckpointMovedError extends Error {
+  readonly collection: Collection;
+  constructor(collection: Collection) {
+    super(`Version ${collection.version} of the collection ${collection.name} was folded by somebody else meanwhile.`);
+    this.collection = collection;
+  }
+}
+
 /** Which process may write. Once a lease was taken through it, a writer writes only as long as that lease is the last one. */
 export interface Leases {
   /** @returns null while somebody else holds a lease that was renewed within its time. @param lasting milliseconds without a renewal */
@@ -93,13 +111,20 @@ export interface Leases {
   lease(): Promise<LeaseState | null>;
 }
 
+/** The views could not be read or written. Trying again is safe. */
+export class ReadModelsUnavailableError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('The views could not be read or written.', cause);
+  }
+}
+
 /** The projector's side: documents, their checkpoint and the parked keys are committed together or not at all. */
 export interface ReadModelWriter extends ReadModels, Leases {
   /** Makes the collection ready to be written; the first version of a name is live at once. */
   open(collection: Collection): Promise<CollectionState>;
   states(): Promise<readonly CollectionState[]>;
   getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
-  /** All batches in one transaction. */
+  /** All batches in one transaction. @throws LeaseLostError, CheckpointMovedError */
   commit(batches: readonly CollectionBatch[]): Promise<void>;
   /** From the next read on the name stands for this version; its other versions are dropped, and their parked keys. */
   switchTo(collection: Collection): Promise<void>;

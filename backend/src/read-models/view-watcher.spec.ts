@@ -27,7 +27,7 @@ const sides = (version = 1): Projection<SideRow> => ({
   version,
   indexes: [],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
-  on: { PartnerRevoked: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }) },
+  on: { PartnerApprovalRevoked: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }) },
 });
 
 describe('who watches views that another process keeps', () => {
@@ -75,7 +75,7 @@ describe('who watches views that another process keeps', () => {
   /** @returns the event's position */
   const happened = async (partnerId: string): Promise<string> => {
     const event: ProgrammeEvent = {
-      type: 'PartnerRevoked',
+      type: 'PartnerApprovalRevoked',
       data: { partnerId, partnerType: 'app', private: null } as never,
     };
     revision += 1;
@@ -106,7 +106,18 @@ describe('who watches views that another process keeps', () => {
     expect(watcher.committed).toBe(position);
   });
 
+  test('is not ready while the log is empty', async () => {
+    await projecting();
+    const { watcher } = watching();
+    await pauseFor(3 * heartbeat);
+    expect(watcher.state).toBe('starting');
+    await happened('acme');
+    await watcher.ready;
+    expect(watcher.state).toBe('ok');
+  });
+
   test('tells of everything, in order and once, however much comes at once', async () => {
+    await happened('before');
     await projecting();
     const { watcher, heard } = watching();
     await watcher.ready;
@@ -135,6 +146,7 @@ describe('who watches views that another process keeps', () => {
   test('is unhealthy while the log does not answer, and healthy again by itself', async () => {
     let answers = true;
     const head = () => (answers ? eventStore.head() : new Promise<never>(() => undefined));
+    await happened('before');
     await projecting();
     const { watcher } = watching({ eventStore: through(eventStore, { head }) });
     await watcher.ready;
@@ -146,6 +158,7 @@ describe('who watches views that another process keeps', () => {
   });
 
   test('is unhealthy while the views stand still although the log goes on', async () => {
+    await happened('before');
     const projector = await projecting();
     const { watcher } = watching();
     await watcher.ready;
@@ -158,6 +171,7 @@ describe('who watches views that another process keeps', () => {
   });
 
   test('is unhealthy on a silent log too, when nobody renews the lease', async () => {
+    await happened('before');
     await projecting();
     const longestWithoutRenewal = 4 * heartbeat;
     const report = (sentence: string) => void reports.push(sentence);
@@ -182,6 +196,7 @@ describe('who watches views that another process keeps', () => {
         if (left >= 0) throw new Error('The connection was cut.');
       }
     };
+    await happened('before');
     await projecting();
     const { watcher, heard } = watching({ eventStore: through(eventStore, { follow }) });
     await watcher.ready;

@@ -209,7 +209,8 @@ export class ViewWatcher implements ViewProgress {
     if (committed !== undefined) this.#waiters.reached(committed);
     const readable = known.filter(({ live }) => live);
     if (this.#isReady || !this.#begun || readable.length < this.#versions.size) return;
-    if (shown.length > 0 && isBefore(committed, this.#headAtStart)) return;
+    // An empty log has nobody in it who could be served: the leader is about to make the first log-ins.
+    if (shown.length > 0 && (committed === undefined || isBefore(committed, this.#headAtStart))) return;
     this.#isReady = true;
     this.#becomeReady();
   }

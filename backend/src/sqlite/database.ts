@@ -7,18 +7,27 @@ export interface DatabaseOptions {
   readonly secureDelete?: boolean;
   /** How much of the file is kept in memory, in MiB. */
   readonly cache?: number;
+  /** Of a new file, in bytes: larger pages suit documents, smaller ones single rows. */
+  readonly pageSize?: number;
+  /** How much may lie in the file's write-ahead log before a commit moves it into the file, in MiB. */
+  readonly writeAhead?: number;
   /** How long a write waits for another process that holds the file, in milliseconds. */
   readonly busyTimeout?: number;
   /** Keeps everybody else away for as long as it is open. It opens only where nobody else has it open. */
   readonly exclusive?: boolean;
 }
 
+const usualPageSize = 4_096;
+
 /** An open SQLite file in WAL mode, or a database of this process alone where the file is `:memory:`. */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
   try {
     if (options.exclusive) database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const pageSize = options.pageSize ?? usualPageSize;
+    database.exec(`PRAGMA page_size = ${pageSize}`);
     database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA wal_autocheckpoint = ${((options.writeAhead ?? 4) * 2 ** 20) / pageSize}`);
     database.exec(`PRAGMA synchronous = ${options.synchronous}`);
     database.exec(`PRAGMA cache_size = -${(options.cache ?? 2) * 1024}`);
     database.exec(`PRAGMA secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`);

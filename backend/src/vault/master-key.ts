@@ -8,6 +8,13 @@ export const places = {
   password: (userId: string, version: number) => `password ${userId} ${version}`,
 };
 
+/** The vault is another programme's, or somebody has changed the master key. */
+export class WrongMasterKeyError extends Error {
+  constructor(cause: unknown) {
+    super('The vault was locked with another master key.', { cause });
+  }
+}
+
 /** Under which everything secret lies wrapped in the vault. */
 export class MasterKey {
   readonly #bytes: Buffer;
@@ -32,12 +39,12 @@ export class MasterKey {
     return openBytes(this.#bytes, Buffer.from(wrapped), place);
   }
 
-  /** The first thing that is unwrapped when a vault is opened. @throws Error where it was wrapped under another master key */
+  /** The first thing that is unwrapped when a vault is opened. @throws WrongMasterKeyError */
   unwrapSecret(wrapped: Uint8Array, name: string): Buffer {
     try {
       return this.unwrap(wrapped, places.secret(name));
     } catch (error) {
-      throw new Error('The vault was locked with another master key.', { cause: error });
+      throw new WrongMasterKeyError(error);
     }
   }
 }

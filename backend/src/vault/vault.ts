@@ -1,3 +1,5 @@
+import { UnavailableError } from '../kernel/unavailable.ts';
+
 /** A password's hash. It signs in only while the log names its version as the current one. */
 export interface Credential {
   readonly userId: string;
@@ -39,9 +41,9 @@ export interface AttemptWindow {
 export const mostAttemptsKept = 50_000;
 
 /** The vault could not be read or written. Trying again is safe. */
-export class VaultUnavailableError extends Error {
+export class VaultUnavailableError extends UnavailableError {
   constructor(cause: unknown) {
-    super('The vault could not be read or written.', { cause });
+    super('The vault could not be read or written.', cause);
   }
 }
 

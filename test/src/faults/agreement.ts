@@ -17,36 +17,39 @@ const sides = Object.keys(opposite) as PartnerType[];
  * what a fold of the whole log gives.
  * @param witness One that has seen the log grow needs not read all of it again.
  */
-export async function expectAgreement(programme: Programme, witness?: Witness): Promise<void> {
-  await Stores.with(programme, async (stores) => {
-    await stores.settled();
-    expect(await rowsOf(stores.views)).toEqual(await (witness ? witness.rows(stores) : cleanFold(stores)));
-    const streams = new Set((await stores.stored()).map(({ stream }) => stream));
-    const state = <Commands extends CommandTable, Event extends EventOf<string, object>, State>(
-      decider: Decider<Commands, Event, State>,
-      id: string,
-    ) => stores.runner.state({ decider, id }) as Promise<State>;
-    const registry = await state(registryDecider, registryId);
-    const pairs = await statesOf('partnership', (id) => state(partnershipDecider, id), streams);
-    const partners = await statesOf('partner', (id) => state(partnerDecider, id), streams);
-    const applied = pairs.flatMap(([partnershipId, pair]) =>
-      sides.flatMap((side) => {
-        const { application } = pair.sides[side];
-        return application ? [{ partnershipId, ...application }] : [];
-      }),
-    );
-    const running = partners.flatMap(([, partner]) => {
-      if (!partner.running) return [];
-      const { partnershipId, applicationId, cohortId } = partner.running;
-      return [{ partnershipId, applicationId, cohortId }];
-    });
-    expect(inOrder(applied)).toEqual(inOrder(running));
-    for (const [id, { status }] of partners) expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void']);
-    for (const [id, { seated }] of await statesOf('cohort', (id) => state(cohortDecider, id), streams)) {
-      const active = pairs.filter(([, pair]) => pair.phase === 'active' && pair.cohortId === Number(id)).map(([pair]) => pair);
-      expect([id, seated.toSorted()]).toEqual([id, active.toSorted()]);
-    }
+export function expectAgreement(programme: Programme, witness?: Witness): Promise<void> {
+  return Stores.with(programme, (stores) => expectAgreementIn(stores, witness));
+}
+
+/** The same of stores that are open. */
+export async function expectAgreementIn(stores: Stores, witness?: Witness): Promise<void> {
+  await stores.settled();
+  expect(await rowsOf(stores.views)).toEqual(await (witness ? witness.rows(stores) : cleanFold(stores)));
+  const streams = new Set((await stores.stored()).map(({ stream }) => stream));
+  const state = <Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+  ) => stores.runner.state({ decider, id }) as Promise<State>;
+  const registry = await state(registryDecider, registryId);
+  const pairs = await statesOf('partnership', (id) => state(partnershipDecider, id), streams);
+  const partners = await statesOf('partner', (id) => state(partnerDecider, id), streams);
+  const applied = pairs.flatMap(([partnershipId, pair]) =>
+    sides.flatMap((side) => {
+      const { application } = pair.sides[side];
+      return application ? [{ partnershipId, ...application }] : [];
+    }),
+  );
+  const running = partners.flatMap(([, partner]) => {
+    if (!partner.running) return [];
+    const { partnershipId, applicationId, cohortId } = partner.running;
+    return [{ partnershipId, applicationId, cohortId }];
   });
+  expect(inOrder(applied)).toEqual(inOrder(running));
+  for (const [id, { status }] of partners) expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void']);
+  for (const [id, { seated }] of await statesOf('cohort', (id) => state(cohortDecider, id), streams)) {
+    const active = pairs.filter(([, pair]) => pair.phase === 'active' && pair.cohortId === Number(id)).map(([pair]) => pair);
+    expect([id, seated.toSorted()]).toEqual([id, active.toSorted()]);
+  }
 }
 
 async function cleanFold(stores: Stores): Promise<Rows> {

@@ -2,44 +2,53 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandRunner } from '@accelerator/backend/event-store/command-runner';
 import { EventCodec } from '@accelerator/backend/event-store/event-codec';
-import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
+import type { EventStore, StoredEvent } from '@accelerator/backend/event-store/event-store';
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { projections } from '@accelerator/backend/projections';
 import { Projector } from '@accelerator/backend/read-models/projector';
-import type { Document, ReadModels } from '@accelerator/backend/read-models/read-models';
+import type { Document, ReadModels, ReadModelWriter } from '@accelerator/backend/read-models/read-models';
 import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
 import { settingsFrom } from '@accelerator/backend/settings';
 import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { Vault } from '@accelerator/backend/vault/vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 
 /** Much more than everything that is under way needs, on a machine with other things to do. In milliseconds. */
 const longestSettling = 30_000;
 
-/** What lies in the data directory of a programme, running or not, opened a second time. */
+/** The log, the views and the vault of a programme, running or not, opened a second time. */
 export class Stores {
-  readonly log: SqliteEventStore;
-  readonly views: SqliteReadModels;
-  readonly vault: SqliteVault;
+  readonly log: EventStore;
+  readonly views: ReadModelWriter;
+  readonly vault: Vault;
   readonly codec: EventCodec;
   readonly runner: CommandRunner;
 
-  private constructor(dataDir: string) {
-    const file = (name: string) => join(dataDir, name);
-    this.log = SqliteEventStore.open(file('log.sqlite'));
-    this.views = SqliteReadModels.open(file('views.sqlite'));
-    this.vault = SqliteVault.open(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey);
-    this.codec = new EventCodec(this.vault);
-    this.runner = new CommandRunner(this.log, this.codec);
+  constructor({ log, views, vault }: Pick<Stores, 'log' | 'views' | 'vault'>) {
+    this.log = log;
+    this.views = views;
+    this.vault = vault;
+    this.codec = new EventCodec(vault);
+    this.runner = new CommandRunner(log, this.codec);
   }
 
-  /** Opens them for as long as `work` takes. */
+  /** Opens those in a data directory for as long as `work` takes. */
   static async with<T>({ dataDir }: { readonly dataDir: string }, work: (stores: Stores) => Promise<T>): Promise<T> {
-    const stores = new Stores(dataDir);
+    const file = (name: string) => join(dataDir, name);
+    const stores = new Stores({
+      log: SqliteEventStore.open(file('log.sqlite')),
+      views: SqliteReadModels.open(file('views.sqlite')),
+      vault: SqliteVault.open(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey),
+    });
     try {
       return await work(stores);
     } finally {
-      await Promise.all([stores.log.close(), stores.views.close(), stores.vault.close()]);
+      await stores.close();
     }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.log.close(), this.views.close(), this.vault.close()]);
   }
 
   /** All events, oldest first, as they lie in the log. */
@@ -55,7 +64,7 @@ export class Stores {
   }
 
   /** Folds the whole log into the views, or into other read models. */
-  async projected(readModels = this.views): Promise<void> {
+  async projected(readModels: ReadModelWriter = this.views): Promise<void> {
     const projector = new Projector({ eventStore: this.log, readModels, codec: this.codec, projections });
     await projector.start();
     await projector.ready;

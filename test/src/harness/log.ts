@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import type { Programme } from './programme.ts';
 
 /** The events of a stream as they lie in the log, personal fields sealed; all of them, or those of one type. */
 export async function logOf(programme: Programme, stream: string, type?: string): Promise<StoredEvent[]> {
-  return withLog(programme, async (store) => {
+  return programme.place.withLog(async (store) => {
     const events: StoredEvent[] = [];
     for await (const chunk of store.readStream(stream)) events.push(...chunk);
     return events.filter((event) => type === undefined || event.type === type);
@@ -26,14 +24,5 @@ export async function untilLogged(programme: Programme, stream: string, type: st
 
 /** How many events the log holds. */
 export function logLength(programme: Programme): Promise<number> {
-  return withLog(programme, (store) => store.countAfter(undefined));
-}
-
-async function withLog<T>({ dataDir }: Programme, read: (store: SqliteEventStore) => Promise<T>): Promise<T> {
-  const store = SqliteEventStore.open(join(dataDir, 'log.sqlite'));
-  try {
-    return await read(store);
-  } finally {
-    await store.close();
-  }
+  return programme.place.withLog((store) => store.countAfter(undefined));
 }

@@ -137,7 +137,8 @@ export class ReverseProxy {
         if (outgoing.headersSent || outgoing.destroyed) return;
         if (!wasSent) this.#leaveOut(target, 'cannot be reached');
         if (!wasSent || isRepeatable) this.#pass(call, others);
-        else refuse(outgoing, 502, 'Bad Gateway', 'The answer was lost on its way. Please look whether it was done, or try again.');
+        else
+          refuse(outgoing, 502, 'Bad Gateway', 'The answer was lost on its way. Please look whether it was done, or try again.');
       });
   }
 

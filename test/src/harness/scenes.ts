@@ -10,8 +10,7 @@ import {
   type PartnershipView,
 } from '@accelerator/contracts/partnerships';
 import type { Answer, HttpClient } from './http-client.ts';
-import { appPartner, register, signInAsAdministrator, solutionsPartner, type SignedUp } from './people.ts';
-import type { Programme } from './programme.ts';
+import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 
 /** Two partners who have something to do with each other. */
 export interface Together {
@@ -29,19 +28,19 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
 
 /** A programme in which an administrator is signed in, and the calls that bring partners to where a story begins. */
 export class Scenes {
-  readonly programme: Programme;
+  readonly programme: Reachable;
   readonly admin: HttpClient;
   /** Open, without a limit; whoever registers here prefers it. */
   readonly cohort: AdminCohortView;
   private cohorts = 1;
 
-  private constructor(programme: Programme, admin: HttpClient, cohort: AdminCohortView) {
+  private constructor(programme: Reachable, admin: HttpClient, cohort: AdminCohortView) {
     this.programme = programme;
     this.admin = admin;
     this.cohort = cohort;
   }
 
-  static async of(programme: Programme): Promise<Scenes> {
+  static async of(programme: Reachable): Promise<Scenes> {
     const admin = await signInAsAdministrator(programme);
     const cohort = await body(admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohortForm(1)));
     return new Scenes(programme, admin, cohort);

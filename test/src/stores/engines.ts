@@ -9,6 +9,8 @@ export const engines = {
 /** Describes what needs a server. Where there is none, its tests are counted as skipped. */
 export function describeOn(engine: keyof typeof engines, describeAll: (url: string) => void): void {
   const url = engines[engine];
-  if (url) describe(engine, () => describeAll(url));
-  else describe.skip(engine, () => describeAll('nowhere'));
+  const describeHere = url === undefined ? describe.skip : describe;
+  describeHere(engine, () => {
+    describeAll(url ?? 'nowhere');
+  });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   MalformedAppendError,
@@ -9,6 +8,7 @@ import {
   type StoredEvent,
 } from '@accelerator/backend/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { all, anEvent, appendOneByOne, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 
 export interface EventStoreAdapter {
   open(): Promise<EventStore>;
@@ -224,6 +224,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(await store.countAfter(start)).toBe(5);
         expect(await store.countAfter(first.position)).toBe(3);
         expect(await store.countAfter(last.position)).toBe(0);
+        expect(await store.countAfter(start, 4)).toBe(4);
       });
     });
 
@@ -317,34 +318,6 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
   });
 }
 
-function aStream(): string {
-  return `partnership-${randomUUID()}`;
-}
-
-function anEvent(data: Json = { partnershipId: 'one' }): EventToAppend {
-  return { id: randomUUID(), type: 'InterestExpressed', version: 1, data, metadata: { at: '2026-03-04T12:00:00.000Z' } };
-}
-
-function someEvents(count: number): EventToAppend[] {
-  return Array.from({ length: count }, (_, index) => anEvent({ index }));
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
-}
-
-async function all(chunks: AsyncIterable<readonly StoredEvent[]>): Promise<StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for await (const chunk of chunks) events.push(...chunk);
-  return events;
-}
-
-async function appendOneByOne(store: EventStore, stream: string, lastRevision: number, count: number): Promise<void> {
-  for (let revision = lastRevision; revision < lastRevision + count; revision += 1) {
-    await store.append(stream, revision === -1 ? 'none' : revision, [anEvent({ after: revision })]);
-  }
-}
-
 /** As a command does: a conflict is met by reading again. */
 async function appendAtTheEnd(store: EventStore, stream: string, event: EventToAppend): Promise<void> {
   for (;;) {
@@ -356,20 +329,4 @@ async function appendAtTheEnd(store: EventStore, stream: string, event: EventToA
       if (!(error instanceof WrongRevisionError)) throw error;
     }
   }
-}
-
-/** Takes events one after the other out of chunks of any size. */
-function readerOf(chunks: AsyncIterable<readonly StoredEvent[]>): { take(count: number): Promise<StoredEvent[]> } {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const left: StoredEvent[] = [];
-  return {
-    async take(count) {
-      while (left.length < count) {
-        const { done, value } = await iterator.next();
-        if (done) throw new Error('The follower ended.');
-        left.push(...value);
-      }
-      return left.splice(0, count);
-    },
-  };
 }

@@ -13,19 +13,24 @@ export class HoldingProxy {
     this.#server = server;
   }
 
-  /** @param address host and port of the server */
-  static async before(address: string): Promise<HoldingProxy> {
+  /** @param address host and port of the server @param at the port to listen at; by default a free one */
+  static async before(address: string, at = 0): Promise<HoldingProxy> {
     const { hostname, port } = new URL(`tcp://${address}`);
     const server = createServer({ pauseOnConnect: true });
     const proxy = new HoldingProxy(server);
     server.on('connection', (client) => proxy.#join(client, connect(Number(port), hostname)));
-    server.listen(0, '127.0.0.1');
+    server.listen(at, '127.0.0.1');
     await once(server, 'listening');
     return proxy;
   }
 
-  get address(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  /** Where it stands in for the server, with the database of a programme of that name. */
+  urlOf(name: string): string {
+    return `mongodb://127.0.0.1:${this.port}/${name}?directConnection=true`;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** @returns when the word was said, and is held back with all that follows */

@@ -1,9 +1,11 @@
 import { connectToMongo } from '@accelerator/backend/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
 import {
+  CheckpointMovedError,
   LeaseLostError,
   type Collection,
   type CollectionBatch,
+  type Document,
   type ReadModelWriter,
 } from '@accelerator/backend/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -43,10 +45,10 @@ describeOn('MongoDB', (url) => {
       return found.map(({ name }) => name).filter((name) => name.startsWith(`people.v${version}.`));
     };
 
-    test('take a batch that comes again after a later one for what it is', async () => {
+    test('refuse a batch that comes again after a later one', async () => {
       await readModels.commit([batch({ put: [{ id: 'ana', name: 'Later' }], remove: ['ben'], checkpoint: '0002' })]);
       const again = [{ id: 'ana', name: 'Earlier' }, { id: 'ben' }];
-      await readModels.commit([batch({ put: again, checkpoint: '0001' })]);
+      await expect(readModels.commit([batch({ put: again, checkpoint: '0001' })])).rejects.toThrow(CheckpointMovedError);
       expect(await readModels.find('people')).toEqual([{ id: 'ana', name: 'Later' }]);
       expect((await readModels.states())[0]).toMatchObject({ checkpoint: '0002' });
     });
@@ -92,7 +94,7 @@ describeOn('MongoDB', (url) => {
 
     test('wait for no writer that stopped in the middle of a write, and refuse the rest of it', async () => {
       const proxy = await HoldingProxy.before(views().client.options.hosts[0]!.toString());
-      const connection = await connectToMongo(`mongodb://${proxy.address}/${views().databaseName}?directConnection=true`);
+      const connection = await connectToMongo(proxy.urlOf('held'));
       const frozen = await MongoReadModels.open(connection.views.client.db(views().databaseName));
       try {
         await frozen.open(people);
@@ -120,7 +122,9 @@ describeOn('MongoDB', (url) => {
   });
 });
 
-function batch(written: Partial<CollectionBatch>): CollectionBatch {
+function batch(
+  written: Partial<Omit<CollectionBatch, 'put'>> & { put?: readonly (Document & { name?: string })[] },
+): CollectionBatch {
   const at = '2026-03-04T12:00:00.000Z';
   return { collection: people, put: [], remove: [], checkpoint: '0001', checkpointAt: at, park: [], unpark: [], ...written };
 }

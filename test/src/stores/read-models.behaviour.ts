@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pauseFor } from 'node:timers/promises';
 import {
+  CheckpointMovedError,
   LeaseLostError,
   type Collection,
   type CollectionBatch,
@@ -191,6 +192,19 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.count('places')).toBe(1);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', '0001']);
         expect(await readModels.parked()).toEqual([parked]);
+      });
+
+      test('take what was folded on top of what they hold, and nothing else', async () => {
+        await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], after: null })]);
+        await readModels.open(places);
+        for (const after of [null, '0000', '0002']) {
+          const late = batch(people, { put: [{ id: 'ben' }], after, checkpoint: '0003' });
+          await expect(readModels.commit([batch(places, {}), late])).rejects.toThrow(CheckpointMovedError);
+        }
+        expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', undefined]);
+        expect(await find({})).toEqual(['ana']);
+        await readModels.commit([batch(people, { put: [{ id: 'ben' }], after: '0001', checkpoint: '0001' })]);
+        expect(await find({})).toEqual(['ana', 'ben']);
       });
 
       test('are forgotten together', async () => {

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
@@ -168,8 +166,7 @@ describe('without the views', () => {
     const readers = [together.app.client, together.solutions.client, scenes.admin];
     const before = await Promise.all(readers.map((client) => everythingSeenBy(client, together)));
     await programme().kill('SIGTERM');
-    for (const file of ['views.sqlite', 'views.sqlite-wal', 'views.sqlite-shm'])
-      await rm(join(programme().dataDir, file), { force: true });
+    await programme().place.deleteViews();
     await programme().start();
     expect(await Promise.all(readers.map((client) => everythingSeenBy(client, together)))).toEqual(before);
   });

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { headers } from '@accelerator/contracts/http';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
@@ -12,7 +8,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
-import { useProgramme, type Programme } from '../harness/programme.ts';
+import { useProgramme } from '../harness/programme.ts';
 import {
   apply,
   body,
@@ -128,13 +124,6 @@ function deleteProfile({ client }: SignedUp, more: Record<string, string> = {}) 
   return client.delete<{ message: string }>(partnerRoutes.deleteProfile.path, undefined, more);
 }
 
-/** Which of the texts stand in the bytes of a file of the data directory. */
-async function textsInFiles({ dataDir }: Programme, texts: readonly string[]): Promise<string[]> {
-  const files = await readdir(dataDir);
-  const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(dataDir, file)) })));
-  return contents.flatMap(({ file, bytes }) => texts.filter((text) => bytes.includes(text)).map((text) => `${text} in ${file}`));
-}
-
 const readings = (Object.keys(authorization) as RouteKey[]).filter(
   (route) => route.startsWith('GET ') && !['GET /api/health', 'GET /api/sse'].includes(route),
 );
@@ -161,11 +150,8 @@ async function subjectsIn(stream: string): Promise<string[]> {
 
 /** Whether the vault still has the key of each subject. */
 async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
-  const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
-  const key = vault.prepare('SELECT wrapped FROM subject_key WHERE subject = ?');
-  const keys = subjects.map((subject): [string, boolean] => [subject, (key.get(subject)?.['wrapped'] ?? null) !== null]);
-  vault.close();
-  return new Map(keys);
+  const keys = await programme().place.withVault((vault) => vault.subjectKeys(subjects));
+  return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 
 /** What a company has of its own. */
@@ -197,9 +183,9 @@ describe('deleting the profile of the last member', () => {
     const own = await openStream(leaver.client);
     endedByItself = own.ended;
     const others = await openStream(together.solutions.client);
-    heldBefore = await textsInFiles(programme(), life.traces);
+    heldBefore = await programme().place.findTexts(life.traces);
     answer = await deleteProfile(leaver, key(plant('key')));
-    leftAtTheAnswer = await textsInFiles(programme(), life.traces);
+    leftAtTheAnswer = await programme().place.findTexts(life.traces);
     await others.nextOf('partnership_status');
     heardByTheOther = others.heard;
     await others.close();
@@ -218,7 +204,7 @@ describe('deleting the profile of the last member', () => {
   test('leaves none of its words in the bytes of any file, from the answer on', async () => {
     expect(heldBefore).not.toEqual([]);
     expect(leftAtTheAnswer).toEqual([]);
-    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+    expect(await programme().place.findTexts(life.traces)).toEqual([]);
   });
 
   test('leaves what the log holds of it sealed for ever, and what it holds of others readable', async () => {
@@ -315,7 +301,7 @@ describe('deleting the profile of the last member', () => {
       .post('/api/register', { ...again, username: form.username.toUpperCase() });
     expect([refused.status, refused.body]).toMatchObject([409, { message: 'The username is already registered.' }]);
     await body(deleteProfile(await register(programme(), again)));
-    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+    expect(await programme().place.findTexts(life.traces)).toEqual([]);
   });
 
   test('is the same after the views were made again from the log', async () => {
@@ -325,10 +311,10 @@ describe('deleting the profile of the last member', () => {
     const look = () => Promise.all(readers.map((client) => everythingSeenBy(client, ids)));
     const before = await look();
     await programme().kill('SIGTERM');
-    for (const ending of ['', '-wal', '-shm']) await rm(join(programme().dataDir, `views.sqlite${ending}`), { force: true });
+    await programme().place.deleteViews();
     await programme().start();
     expect(await look()).toEqual(before);
-    expect(await textsInFiles(programme(), life.traces)).toEqual([]);
+    expect(await programme().place.findTexts(life.traces)).toEqual([]);
   });
 });
 
@@ -342,7 +328,7 @@ describe('a registration that came to nothing', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const client = await signIn(programme(), form);
     await body(client.delete(partnerRoutes.deleteProfile.path));
-    expect(await textsInFiles(programme(), texts)).toEqual([]);
+    expect(await programme().place.findTexts(texts)).toEqual([]);
   });
 });
 
@@ -351,11 +337,11 @@ describe('after the power fails right after a profile was deleted', () => {
     const { leaver, together, traces } = await aFullLife();
     await programme().kill();
     await appendDeletion(leaver);
-    expect(await textsInFiles(programme(), traces)).not.toEqual([]);
+    expect(await programme().place.findTexts(traces)).not.toEqual([]);
     await programme().start();
     // Whoever deletes a profile is answered when everyone who left before is forgotten too.
     await body(deleteProfile(await scenes.newApp()));
-    expect(await textsInFiles(programme(), traces)).toEqual([]);
+    expect(await programme().place.findTexts(traces)).toEqual([]);
     expect(await partnershipOf(together.solutions, together)).toMatchObject({
       status: 'canceled',
       statusMessage: 'Partner left the programme',
@@ -368,7 +354,6 @@ describe('after the power fails right after a profile was deleted', () => {
   async function appendDeletion({ partnerId, user }: SignedUp): Promise<void> {
     const stream = `partner-${partnerId}`;
     const last = (await logOf(programme(), stream)).at(-1)!;
-    const store = SqliteEventStore.open(join(programme().dataDir, 'log.sqlite'));
     const id = randomUUID();
     const metadata = {
       actor: { kind: 'member', userId: user.id, partnerId },
@@ -376,9 +361,7 @@ describe('after the power fails right after a profile was deleted', () => {
       commandId: id,
       correlationId: id,
     };
-    await store.append(stream, last.revision, [
-      { id, type: 'PartnerDeleted', version: 1, data: { partnerId, userIds: [user.id] }, metadata },
-    ]);
-    await store.close();
+    const event = { id, type: 'PartnerDeleted', version: 1, data: { partnerId, userIds: [user.id] }, metadata };
+    await programme().place.withLog((log) => log.append(stream, last.revision, [event]));
   }
 });

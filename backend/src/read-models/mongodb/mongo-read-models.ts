@@ -9,16 +9,19 @@ import {
 } from 'mongodb';
 import { Turns } from '../../event-store/turns.ts';
 import { inTransaction } from '../../mongodb/transactions.ts';
-import type {
-  Collection,
-  CollectionBatch,
-  CollectionState,
-  Document,
-  Lease,
-  LeaseState,
-  ParkedKey,
-  Query,
-  ReadModelWriter,
+import { namingTrouble } from '../../mongodb/trouble.ts';
+import {
+  CheckpointMovedError,
+  ReadModelsUnavailableError,
+  type Collection,
+  type CollectionBatch,
+  type CollectionState,
+  type Document,
+  type Lease,
+  type LeaseState,
+  type ParkedKey,
+  type Query,
+  type ReadModelWriter,
 } from '../read-models.ts';
 import { MongoLease } from './mongo-lease.ts';
 import { checkedName, filterOf, indexOn, sortOf, type StoredDocument } from './question.ts';
@@ -34,6 +37,11 @@ interface Entry {
   readonly checkpointAt: string | null;
   /** Where its documents lie: a place that nothing else ever had, so that nobody who comes late reads, fills or drops another's. */
   readonly place: string;
+}
+
+interface Write {
+  readonly entry: Entry;
+  readonly batch: CollectionBatch;
 }
 
 interface StoredParkedKey extends ParkedKey {
@@ -99,13 +107,15 @@ export class MongoReadModels implements ReadModelWriter {
     return this.#ask(collection, async (live) => {
       const asked = this.#place(live).find(filterOf(live, where), { sort: sortOf(live, sort), skip: offset, readConcern });
       // To MongoDB, no limit is 0.
-      const found = limit === 0 ? [] : await asked.limit(limit ?? 0).toArray();
+      const found = limit === 0 ? [] : await orUnavailable(asked.limit(limit ?? 0).toArray());
       return found.map(({ document }) => document as D);
     });
   }
 
   count(collection: string, where?: Query['where']): Promise<number> {
-    return this.#ask(collection, (live) => this.#place(live).countDocuments(filterOf(live, where), { readConcern }));
+    return this.#ask(collection, (live) =>
+      orUnavailable(this.#place(live).countDocuments(filterOf(live, where), { readConcern })),
+    );
   }
 
   async open(collection: Collection): Promise<CollectionState> {
@@ -133,9 +143,16 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async commit(batches: readonly CollectionBatch[]): Promise<void> {
-    const entries = batches.map(({ collection }) => this.#openedOne(collection));
+    if (batches.length === 0) return;
+    const writes = batches.map((batch) => ({ entry: this.#openedOne(batch.collection), batch }));
+    const parked = batches.flatMap(parkedWrites);
     await this.#write(async (session) => {
-      for (const [index, batch] of batches.entries()) await this.#writeBatch(entries[index]!, batch, session);
+      await this.#moveCheckpoints(writes, session);
+      for (const { entry, batch } of writes) {
+        const documents = documentWrites(batch);
+        if (documents.length > 0) await this.#place(entry).bulkWrite(documents, { session, ordered: true });
+      }
+      if (parked.length > 0) await this.#parked.bulkWrite(parked, { session, ordered: true });
     });
   }
 
@@ -154,7 +171,7 @@ export class MongoReadModels implements ReadModelWriter {
 
   async parked(): Promise<readonly ParkedKey[]> {
     const sort = { projection: 1, version: 1, position: 1, key: 1 } as const;
-    return this.#parked.find({}, { sort, projection: { _id: 0 }, readConcern }).toArray();
+    return orUnavailable(this.#parked.find({}, { sort, projection: { _id: 0 }, readConcern }).toArray());
   }
 
   async clear(): Promise<void> {
@@ -202,6 +219,7 @@ export class MongoReadModels implements ReadModelWriter {
     let live = this.#live.get(name) ?? (await this.#lookUp(name));
     for (;;) {
       const [answer] = await Promise.allSettled([question(live)]);
+      if (answer.status === 'rejected' && answer.reason instanceof ReadModelsUnavailableError) throw answer.reason;
       const now = await this.#lookUp(name);
       if (isSame(live, now)) {
         if (answer.status === 'rejected') throw answer.reason;
@@ -212,56 +230,47 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async #lookUp(name: string): Promise<Entry> {
-    const [live] = await this.#catalogue.find({ name: { $eq: name }, live: true }, { readConcern }).toArray();
+    const [live] = await orUnavailable(this.#catalogue.find({ name: { $eq: name }, live: true }, { readConcern }).toArray());
     if (!live) throw new Error(`There is no collection ${name}.`);
     this.#live.set(name, live);
     return live;
   }
 
   #entries(): Promise<Entry[]> {
-    return this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray();
+    return orUnavailable(this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray());
   }
 
   async #documents<D extends Document>(entry: Entry, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
     if (ids.length === 0) return new Map();
-    const found = await this.#place(entry)
-      .find({ _id: { $in: [...ids] } }, { readConcern })
-      .toArray();
+    const asked = this.#place(entry).find({ _id: { $in: [...ids] } }, { readConcern });
+    const found = await orUnavailable(asked.toArray());
     return new Map(found.map(({ _id, document }) => [_id, document as D]));
   }
 
   /** @throws LeaseLostError */
   #write<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    return this.#turns.take(writing, () =>
+    const transaction = () =>
       inTransaction(this.#session, async () => {
         await this.#lease.mustBeTheLast();
         return work(this.#session);
-      }),
-    );
+      });
+    return orUnavailable(this.#turns.take(writing, transaction));
   }
 
-  async #writeBatch(entry: Entry, batch: CollectionBatch, session: ClientSession): Promise<void> {
-    if (!(await this.#moveCheckpoint(entry, batch, session))) return;
-    const documents = documentWrites(batch);
-    if (documents.length > 0) await this.#place(entry).bulkWrite(documents, { session, ordered: true });
-    const parked = parkedWrites(batch);
-    if (parked.length > 0) await this.#parked.bulkWrite(parked, { session, ordered: true });
-  }
-
-  /** @returns false where more than this batch has been folded in already: it comes once more, and changes nothing */
-  async #moveCheckpoint(
-    { _id, place }: Entry,
-    { collection, checkpoint, checkpointAt }: CollectionBatch,
-    session: ClientSession,
-  ): Promise<boolean> {
-    const before = await this.#catalogue.findOneAndUpdate(
-      { _id, place, $or: [{ checkpoint: null }, { checkpoint: { $lte: checkpoint } }] },
-      { $set: { checkpoint, checkpointAt } },
-      { session },
-    );
-    if (before) return true;
-    if (await this.#catalogue.findOne({ _id, place }, { session })) return false;
-    throw notOpened(collection);
+  /** Before anything else of a commit, in one step: it says whether the rest may be written. */
+  async #moveCheckpoints(writes: readonly Write[], session: ClientSession): Promise<void> {
+    const moves = writes.map(({ entry: { _id, place }, batch: { after, checkpoint, checkpointAt } }) => {
+      const before = after === undefined ? [{ checkpoint: null }, { checkpoint: { $lte: checkpoint } }] : [{ checkpoint: after }];
+      return { updateOne: { filter: { _id, place, $or: before }, update: { $set: { checkpoint, checkpointAt } } } };
+    });
+    const { matchedCount } = await this.#catalogue.bulkWrite(moves, { session, ordered: true });
+    if (matchedCount === writes.length) return;
+    for (const { entry, batch } of writes) {
+      const { _id, place } = entry;
+      const listed = await this.#catalogue.findOne({ _id, place }, { session });
+      if (!listed) throw notOpened(batch.collection);
+    }
+    throw new CheckpointMovedError(writes[0]!.batch.collection);
   }
 
   /** Listed first, so that nobody takes it for something that was left behind. */
@@ -336,6 +345,11 @@ function parkedWrites({ collection, park, unpark }: CollectionBatch): AnyBulkWri
       },
     })),
   ];
+}
+
+/** @throws ReadModelsUnavailableError where it is the server that fails, or the way there */
+function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return namingTrouble(answer, (cause) => new ReadModelsUnavailableError(cause));
 }
 
 /** Fails as the work fails, except in the way that is allowed for. @param code of the server's error */

@@ -6,6 +6,13 @@ export interface BoundSql {
   readonly values: readonly SQLInputValue[];
 }
 
+/** Of a table, for a field by which its documents are found or sorted. */
+export interface Column {
+  readonly field: string;
+  /** As SQL writes it. */
+  readonly name: string;
+}
+
 const word = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /** The table of one version of a collection. @throws Error where the name cannot be part of one */
@@ -45,13 +52,22 @@ function isList(wanted: Value | readonly Value[]): wanted is readonly Value[] {
   return Array.isArray(wanted);
 }
 
-/** JSON's true and false come out of a document as 1 and 0. */
-function toSqlValue(value: Exclude<Value, null>): SQLInputValue {
+/** True and false lie in their columns as 1 and 0. */
+export function toSqlValue(value: Value): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** What of each document lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
+export function columnsOf({ indexes }: Pick<Collection, 'indexes'>): readonly Column[] {
+  return indexes.map((field) => {
+    if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
+    return { field, name: `"by ${field}"` };
+  });
 }
 
 function columnOf(collection: Collection, field: string): string {
   if (field === 'id') return 'id';
-  if (collection.indexes.includes(field) && word.test(field)) return `json_extract(document, '$.${field}')`;
+  const column = columnsOf(collection).find((one) => one.field === field);
+  if (column) return column.name;
   throw new Error(`The collection ${collection.name} has no index on "${field}".`);
 }

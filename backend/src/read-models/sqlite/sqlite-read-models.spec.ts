@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { Collection, CollectionBatch, Document } from '../read-models.ts';
+import { CheckpointMovedError, type Collection, type CollectionBatch, type Document } from '../read-models.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
 
 const people: Collection = { name: 'people', version: 1, indexes: ['name'] };
@@ -30,6 +30,14 @@ describe('the read models in a SQLite file', () => {
     readModels = SqliteReadModels.open(file, { busyTimeout: 1 });
     await readModels.open(people);
   };
+
+  const planOfAQuestion = () =>
+    withFile(file, (database) =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN SELECT document FROM "people v1" WHERE "by name" = ? ORDER BY id`)
+        .all('Ana')
+        .map((row) => row['detail']),
+    );
 
   test.each([
     ['that is no database', () => writeFileSync(file, 'Nothing of SQLite.'.repeat(500))],
@@ -87,13 +95,81 @@ describe('the read models in a SQLite file', () => {
   });
 
   test('answers questions by its indexes', async () => {
-    const plan = withFile(file, (database) =>
-      database
-        .prepare(`EXPLAIN QUERY PLAN SELECT document FROM "people v1" WHERE json_extract(document, '$.name') = ? ORDER BY id`)
-        .all('Ana')
-        .map((row) => row['detail']),
-    );
-    expect(plan).toEqual(['SEARCH people v1 USING INDEX people v1.name (<expr>=?)']);
+    await readModels.commit([batch({})]);
+    expect(planOfAQuestion()).toEqual(['SEARCH people v1 USING INDEX people v1 by name (by name=?)']);
+  });
+
+  test('is filled without its indexes, and has them from the first batch on that does not fill it', async () => {
+    await readModels.commit([batch({ put: [person('ana', 'Ana'), person('ben', 'Ben')], filling: true })]);
+    expect(planOfAQuestion()).toEqual([expect.stringContaining('SCAN')]);
+    expect(await readModels.find('people', { where: { name: 'Ben' } })).toEqual([person('ben', 'Ben')]);
+    await readModels.commit([batch({ put: [person('cid', 'Ben')] })]);
+    expect(planOfAQuestion()).toEqual([expect.stringContaining('SEARCH')]);
+    expect(await readModels.count('people', { name: 'Ben' })).toBe(2);
+  });
+
+  test('has the indexes of what was begun once it is opened again', async () => {
+    await readModels.commit([batch({ put: [person('ana', 'Ana')], filling: true })]);
+    await readModels.close();
+    await open();
+    expect(planOfAQuestion()).toEqual([expect.stringContaining('SEARCH')]);
+  });
+
+  describe('many documents at once', () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => person(`p${index}`, index % 2 === 0 ? 'Ana' : secret));
+
+    test('are there for readers when they are committed, and this thread did other things meanwhile', async () => {
+      let turns = 0;
+      const counting = setInterval(() => (turns += 1), 1);
+      await readModels.commit([batch({ put: many })]);
+      clearInterval(counting);
+      expect(turns).toBeGreaterThan(0);
+      expect(await readModels.count('people', { name: 'Ana' })).toBe(1_500);
+      expect(await readModels.getMany('people', ['p0', 'p2999'])).toEqual([many[0], many[2_999]]);
+    });
+
+    test('are written all or not at all, with the reason', async () => {
+      const other = new DatabaseSync(file);
+      other.exec('BEGIN IMMEDIATE');
+      await expect(readModels.commit([batch({ put: many })])).rejects.toMatchObject({
+        message: expect.stringContaining('locked'),
+        errcode: 5,
+      });
+      other.close();
+      expect(await readModels.count('people')).toBe(0);
+      await readModels.commit([batch({ put: many })]);
+      expect(await readModels.count('people')).toBe(3_000);
+    });
+
+    test('are refused where somebody else has folded the collection', async () => {
+      await expect(readModels.commit([batch({ put: many, after: '0009' })])).rejects.toThrow(CheckpointMovedError);
+      expect(await readModels.count('people')).toBe(0);
+    });
+
+    test('come in the order of the commits, whichever thread writes them', async () => {
+      const names = ['Ana', 'Ben', 'Cid', 'Dan'];
+      await Promise.all(
+        names.map((name, index) =>
+          readModels.commit([batch({ put: index % 2 ? [person('p0', name)] : [person('p0', name), ...many.slice(1)] })]),
+        ),
+      );
+      expect(await readModels.get('people', 'p0')).toEqual(person('p0', 'Dan'));
+    });
+
+    test('leave no trace once they are removed', async () => {
+      await readModels.commit([batch({ put: many })]);
+      await readModels.commit([batch({ remove: many.map(({ id }) => id) })]);
+      await readModels.scrub();
+      expect(filesHold(folder, secret)).toBe(false);
+    });
+
+    test('are committed before the file is closed', async () => {
+      const committed = readModels.commit([batch({ put: many })]);
+      await readModels.close();
+      await committed;
+      await open();
+      expect(await readModels.count('people')).toBe(3_000);
+    });
   });
 
   test.each(['', 'a b', 'x"; DROP TABLE collection; --'])('takes "%s" for no name of a collection', async (name) => {

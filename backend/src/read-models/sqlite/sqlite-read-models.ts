@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { emptyWriteAheadLog, inTransaction, openDatabase, prepareArrays, scrub } from '../../sqlite/database.ts';
+import { Turns } from '../../event-store/turns.ts';
+import { emptyWriteAheadLog, inTransaction, prepareArrays, scrub } from '../../sqlite/database.ts';
 import type {
   Collection,
   CollectionBatch,
@@ -13,13 +14,21 @@ import type {
   Query,
   ReadModelWriter,
 } from '../read-models.ts';
+import { BatchWriter, toWritten } from './batch-writer.ts';
+import { BulkWriter } from './bulk-writer.ts';
 import { LocalLeases } from './local-leases.ts';
 import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
+import { makeIndexes, makeTable } from './tables.ts';
+import { openViews, type ViewsLocation } from './views-file.ts';
 
-const layout = 1;
+const layout = 2;
 const dropChunk = 2_000;
 /** How long deleted documents may stay readable in the file's log, in milliseconds. */
 const cleaningDelay = 2_000;
+/** So many documents take longer to write than to hand to another thread. */
+const manyDocuments = 500;
+/** Only one writes to the file at any time. */
+const writing = 'writing';
 
 const schema = `
   CREATE TABLE collection (
@@ -35,29 +44,28 @@ const schema = `
   PRAGMA user_version = ${layout};
 `;
 
-export interface SqliteReadModelsOptions {
-  /** How long a write waits for another process that holds the file, in milliseconds. */
-  readonly busyTimeout?: number;
-}
+export type SqliteReadModelsOptions = Omit<ViewsLocation, 'file'>;
 
 /** The file is no database, is damaged, or has another layout. */
 class UnsoundFileError extends Error {}
 
-/** One collection with the statements that are used for every event. */
+/** One collection with the statement that is used for every event. */
 interface OpenCollection {
   readonly collection: Collection;
-  live: boolean;
   readonly get: (id: string) => Document | null;
-  readonly put: (id: string, document: string) => void;
-  readonly remove: (id: string) => void;
 }
 
 /**
  * Read models in one SQLite file, or in memory where the file is `:memory:`. A document is a row of JSON text in the table of its
- * collection's version. The file can always be made again from the log.
+ * collection's version, with the fields by which it is found in columns beside it. Large commits go to the file in a thread of their
+ * own, and requests are answered meanwhile. The file can always be made again from the log.
  */
 export class SqliteReadModels implements ReadModelWriter {
   readonly #database: DatabaseSync;
+  readonly #writer: BatchWriter;
+  /** Undefined in memory, which only one thread sees. */
+  readonly #bulkWriter: BulkWriter | undefined;
+  readonly #turns = new Turns();
   readonly #leases = new LocalLeases();
   readonly #open = new Map<string, OpenCollection>();
   readonly #live = new Map<string, OpenCollection>();
@@ -65,20 +73,23 @@ export class SqliteReadModels implements ReadModelWriter {
   #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, location: ViewsLocation) {
     this.#database = database;
+    this.#writer = new BatchWriter(database);
+    this.#bulkWriter = location.file === ':memory:' ? undefined : new BulkWriter(location);
     this.#dropUnlistedTables();
     for (const state of this.#states()) if (state.live) this.#remember(state.collection, true);
   }
 
   /** A file that cannot be read, or has another layout, is begun anew: it can be made from the log, and it may hold personal data. */
   static open(file: string, options: SqliteReadModelsOptions = {}): SqliteReadModels {
+    const location = { file, ...options };
     try {
-      return new SqliteReadModels(openSound(file, options));
+      return new SqliteReadModels(openSound(location), location);
     } catch (error) {
       if (!(error instanceof UnsoundFileError)) throw error;
       remove(file);
-      return new SqliteReadModels(openSound(file, options));
+      return new SqliteReadModels(openSound(location), location);
     }
   }
 
@@ -101,20 +112,8 @@ export class SqliteReadModels implements ReadModelWriter {
     return this.#run(countSql(live, where))[0]![0] as number;
   }
 
-  async open(collection: Collection): Promise<CollectionState> {
-    inTransaction(this.#database, () => {
-      const first = this.#database.prepare('SELECT 1 FROM collection WHERE name = ?').get(collection.name) === undefined;
-      this.#database
-        .prepare(
-          `INSERT INTO collection (name, version, indexes, live) VALUES (?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET indexes = excluded.indexes`,
-        )
-        .run(collection.name, collection.version, JSON.stringify(collection.indexes), first ? 1 : 0);
-      this.#makeTable(collection);
-    });
-    const state = this.#states().find((one) => isSame(one.collection, collection))!;
-    this.#remember(collection, state.live);
-    return state;
+  open(collection: Collection): Promise<CollectionState> {
+    return this.#turns.take(writing, async () => this.#openNow(collection));
   }
 
   async states(): Promise<readonly CollectionState[]> {
@@ -132,24 +131,19 @@ export class SqliteReadModels implements ReadModelWriter {
   }
 
   async commit(batches: readonly CollectionBatch[]): Promise<void> {
-    inTransaction(this.#database, () => {
-      for (const batch of batches) this.#write(batch);
+    for (const { collection } of batches) this.#opened(collection);
+    const written = batches.map(toWritten);
+    const documents = written.reduce((sum, { put }) => sum + put.length, 0);
+    await this.#turns.take(writing, async () => {
+      if (this.#bulkWriter && documents >= manyDocuments) await this.#bulkWriter.write(written);
+      else this.#writer.write(written);
     });
     this.#cleanSoon();
   }
 
   async switchTo(collection: Collection): Promise<void> {
-    const others = this.#states().filter(
-      (state) => state.collection.name === collection.name && !isSame(state.collection, collection),
-    );
-    inTransaction(this.#database, () => {
-      const { name, version } = this.#opened(collection).collection;
-      this.#database.prepare('UPDATE collection SET live = 1 WHERE name = ? AND version = ?').run(name, version);
-      this.#database.prepare('DELETE FROM collection WHERE name = ? AND version <> ?').run(name, version);
-      this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version <> ?').run(name, version);
-    });
-    this.#remember(collection, true);
-    for (const { collection: other } of others) await this.#drop(other);
+    const others = await this.#turns.take(writing, async () => this.#switchNow(collection));
+    for (const other of others) await this.#drop(other);
   }
 
   async parked(): Promise<readonly ParkedKey[]> {
@@ -161,13 +155,17 @@ export class SqliteReadModels implements ReadModelWriter {
     return rows.map((row) => ({ ...row })) as unknown as ParkedKey[];
   }
 
-  async clear(): Promise<void> {
-    inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM parked'));
-    this.#open.clear();
-    this.#live.clear();
-    this.#queries.clear();
-    this.#dropUnlistedTables();
-    this.#cleanSoon();
+  clear(): Promise<void> {
+    return this.#turns.take(writing, async () => {
+      await this.#bulkWriter?.end();
+      inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM parked'));
+      this.#open.clear();
+      this.#live.clear();
+      this.#queries.clear();
+      this.#writer.forget();
+      this.#dropUnlistedTables();
+      this.#cleanSoon();
+    });
   }
 
   takeLease(holder: string, lasting: number): Promise<Lease | null> {
@@ -186,15 +184,53 @@ export class SqliteReadModels implements ReadModelWriter {
     return this.#leases.lease();
   }
 
-  async scrub(): Promise<void> {
-    scrub(this.#database);
+  scrub(): Promise<void> {
+    return this.#turns.take(writing, async () => scrub(this.#database));
   }
 
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
-    clearTimeout(this.#cleaning);
-    this.#database.close();
+  close(): Promise<void> {
+    return this.#turns.take(writing, async () => {
+      if (this.#closed) return;
+      this.#closed = true;
+      clearTimeout(this.#cleaning);
+      await this.#bulkWriter?.end();
+      this.#database.close();
+    });
+  }
+
+  #openNow(collection: Collection): CollectionState {
+    inTransaction(this.#database, () => {
+      const isFirst = this.#database.prepare('SELECT 1 FROM collection WHERE name = ?').get(collection.name) === undefined;
+      this.#database
+        .prepare(
+          `INSERT INTO collection (name, version, indexes, live) VALUES (?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET indexes = excluded.indexes`,
+        )
+        .run(collection.name, collection.version, JSON.stringify(collection.indexes), isFirst ? 1 : 0);
+      makeTable(this.#database, collection);
+      // What is begun is filled faster without indexes: they are made with the first batch that does not fill it.
+      if (this.#stateOf(collection).checkpoint !== undefined) makeIndexes(this.#database, collection);
+    });
+    const state = this.#stateOf(collection);
+    this.#remember(collection, state.live);
+    return state;
+  }
+
+  /** @returns those that nobody reads any more */
+  #switchNow(collection: Collection): readonly Collection[] {
+    const { name, version } = this.#opened(collection).collection;
+    const others = this.#states().filter((state) => state.collection.name === name && !isSame(state.collection, collection));
+    inTransaction(this.#database, () => {
+      this.#database.prepare('UPDATE collection SET live = 1 WHERE name = ? AND version = ?').run(name, version);
+      this.#database.prepare('DELETE FROM collection WHERE name = ? AND version <> ?').run(name, version);
+      this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version <> ?').run(name, version);
+    });
+    this.#remember(collection, true);
+    return others.map((other) => other.collection);
+  }
+
+  #stateOf(collection: Collection): CollectionState {
+    return this.#states().find((one) => isSame(one.collection, collection))!;
   }
 
   #states(): CollectionState[] {
@@ -213,67 +249,18 @@ export class SqliteReadModels implements ReadModelWriter {
     }));
   }
 
-  #makeTable(collection: Collection): void {
-    const table = tableOf(collection);
-    this.#database.exec(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT`);
-    const wanted = collection.indexes.map((field) => `${table}.${field}`);
-    const present = this.#database.prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
-    );
-    for (const { name } of present.all(table))
-      if (!wanted.includes(name as string)) this.#database.exec(`DROP INDEX "${String(name)}"`);
-    for (const field of collection.indexes) {
-      this.#database.exec(
-        `CREATE INDEX IF NOT EXISTS "${table}.${field}" ON "${table}" (json_extract(document, '$.${field}'), id)`,
-      );
-    }
-  }
-
   #remember(collection: Collection, live: boolean): void {
     const table = tableOf(collection);
     const read = prepareArrays(this.#database, `SELECT document FROM "${table}" WHERE id = ?`);
-    const put = this.#database.prepare(
-      `INSERT INTO "${table}" (id, document) VALUES (?, ?) ON CONFLICT DO UPDATE SET document = excluded.document`,
-    );
-    const remove = this.#database.prepare(`DELETE FROM "${table}" WHERE id = ?`);
     const opened: OpenCollection = {
       collection,
-      live,
       get: (id) => {
         const row = read.get(id) as unknown as [string] | undefined;
         return row ? (JSON.parse(row[0]) as Document) : null;
       },
-      put: (id, document) => void put.run(id, document),
-      remove: (id) => void remove.run(id),
     };
     this.#open.set(table, opened);
     if (live) this.#live.set(collection.name, opened);
-  }
-
-  #write({ collection, put, remove, checkpoint, checkpointAt, park, unpark }: CollectionBatch): void {
-    const opened = this.#opened(collection);
-    for (const document of put) opened.put(document.id, JSON.stringify(document));
-    for (const id of remove) opened.remove(id);
-    const { name, version } = collection;
-    this.#writeSql('UPDATE collection SET checkpoint = ?, checkpoint_at = ? WHERE name = ? AND version = ?', [
-      checkpoint,
-      checkpointAt,
-      name,
-      version,
-    ]);
-    for (const key of unpark) {
-      this.#writeSql('DELETE FROM parked WHERE projection = ? AND version = ? AND key = ?', [name, version, key]);
-    }
-    for (const { key, position, after, problem } of park) {
-      this.#writeSql(
-        'INSERT OR REPLACE INTO parked (projection, version, key, position, after, problem) VALUES (?, ?, ?, ?, ?, ?)',
-        [name, version, key, position, after, problem],
-      );
-    }
-  }
-
-  #writeSql(sql: string, values: SQLInputValue[]): void {
-    this.#run({ sql, values });
   }
 
   #run({ sql, values }: BoundSql): SQLOutputValue[][] {
@@ -306,8 +293,12 @@ export class SqliteReadModels implements ReadModelWriter {
     const remove = this.#database.prepare(
       `DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" LIMIT ${dropChunk})`,
     );
-    while (!this.#closed && remove.run().changes !== 0) await nextTurn();
-    if (!this.#closed) this.#database.exec(`DROP TABLE "${table}"`);
+    const step = () => this.#turns.take(writing, async () => !this.#closed && remove.run().changes !== 0);
+    while (await step()) await nextTurn();
+    await this.#turns.take(writing, async () => {
+      if (!this.#closed) this.#database.exec(`DROP TABLE "${table}"`);
+    });
+    this.#writer.forget();
     this.#cleanSoon();
   }
 
@@ -324,13 +315,19 @@ export class SqliteReadModels implements ReadModelWriter {
   #cleanSoon(): void {
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
-      try {
-        if (!this.#closed) emptyWriteAheadLog(this.#database);
-      } catch {
-        // The disk may be full: nobody waits for this, and it must not bring the process down.
-        this.#cleanSoon();
-      }
+      void this.#turns
+        .take(writing, () => this.#clean())
+        .catch(() => {
+          // The disk may be full: nobody waits for this, and it must not bring the process down.
+          this.#cleanSoon();
+        });
     }, cleaningDelay).unref();
+  }
+
+  async #clean(): Promise<void> {
+    if (this.#closed) return;
+    if (this.#bulkWriter?.isAtWork) await this.#bulkWriter.clean();
+    else emptyWriteAheadLog(this.#database);
   }
 }
 
@@ -342,10 +339,10 @@ function isSame(one: Collection, other: Collection): boolean {
 const damage = [11, 26];
 
 /** @throws UnsoundFileError */
-function openSound(file: string, options: SqliteReadModelsOptions): DatabaseSync {
+function openSound(location: ViewsLocation): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = openDatabase(file, { synchronous: 'NORMAL', secureDelete: true, cache: 64, ...options });
+    database = openViews(location);
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
     const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
     if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));

@@ -7,7 +7,7 @@ import {
   type WriteConcernSettings,
 } from 'mongodb';
 import { inTransaction } from '../../mongodb/transactions.ts';
-import { isTroubleOfTheServer } from '../../mongodb/trouble.ts';
+import { namingTrouble } from '../../mongodb/trouble.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../master-key.ts';
 import { SubjectKeyCache } from '../subject-key-cache.ts';
 import {
@@ -326,10 +326,6 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** @throws VaultUnavailableError where it is the server that fails, or the way there */
-async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw isTroubleOfTheServer(error) ? new VaultUnavailableError(error) : error;
-  }
+function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return namingTrouble(answer, (cause) => new VaultUnavailableError(cause));
 }

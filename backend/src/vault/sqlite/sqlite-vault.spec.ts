@@ -67,6 +67,7 @@ describe('the vault in a SQLite file', () => {
     await vault.putSession(session);
     const database = new DatabaseSync(file);
     database.exec(`CREATE TRIGGER full BEFORE INSERT ON checkpoint BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+    expect(await vault.session('session')).toEqual(session);
     const outcomes = await Promise.allSettled([
       vault.putSession({ ...session, data: 'second' }, { lasting: false }),
       vault.putCheckpoint('follower', '7'),

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable EVENTSTORED, or `eventstored` on the PATH; undefined where this machine has none. */
 export const eventStoreProgram = process.env['EVENTSTORED'] || onThePath('eventstored');
@@ -26,19 +25,25 @@ export class EventStoreServer {
   readonly #folder: string;
   readonly #ports: { readonly node: number; readonly replication: number };
   readonly #inMemory: boolean;
+  readonly #detached: boolean;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, ports: { node: number; replication: number }, inMemory: boolean) {
+  private constructor(
+    folder: string,
+    ports: { node: number; replication: number },
+    { inMemory = false, detached = false }: EventStoreServerOptions,
+  ) {
     this.#folder = folder;
     this.#ports = ports;
     this.#inMemory = inMemory;
+    this.#detached = detached;
   }
 
   /** Resolves when it answers. */
-  static async start({ inMemory = false, folder: given }: EventStoreServerOptions = {}): Promise<EventStoreServer> {
-    const folder = given ?? (await mkdtemp(join(tmpdir(), 'accelerator-eventstore-')));
+  static async start(options: EventStoreServerOptions = {}): Promise<EventStoreServer> {
+    const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'accelerator-eventstore-')));
     const [node, replication] = await freePorts();
-    const server = new EventStoreServer(folder, { node, replication }, inMemory);
+    const server = new EventStoreServer(folder, { node, replication }, options);
     await server.start();
     return server;
   }
@@ -58,6 +63,7 @@ export class EventStoreServer {
     const child = spawn(eventStoreProgram, this.#settings(), {
       env: { ...process.env, EVENTSTORE_TELEMETRY_OPTOUT: 'true' },
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: this.#detached,
     });
     this.#process = child;
     let said = '';
@@ -129,25 +135,4 @@ export class EventStoreServer {
     };
     return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   }
-}
-
-function onThePath(program: string): string | undefined {
-  const files = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program));
-  return files.find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** Two that nobody has at this moment. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return [ports[0]!, ports[1]!];
 }

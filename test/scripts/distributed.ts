@@ -1,0 +1,192 @@
+// npm run distributed: the programme as many processes on EventStoreDB and MongoDB, behind one address, as docker-compose.yml has it.
+//
+//   npm run distributed -- --nodes 2 --projectors 1
+//
+// It takes the stores that EVENTSTORE_URL and MONGODB_URL name, and starts eventstored and mongod, with their data in DATA_DIR, for those
+// that are not named. The secrets are made once and kept there too. A process that ends by itself is started again.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { randomPassword } from '@accelerator/backend/accounts/temporary-password';
+import { settingsFrom } from '@accelerator/backend/settings';
+import { healthRoutes } from '@accelerator/contracts/projections';
+import { DistributedProgramme, type NamedProcess } from '../src/harness/distributed.ts';
+import { EventStoreServer, eventStoreProgram } from '../src/harness/engines/event-store-server.ts';
+import { MongoServer, mongoProgram } from '../src/harness/engines/mongo-server.ts';
+
+const dataDir = process.env['DATA_DIR'] || './data/distributed';
+/** A first start, or one after which everything is shown anew, may take its time. */
+const patience = 600_000;
+const betweenEndAndStart = 1_000;
+const ofLooks = `"route":"${healthRoutes.health.path}"`;
+const widestName = 'projector-1'.length;
+
+/** What has been started, and how each is ended. */
+const ends: (() => Promise<void>)[] = [];
+let isEnding = false;
+
+async function run(): Promise<void> {
+  const { nodes, projectors } = counts();
+  mustHaveEngines();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const eventStoreUrl = process.env['EVENTSTORE_URL'] || (await ownEventStore());
+  const mongoUrl = process.env['MONGODB_URL'] || (await ownMongo());
+  const { host, port, sessionSecret, masterKey } = embeddedSettings();
+  const passwords = { superadmin: passwordOf('superadmin'), adminviewer: passwordOf('adminviewer') };
+  const place = {
+    env: {
+      EVENTSTORE_URL: eventStoreUrl,
+      MONGODB_URL: mongoUrl,
+      SESSION_SECRET: sessionSecret,
+      MASTER_KEY: masterKey.toString('hex'),
+      SUPERADMIN_PASSWORD: passwords.superadmin,
+      ADMINVIEWER_PASSWORD: passwords.adminviewer,
+    },
+  };
+  const publicUrl = process.env['PUBLIC_URL'];
+  const env = publicUrl ? { PUBLIC_URL: publicUrl } : {};
+  mustGoOn();
+  const programme = await DistributedProgramme.prepare(place, {
+    nodes,
+    projectors,
+    env,
+    at: { host, port },
+    patience,
+    detached: true,
+    hear: print,
+  });
+  ends.push(() => programme.stop());
+  mustGoOn();
+  await programme.start();
+  console.log(welcome(programme, passwords));
+  for (const one of programme.processes) void keepRunning(one);
+}
+
+/** @throws Error where they are no counts */
+function counts(): { nodes: number; projectors: number } {
+  const { values } = parseArgs({
+    options: { nodes: { type: 'string', default: '2' }, projectors: { type: 'string', default: '1' } },
+  });
+  return { nodes: countOf('nodes', values.nodes), projectors: countOf('projectors', values.projectors) };
+}
+
+function countOf(name: string, text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new Error(`--${name} is ${text}: give a number from 1 to 99.`);
+  return Number(text);
+}
+
+/** @throws Error that says of every store that is missing how to give it */
+function mustHaveEngines(): void {
+  const missing = [
+    process.env['EVENTSTORE_URL'] || eventStoreProgram
+      ? []
+      : ['EventStoreDB: set EVENTSTORE_URL, or put eventstored on the PATH or its file into EVENTSTORED.'],
+    process.env['MONGODB_URL'] || mongoProgram
+      ? []
+      : ['MongoDB: set MONGODB_URL, or put mongod on the PATH or its file into MONGOD.'],
+  ].flat();
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+}
+
+async function ownEventStore(): Promise<string> {
+  console.log('Starting EventStoreDB.');
+  return started(EventStoreServer.start({ folder: join(dataDir, 'eventstore'), detached: true }));
+}
+
+async function ownMongo(): Promise<string> {
+  mustGoOn();
+  console.log('Starting MongoDB.');
+  return started(MongoServer.start(join(dataDir, 'mongodb')));
+}
+
+/** Ctrl+C may come before it has started. */
+async function started(starting: Promise<{ readonly url: string; terminate(): Promise<void> }>): Promise<string> {
+  ends.push(() =>
+    starting.then(
+      (server) => server.terminate(),
+      () => undefined,
+    ),
+  );
+  return (await starting).url;
+}
+
+function mustGoOn(): void {
+  if (isEnding) throw new Error('Ended before everything had started.');
+}
+
+/** An embedded programme makes the secrets that are not given, and keeps them in its directory: just what is wanted here. */
+function embeddedSettings() {
+  const { EVENTSTORE_URL: _log, MONGODB_URL: _views, ROLES: _ours, PUBLIC_URL: _address, ...environment } = process.env;
+  return settingsFrom({ ...environment, DATA_DIR: dataDir });
+}
+
+/** From the environment, or made once. */
+function passwordOf(username: 'superadmin' | 'adminviewer'): string {
+  const given = process.env[`${username.toUpperCase()}_PASSWORD`];
+  if (given) return given;
+  const file = join(dataDir, `${username}-password`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const password = randomPassword();
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    return password;
+  }
+}
+
+/** One line after the other, each behind the name of who wrote it; but not that the proxy has looked how everybody is. */
+function print(name: string, text: string): void {
+  for (const line of text.trimEnd().split('\n')) if (!line.includes(ofLooks)) console.log(`${name.padEnd(widestName)} | ${line}`);
+}
+
+function welcome(programme: DistributedProgramme, passwords: Readonly<Record<string, string>>): string {
+  return [
+    '',
+    `Listening on ${programme.url}`,
+    ...programme.processes.map(({ name, process }) => `  ${name.padEnd(widestName)}  ${process.url}  (process ${process.pid})`),
+    '',
+    'Log-ins, as the first start made them:',
+    ...Object.entries(passwords).map(([username, password]) => `  ${username.padEnd(widestName)}  ${password}`),
+    '',
+    'Ctrl+C ends everything.',
+    '',
+  ].join('\n');
+}
+
+async function keepRunning({ name, process: server }: NamedProcess): Promise<void> {
+  while (!isEnding) {
+    await server.ended();
+    if (isEnding) return;
+    print(name, 'This process has ended and is started again.');
+    await delay(betweenEndAndStart);
+    if (isEnding) return;
+    await server.start().catch((error: unknown) => print(name, messageOf(error)));
+  }
+}
+
+/** What was started last ends first: the programme before its stores. */
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const endOne of ends.splice(0).reverse()) await endOne().catch((error: unknown) => console.error(messageOf(error)));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    console.log('\nEnding.');
+    void end().then(() => process.exit());
+  });
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!isEnding) console.error(messageOf(error));
+  await end();
+  process.exitCode = 1;
+}

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { useProgramme, type Programme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Actor } from './acts.ts';
+import { dice, type Dice } from './dice.ts';
+import { canWatchDisks, useDiskWatcher, type DiskEvent, type DiskWatcher } from './disk-watcher.ts';
+import { patience, rounds } from './rounds.ts';
+import { SimulatedDisk } from './simulated-disk.ts';
+import { Stores } from './stores.ts';
+
+const acts = 240;
+const cuts = rounds({ usually: 300, thoroughly: 3_000 });
+
+/** What the server has appended, and a power cut must not take back from where it was acknowledged. */
+interface Recorded {
+  readonly events: readonly DiskEvent[];
+  readonly log: readonly AnyRecorded[];
+}
+
+/** Many people act at once; then the server is killed, so that nothing is tidied up. */
+async function recordABusyProgramme(programme: Programme, scenes: Scenes, disk: DiskWatcher): Promise<Recorded> {
+  const actors = [
+    lifeOf(await scenes.mutual(), scenes),
+    lifeOf(await scenes.mutual(), scenes),
+    noteTaker(await scenes.mutual()),
+    waverer(scenes, await scenes.app()),
+    newcomers(programme, scenes),
+    planner(scenes),
+  ];
+  let left = acts;
+  const busy = async (actor: Actor) => {
+    while (left-- > 0) {
+      const act = actor.next();
+      const { status } = await send(actor.client, act);
+      expect([act.appends, status < 300]).toEqual([act.appends, true]);
+    }
+  };
+  await Promise.all(actors.map(busy));
+  await programme.kill();
+  return { events: disk.events(), log: await Stores.with(programme, (stores) => stores.events()) };
+}
+
+/** The numbers of events of the disk after which the power fails: half of them just after something was acknowledged. */
+function momentsIn(events: readonly DiskEvent[], roll: Dice): ReadonlySet<number> {
+  const acknowledged = [...events.entries()].flatMap(([index, { kind }]) => (kind === 'acknowledged' ? [index] : []));
+  const from = acknowledged[0]!;
+  const moments = new Set<number>();
+  while (moments.size < Math.min(cuts, acknowledged.length)) {
+    moments.add(roll(2) === 0 ? acknowledged[roll(acknowledged.length)]! : from + roll(events.length - from));
+  }
+  return moments;
+}
+
+/** What is wrong after each power cut; a disk that keeps its promises leaves nothing to say. */
+async function damagesOf({ events, log }: Recorded): Promise<string[]> {
+  const roll = dice(23);
+  const moments = momentsIn(events, roll);
+  const disk = new SimulatedDisk();
+  const damages: string[] = [];
+  let acknowledged = 0;
+  for (const [index, event] of events.entries()) {
+    disk.take(event);
+    if (event.kind === 'acknowledged') acknowledged = Math.max(acknowledged, event.position);
+    if (!moments.has(index)) continue;
+    const folder = mkdtempSync(join(tmpdir(), 'accelerator-cut-'));
+    try {
+      disk.cutTo(folder, roll);
+      damages.push(...(await damageIn(folder, log, acknowledged).catch((error: Error) => [error.message])));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  return damages;
+}
+
+async function damageIn(dataDir: string, log: readonly AnyRecorded[], acknowledged: number): Promise<string[]> {
+  const promised = log.filter(({ position }) => Number(position) <= acknowledged);
+  return Stores.with({ dataDir }, async (stores) => {
+    const found = await stores.events();
+    const ids = new Set(found.map(({ id }) => id));
+    const lost = promised.filter(({ id }) => !ids.has(id));
+    const inOrder = found.every(({ id, position }, index) => id === log[index]!.id && position === log[index]!.position);
+    const unreadable = found.filter(
+      ({ id, data }, index) => index < promised.length && ids.has(id) && 'private' in data && data.private?.fields === null,
+    );
+    const joined = promised.flatMap((event) => (event.type === 'MemberJoined' ? [event.data] : []));
+    const passwords = await Promise.all(
+      joined.map(({ userId, credentialVersion }) => stores.vault.credential(userId, credentialVersion)),
+    );
+    return [
+      ...lost.map(({ position }) => `${position} of ${acknowledged} is lost`),
+      ...(inOrder ? [] : [`the order of ${found.length} events is another`]),
+      ...unreadable.map(({ position }) => `${position} cannot be read any more`),
+      ...passwords.filter((credential) => credential === null).map(() => 'a password is lost'),
+      ...['log.sqlite', 'vault.sqlite'].filter((name) => !isWhole(join(dataDir, name))).map((name) => `${name} is damaged`),
+    ];
+  });
+}
+
+function isWhole(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    return database.prepare('PRAGMA integrity_check').get()!['integrity_check'] === 'ok';
+  } finally {
+    database.close();
+  }
+}
+
+(canWatchDisks ? describe : describe.skip)('the power may fail at any moment', () => {
+  const disk = useDiskWatcher();
+  const programme = useProgramme({ env: disk.env });
+  let recorded: Recorded;
+
+  beforeAll(async () => {
+    recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
+  }, patience);
+
+  test(
+    `${cuts} times: what was acknowledged is there and can be read, in its order, in files that are whole`,
+    async () => {
+      expect(recorded.events.filter(({ kind }) => kind === 'acknowledged').length).toBeGreaterThan(acts);
+      expect(await damagesOf(recorded)).toEqual([]);
+    },
+    patience,
+  );
+});
+
+/** Loaded into the server first: opens its files so that no commit waits for the disk. */
+const hasty = `import { DatabaseSync } from 'node:sqlite';
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (sql) { return exec.call(this, sql.replace('= FULL', '= NORMAL')); };`;
+
+(canWatchDisks ? describe : describe.skip)('a server that does not wait for the disk', () => {
+  const disk = useDiskWatcher();
+  const programme = useProgramme({
+    env: { ...disk.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hasty)}` },
+  });
+
+  test(
+    'is found out, because a power cut takes acknowledged events back',
+    async () => {
+      const recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
+      expect(await damagesOf(recorded)).toContainEqual(expect.stringMatching(/is lost$/));
+    },
+    patience,
+  );
+});

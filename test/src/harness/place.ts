@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore } from '@accelerator/backend/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { connectToMongo } from '@accelerator/backend/mongodb/connection';
+import { settingsFrom } from '@accelerator/backend/settings';
+import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { Vault } from '@accelerator/backend/vault/vault';
+import type { Environment } from './server-process.ts';
+
+/** Where a programme keeps everything, and how a test looks into it beside the server. */
+export interface Place {
+  /** The variables that lead a server there. */
+  readonly env: Environment;
+  withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T>;
+  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T>;
+  /** Which of the texts lie there for anybody to read, and where. */
+  findTexts(texts: readonly string[]): Promise<string[]>;
+  /** Only while no server is at work. They are made again from the log. */
+  deleteViews(): Promise<void>;
+  /** Removes everything that can be removed. */
+  remove(): Promise<void>;
+}
+
+/** Nothing of the machine's own settings may lead a server elsewhere. */
+const nowhere = {
+  DATA_DIR: undefined,
+  EVENTSTORE_URL: undefined,
+  EVENTSTORE_PREFIX: undefined,
+  MONGODB_URL: undefined,
+  ROLES: undefined,
+};
+
+/** The three files of the embedded programme. */
+export class DataDirectory implements Place {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  static async temporary(): Promise<DataDirectory> {
+    return new DataDirectory(await mkdtemp(join(tmpdir(), 'accelerator-')));
+  }
+
+  get env(): Environment {
+    return { ...nowhere, DATA_DIR: this.path };
+  }
+
+  withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
+    return closing(SqliteEventStore.open(join(this.path, 'log.sqlite')), look);
+  }
+
+  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
+    const { masterKey } = settingsFrom({ DATA_DIR: this.path });
+    return closing(SqliteVault.open(join(this.path, 'vault.sqlite'), masterKey), look);
+  }
+
+  async findTexts(texts: readonly string[]): Promise<string[]> {
+    const files = await readdir(this.path);
+    const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(this.path, file)) })));
+    return contents.flatMap(({ file, bytes }) =>
+      texts.filter((text) => bytes.includes(text)).map((text) => `${text} in ${file}`),
+    );
+  }
+
+  async deleteViews(): Promise<void> {
+    for (const ending of ['', '-wal', '-shm']) await rm(join(this.path, `views.sqlite${ending}`), { force: true });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Streams and databases of its own on servers that others use too. Its events stay there. */
+export class SharedServers implements Place {
+  readonly env: Environment;
+  readonly #eventStoreUrl: string;
+  readonly #prefix = `test-${randomUUID()}-`;
+  readonly #mongoUrl: string;
+  readonly #masterKey = randomBytes(32);
+
+  constructor(eventStoreUrl: string, mongoUrl: string) {
+    this.#eventStoreUrl = eventStoreUrl;
+    this.#mongoUrl = ownDatabase(mongoUrl);
+    this.env = {
+      ...nowhere,
+      EVENTSTORE_URL: eventStoreUrl,
+      EVENTSTORE_PREFIX: this.#prefix,
+      MONGODB_URL: this.#mongoUrl,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      MASTER_KEY: this.#masterKey.toString('hex'),
+    };
+  }
+
+  async withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
+    return closing(await EventStoreDbEventStore.open(this.#eventStoreUrl, { prefix: this.#prefix }), look);
+  }
+
+  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
+    return this.#withMongo(async ({ vault }) => closing(await MongoVault.open(vault, this.#masterKey), look));
+  }
+
+  async findTexts(texts: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    const look = (place: string, content: unknown) => {
+      const words = JSON.stringify(content);
+      found.push(...texts.filter((text) => words.includes(text)).map((text) => `${text} in ${place}`));
+    };
+    await this.withLog(async (log) => {
+      for await (const chunk of log.readAll()) for (const event of chunk) look(event.stream, event);
+    });
+    await this.#withMongo(async ({ views, vault }) => {
+      for (const database of [views, vault])
+        for (const { collectionName } of await database.collections())
+          for await (const document of database.collection(collectionName).find()) look(collectionName, document);
+    });
+    return found;
+  }
+
+  async deleteViews(): Promise<void> {
+    await this.#withMongo(({ views }) => views.dropDatabase());
+  }
+
+  async remove(): Promise<void> {
+    await this.#withMongo(({ views, vault }) => Promise.all([views.dropDatabase(), vault.dropDatabase()]));
+  }
+
+  #withMongo<T>(look: (mongo: Awaited<ReturnType<typeof connectToMongo>>) => Promise<T>): Promise<T> {
+    return connectToMongo(this.#mongoUrl).then((mongo) => closing(mongo, look));
+  }
+}
+
+/** The address of a database of its own on a server that others use too. */
+export function ownDatabase(mongoUrl: string): string {
+  return mongoUrl.replace(/^([^:]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/test-${randomUUID()}`);
+}
+
+declare global {
+  /** Set by the jest project that runs the stories on EventStoreDB and MongoDB. */
+  var storesOfThisProject: 'distributed' | undefined;
+}
+
+/** Whether the programmes of this jest project run on servers. */
+export const isDistributed = globalThis.storesOfThisProject === 'distributed';
+
+/** A place that holds nothing yet, of the kind that this jest project is about. */
+export async function newPlace(): Promise<Place> {
+  const { EVENTSTORE_URL, MONGODB_URL } = process.env;
+  return isDistributed ? new SharedServers(EVENTSTORE_URL!, MONGODB_URL!) : DataDirectory.temporary();
+}
+
+async function closing<Thing extends { close(): Promise<void> }, T>(
+  thing: Thing,
+  look: (thing: Thing) => Promise<T>,
+): Promise<T> {
+  try {
+    return await look(thing);
+  } finally {
+    await thing.close();
+  }
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ReverseProxy } from './reverse-proxy.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A server behind the proxy. It answers the question how it is, and leaves every other to `answer`. */
+async function serverThat(answer: RequestListener, isWell = () => true) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/api/health') return answer(request, response);
+    response.writeHead(isWell() ? 200 : 503).end(JSON.stringify({ state: isWell() ? 'ok' : 'unhealthy' }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ends.push(() => end(server));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function end(server: Server): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
+
+async function proxyBefore(urls: readonly string[]): Promise<{ proxy: ReverseProxy; heard: string[]; until: Until }> {
+  const heard: string[] = [];
+  let wake = () => {};
+  const proxy = await ReverseProxy.listen({
+    hear: (sentence) => {
+      heard.push(sentence);
+      wake();
+    },
+  });
+  ends.push(() => proxy.close());
+  proxy.serve(urls.map((url, index) => ({ name: `node ${index + 1}`, url })));
+  const until: Until = async (sentence) => {
+    while (!heard.includes(sentence)) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  return { proxy, heard, until };
+}
+
+type Until = (sentence: string) => Promise<void>;
+
+function says(word: string): RequestListener {
+  return (_request, response) => response.end(word);
+}
+
+async function ask(proxy: ReverseProxy, path = '/', init: RequestInit = {}): Promise<string> {
+  return (await fetch(new URL(path, proxy.url), init)).text();
+}
+
+/** An address at which nobody listens any more. */
+async function nowhere(): Promise<string> {
+  const { server, url } = await serverThat(says('never'));
+  await end(server);
+  return url;
+}
+
+describe('the proxy', () => {
+  test('asks one server after the other', async () => {
+    const servers = [await serverThat(says('one')), await serverThat(says('two'))];
+    const { proxy } = await proxyBefore(servers.map(({ url }) => url));
+    const answers = [await ask(proxy), await ask(proxy), await ask(proxy), await ask(proxy)];
+    expect(answers.toSorted()).toEqual(['one', 'one', 'two', 'two']);
+    expect(answers[0]).not.toBe(answers[1]);
+  });
+
+  test('hands the request and the answer on as they are', async () => {
+    const { url } = await serverThat(async (request, response) => {
+      const body = await request.map(String).toArray();
+      const { method, url: path, headers } = request;
+      response.setHeader('Set-Cookie', ['a=1', 'b=2']).writeHead(418, 'Short and Stout');
+      response.end(JSON.stringify({ method, path, body: body.join(''), cookie: headers.cookie, host: headers.host }));
+    });
+    const { proxy } = await proxyBefore([url]);
+    const answer = await fetch(`${proxy.url}/api/a%20path?with=words`, {
+      method: 'PUT',
+      body: 'said',
+      headers: { Cookie: 'c=3' },
+    });
+    expect([answer.status, answer.statusText, answer.headers.getSetCookie()]).toEqual([418, 'Short and Stout', ['a=1', 'b=2']]);
+    expect(await answer.json()).toEqual({
+      method: 'PUT',
+      path: '/api/a%20path?with=words',
+      body: 'said',
+      cookie: 'c=3',
+      host: new URL(proxy.url).host,
+    });
+  });
+
+  test('says for whom it asks, behind whoever was named before', async () => {
+    const { url } = await serverThat(({ headers }, response) => response.end(JSON.stringify(headers)));
+    const { proxy } = await proxyBefore([url]);
+    expect(JSON.parse(await ask(proxy, '/', { headers: { 'X-Forwarded-For': '203.0.113.7' } }))).toMatchObject({
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-host': new URL(proxy.url).host,
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test.each(['POST', 'DELETE'])('sends a %s without a body as one without a body', async (method) => {
+    const { url } = await serverThat(({ headers }, response) => response.end(JSON.stringify(headers)));
+    const { proxy } = await proxyBefore([url]);
+    const heard = JSON.parse(await ask(proxy, '/', { method })) as Record<string, string>;
+    expect([heard['content-length'], heard['transfer-encoding']]).toEqual(['0', undefined]);
+  });
+
+  test('hands on each part of a stream when it comes, and tells the server when the reader is gone', async () => {
+    let stream: ServerResponse | undefined;
+    const { url } = await serverThat((_request, response) => {
+      stream = response;
+      response.setHeader('Content-Type', 'text/event-stream').flushHeaders();
+    });
+    const { proxy } = await proxyBefore([url]);
+    const reader = new AbortController();
+    const { body } = await fetch(proxy.url, { signal: reader.signal });
+    const parts = body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (const part of ['data: one\n\n', 'data: two\n\n']) {
+      stream!.write(part);
+      expect(await parts.read()).toMatchObject({ value: part });
+    }
+    const gone = once(stream!, 'close');
+    reader.abort();
+    await gone;
+  });
+
+  test('breaks an answer off where the server does, so that it does not look whole', async () => {
+    const { url } = await serverThat((_request, response) => {
+      response.write('half', () => response.destroy());
+    });
+    const { proxy } = await proxyBefore([url]);
+    await expect(ask(proxy)).rejects.toThrow();
+  });
+
+  test('asks the next server where one cannot be reached, and then leaves that one out', async () => {
+    const { url } = await serverThat(async (request, response) => {
+      response.end(await request.map(String).toArray().then(String));
+    });
+    const { proxy, heard } = await proxyBefore([await nowhere(), url]);
+    for (const body of ['first', 'second', 'third']) expect(await ask(proxy, '/', { method: 'POST', body })).toBe(body);
+    expect(heard).toEqual(['node 1 cannot be reached and is left out.']);
+  });
+
+  test('leaves out who says that it is not well until it is, but asks even such a one where there is no other', async () => {
+    let isWell = true;
+    const sick = await serverThat(says('sick'), () => isWell);
+    const well = await serverThat(says('well'));
+    const { proxy, until } = await proxyBefore([sick.url, well.url]);
+    isWell = false;
+    await until('node 1 is unhealthy and is left out.');
+    expect([await ask(proxy), await ask(proxy)]).toEqual(['well', 'well']);
+    await end(well.server);
+    expect(await ask(proxy)).toBe('sick');
+    isWell = true;
+    await until('node 1 is back in the round.');
+  });
+
+  test('asks again for what only reads, and never for what may have been done', async () => {
+    let asked: string[] = [];
+    const hangsUp: RequestListener = ({ method, socket }: IncomingMessage) => {
+      asked.push(method!);
+      socket.destroy();
+    };
+    const servers = [await serverThat(hangsUp), await serverThat(hangsUp)];
+    const { proxy } = await proxyBefore(servers.map(({ url }) => url));
+    expect(JSON.parse(await ask(proxy))).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+    expect(asked).toEqual(['GET', 'GET']);
+    asked = [];
+    const lost = await fetch(proxy.url, { method: 'POST', body: 'pay' });
+    expect(await lost.json()).toMatchObject({ statusCode: 502, error: 'Bad Gateway' });
+    expect(asked).toEqual(['POST']);
+  });
+
+  test('says that nobody can be reached, and when to come back', async () => {
+    const { proxy } = await proxyBefore([await nowhere()]);
+    const answer = await fetch(proxy.url, { method: 'POST', body: 'anything' });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(await answer.json()).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: 'No server can be reached. Please try again in a moment.',
+    });
+  });
+
+  test('gives up what is open to a server that has fallen silent: readers come back to another one', async () => {
+    let isFrozen = false;
+    const frozen = createServer((request, response) => {
+      if (isFrozen) return;
+      if (request.url === '/api/health') response.end('{"state":"ok"}');
+      else response.setHeader('Content-Type', 'text/event-stream').flushHeaders();
+    });
+    await once(frozen.listen(0, '127.0.0.1'), 'listening');
+    ends.push(() => end(frozen));
+    const { proxy, until } = await proxyBefore([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`]);
+    const stream = await fetch(proxy.url);
+    isFrozen = true;
+    await until('node 1 does not answer and is left out.');
+    await expect(stream.text()).rejects.toThrow();
+  });
+
+  test('outlives callers who hang up before they have asked', async () => {
+    const { url } = await serverThat(says('here'));
+    const { proxy } = await proxyBefore([url]);
+    const caller = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    await once(caller, 'connect');
+    caller.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+    caller.destroy();
+    expect(await ask(proxy)).toBe('here');
+  });
+});

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HttpClient } from './http-client.ts';
+
+export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
+
+const usualPatience = 30_000;
+const stopTimeout = 10_000;
+
+/** Variables for a process; undefined removes one. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface ServerProcessOptions {
+  /** How long a start may take, in milliseconds. */
+  readonly patience?: number | undefined;
+  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  readonly detached?: boolean | undefined;
+  /** Hears all that the server writes; then only what it wrote while starting is kept here. */
+  readonly hear?: ((text: string) => void) | undefined;
+}
+
+/** The built server in a process of its own, on a free port of this machine. */
+export class ServerProcess {
+  private readonly env: Environment;
+  private readonly options: ServerProcessOptions;
+  private process: ChildProcess | undefined;
+  private isStarting = false;
+  private readonly lines: string[] = [];
+  private port = 0;
+
+  constructor(env: Environment, options: ServerProcessOptions = {}) {
+    this.env = env;
+    this.options = options;
+  }
+
+  /** Without a slash at the end. It stays the same over a restart. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The id of the server's process; 0 while there is none. */
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** What the server has written so far, over all its starts. */
+  get output(): string {
+    return this.lines.join('');
+  }
+
+  /** A caller with cookies of its own. */
+  client(): HttpClient {
+    return new HttpClient(this.url);
+  }
+
+  /** Resolves when the server answers that it can serve. */
+  async start(): Promise<void> {
+    const { patience = usualPatience, detached = false } = this.options;
+    const child = spawn(process.execPath, [builtServer], {
+      env: this.environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
+    });
+    this.process = child;
+    this.isStarting = true;
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => this.keep(text));
+    const from = this.output.length;
+    const deadline = Date.now() + patience;
+    while (!(await this.canServe(from))) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended while starting:\n${this.output.slice(from)}`);
+      if (Date.now() > deadline) throw new Error(`The server did not start within ${patience} ms:\n${this.output.slice(from)}`);
+      await delay(20);
+    }
+    this.isStarting = false;
+  }
+
+  /** Resolves when the server's process has ended, whoever ended it; at once while there is none. */
+  async ended(): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await once(child, 'exit');
+  }
+
+  /** Freezes the server: it keeps its connections, and answers nobody. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
+  /** Ends the server as an operator would. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** Ends the server without a word; the data stays for `start`. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    await this.end(signal);
+  }
+
+  /** Ends the server in order and starts it on the same data and the same port. */
+  async restart(): Promise<void> {
+    await this.end('SIGTERM');
+    await this.start();
+  }
+
+  private keep(text: string): void {
+    const { hear } = this.options;
+    if (this.isStarting || !hear) this.lines.push(text);
+    hear?.(text);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    this.process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const inTime = await Promise.race([gone.then(() => true), delay(stopTimeout, false, { ref: false })]);
+    if (inTime) return;
+    child.kill('SIGKILL');
+    await gone;
+    throw new Error(`The server did not end within ${stopTimeout} ms of ${signal}:\n${this.output.slice(-2000)}`);
+  }
+
+  private async canServe(from: number): Promise<boolean> {
+    const port = /Listening on http:\/\/[^\s/]+:(\d+)/.exec(this.output.slice(from))?.[1];
+    if (!port) return false;
+    this.port = Number(port);
+    return fetch(`${this.url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
+    return {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      ...this.env,
+    };
+  }
+}

@@ -1,0 +1,304 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  EventStoreUnavailableError,
+  OutcomeUnknownError,
+  type Appended,
+  type EventStore,
+  type EventToAppend,
+  type StoredEvent,
+} from '@accelerator/backend/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+import { EventStoreDBClient, type AllStreamSubscription } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { CuttingProxy, type Cut } from '../harness/engines/cutting-proxy.ts';
+import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
+import { all, anEvent, appendOneByOne, aStream, numbers, someEvents } from './invented-events.ts';
+
+const describeWhereItCanBeStarted = eventStoreProgram === undefined ? describe.skip : describe;
+
+describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
+  let server: EventStoreServer;
+  let store: EventStore;
+  /** Where the log stood when the test began. */
+  let start: string | undefined;
+
+  beforeAll(async () => {
+    server = await EventStoreServer.start();
+  });
+  afterAll(() => server.remove());
+
+  beforeEach(async () => {
+    store = await EventStoreDbEventStore.open(server.url);
+    start = await store.head();
+  });
+  afterEach(() => store.close());
+
+  const freezeFor = async (seconds: number) => {
+    server.freeze();
+    await delay(1_000 * seconds);
+    server.thaw();
+  };
+
+  test.each<[string, () => Promise<void>]>([
+    ['is killed', () => server.restart()],
+    ['is ended in order', () => server.terminate().then(() => server.start())],
+    ['freezes for 6 seconds', () => freezeFor(6)],
+    ['freezes for 20 seconds', () => freezeFor(20)],
+  ])(
+    'and %s under 32 writers keeps what it acknowledged, doubles nothing, and its follower sees all of it in order',
+    async (_, fail) => {
+      const writing = new Writing(store, 32);
+      const following = new Following(store, start);
+      await writing.hasAcknowledged(300);
+      await fail();
+      await writing.hasAcknowledged(writing.acknowledged.length + 300);
+      await writing.stop();
+      const log = await all(store.readAll({ after: start }));
+      expect(log.map(({ id }) => id).sort()).toEqual(writing.acknowledged.map(({ id }) => id).sort());
+      const positions = new Map(log.map(({ id, position }) => [id, position]));
+      for (const { id, position } of writing.acknowledged) expect(positions.get(id)).toBe(position);
+      for (const stream of writing.streams) {
+        const revisions = log.filter((event) => event.stream === stream).map(({ revision }) => revision);
+        expect(revisions).toEqual(numbers(revisions.length));
+      }
+      await following.hasSeen(log.length);
+      expect(await following.stop()).toEqual(log);
+    },
+    120_000,
+  );
+
+  test('answers the first position of the same ids after it was killed, of all of them or the first ones alone', async () => {
+    const stream = aStream();
+    const events = someEvents(3);
+    const first = await store.append(stream, 'none', events);
+    await appendOneByOne(store, stream, 2, 2);
+    await server.restart();
+    expect(await insist(store, stream, 'none', events)).toEqual(first);
+    const [, second] = await all(store.readStream(stream));
+    expect(await store.append(stream, 'none', events.slice(0, 2))).toEqual({ position: second!.position, revision: 1 });
+    expect(await all(store.readStream(stream))).toHaveLength(5);
+  });
+
+  test.each<Cut>(['before it is heard', 'before it is answered'])('writes an append once whose line breaks %s', async (when) => {
+    const proxy = await CuttingProxy.before(server.port);
+    const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false&defaultDeadline=1000`);
+    const stream = aStream();
+    const event = { ...anEvent(), type: 'LineBroke' };
+    await there.append(stream, 'none', [anEvent()]);
+    proxy.cutAt(event.type, when);
+    await expect(there.append(stream, 0, [event])).rejects.toThrow(OutcomeUnknownError);
+    const written = await all(store.readStream(stream, { from: 1 }));
+    expect(written).toHaveLength(when === 'before it is heard' ? 0 : 1);
+    proxy.mend();
+    const { position } = await insist(there, stream, 0, [event]);
+    expect(await all(store.readStream(stream, { from: 1 }))).toEqual([expect.objectContaining({ id: event.id, position })]);
+    await there.close();
+    await proxy.close();
+  });
+
+  test('is waited for where it is not there yet', async () => {
+    await server.kill();
+    await expect(store.append(aStream(), 'none', someEvents(1))).rejects.toThrow(OutcomeUnknownError);
+    await expect(all(store.readStream(aStream()))).rejects.toThrow(EventStoreUnavailableError);
+    await expect(store.head()).rejects.toThrow(EventStoreUnavailableError);
+    const following = new Following(store, start);
+    await server.start();
+    const events = someEvents(1);
+    await insist(store, aStream(), 'none', events);
+    await following.hasSeen(1);
+    expect(await following.stop()).toMatchObject(events);
+  });
+
+  test('is given up by a reader whom it leaves without an answer, and asked again by the next', async () => {
+    const impatient = await EventStoreDbEventStore.open(`${server.url}&keepAliveInterval=60000`, { patience: 200 });
+    await impatient.head();
+    server.freeze();
+    await expect(impatient.head()).rejects.toThrow(EventStoreUnavailableError);
+    await expect(all(impatient.readStream(aStream()))).rejects.toThrow(EventStoreUnavailableError);
+    server.thaw();
+    while ((await impatient.head().catch(() => 'nothing')) !== start) await delay(50);
+    await impatient.close();
+  });
+
+  test('drops a follower who is too slow for what comes at once, and it misses nothing', async () => {
+    const subscribe = jest.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const busy = store.follow({ after: start, signal: new AbortController().signal })[Symbol.asyncIterator]();
+    const first = busy.next();
+    while (subscribe.mock.calls.length === 0) await delay(10);
+    await store.append(aStream(), 'none', someEvents(1));
+    const seen = [...(await first).value!];
+    for (let burst = 0; burst < 10; burst += 1) await store.append(aStream(), 'none', someEvents(500));
+    while (seen.length < 5_001) seen.push(...(await busy.next()).value!);
+    expect(seen).toEqual(await all(store.readAll({ after: start })));
+    expect(subscribe.mock.calls.length).toBeGreaterThan(1);
+    await busy.return!();
+    subscribe.mockRestore();
+  });
+
+  test('whose subscription says nothing any more is asked again', async () => {
+    const subscribe = jest.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    subscribe.mockImplementationOnce(() => new Silence() as unknown as AllStreamSubscription);
+    const watchful = await EventStoreDbEventStore.open(server.url, { patience: 100 });
+    const following = new Following(watchful, start);
+    while (subscribe.mock.calls.length === 0) await delay(10);
+    await store.append(aStream(), 'none', someEvents(1));
+    await following.hasSeen(1);
+    expect(subscribe.mock.calls.length).toBeGreaterThan(1);
+    await following.stop();
+    await watchful.close();
+    subscribe.mockRestore();
+  });
+
+  test('does not end the process of whoever asks a cluster for its leader', async () => {
+    const asking = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', askACluster, server.url.replace('esdb:', 'esdb+discover:')],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    const ended = once(asking, 'exit');
+    const saying = createInterface(asking.stdout)[Symbol.asyncIterator]();
+    expect(await saying.next()).toMatchObject({ value: 'written' });
+    await server.kill();
+    expect(await saying.next()).toMatchObject({ value: 'nobody found' });
+    await server.start();
+    expect(await saying.next()).toMatchObject({ value: 'written' });
+    asking.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('finishes what was being appended when the store is closed, and takes nothing more', async () => {
+    const stream = aStream();
+    const appending = store.append(stream, 'none', someEvents(2));
+    const following = expect(all(store.follow({ after: start, signal: new AbortController().signal }))).rejects.toThrow(
+      'The event store is closed.',
+    );
+    await store.close();
+    await expect(appending).resolves.toMatchObject({ revision: 1 });
+    await following;
+    await expect(store.append(stream, 1, someEvents(1))).rejects.toThrow(OutcomeUnknownError);
+    await expect(all(store.readStream(stream))).rejects.toThrow('The event store is closed.');
+    await expect(store.head()).rejects.toThrow('The event store is closed.');
+  });
+});
+
+/** Many writers, each with a stream of its own, who send an append again until its outcome is known. */
+class Writing {
+  readonly acknowledged: { readonly id: string; readonly position: string }[] = [];
+  readonly streams: readonly string[];
+  readonly #writers: Promise<unknown>;
+  #isOver = false;
+  #waiting: { count: number; reached: () => void } | undefined;
+
+  constructor(store: EventStore, writers: number) {
+    this.streams = Array.from({ length: writers }, aStream);
+    this.#writers = Promise.all(this.streams.map((stream) => this.#write(store, stream)));
+    // Told by `stop`.
+    this.#writers.catch(() => undefined);
+  }
+
+  hasAcknowledged(count: number): Promise<void> {
+    return new Promise((reached) => (this.#waiting = { count, reached }));
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#writers;
+  }
+
+  async #write(store: EventStore, stream: string): Promise<void> {
+    for (let revision = -1; !this.#isOver; revision += 1) {
+      const event = anEvent();
+      const { position } = await insist(store, stream, revision === -1 ? 'none' : revision, [event]);
+      this.acknowledged.push({ id: event.id, position });
+      if (this.#waiting && this.acknowledged.length >= this.#waiting.count) this.#waiting.reached();
+    }
+  }
+}
+
+/** What a follower has seen so far. */
+class Following {
+  readonly #seen: StoredEvent[] = [];
+  readonly #stopped = new AbortController();
+  readonly #work: Promise<void>;
+  #waiting: { count: number; reached: () => void } | undefined;
+
+  constructor(store: EventStore, after: string | undefined) {
+    this.#work = this.#follow(store.follow({ after, signal: this.#stopped.signal }));
+  }
+
+  hasSeen(count: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#waiting = { count, reached };
+      this.#tell();
+    });
+  }
+
+  /** @returns everything it saw */
+  async stop(): Promise<readonly StoredEvent[]> {
+    this.#stopped.abort();
+    await this.#work;
+    return this.#seen;
+  }
+
+  async #follow(chunks: AsyncIterable<readonly StoredEvent[]>): Promise<void> {
+    for await (const chunk of chunks) {
+      this.#seen.push(...chunk);
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    if (this.#waiting && this.#seen.length >= this.#waiting.count) this.#waiting.reached();
+  }
+}
+
+/** A subscription that was accepted and tells of nothing. */
+class Silence extends PassThrough {
+  async unsubscribe(): Promise<void> {
+    this.destroy();
+  }
+}
+
+/** A process of its own: follows and appends without a pause, and says when it can and when no node of the cluster is to be found. */
+const askACluster = `
+  import { randomUUID } from 'node:crypto';
+  import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+  const store = await EventStoreDbEventStore.open(process.argv[1]);
+  let last;
+  const say = (word) => { if (word !== last) console.log(word); last = word; };
+  const follow = async () => { for await (const _ of store.follow({ signal: new AbortController().signal })); };
+  const append = async () => {
+    for (;;) {
+      const event = { id: randomUUID(), type: 'Asked', version: 1, data: {}, metadata: {} };
+      await store.append('asking-' + event.id, 'none', [event]).then(
+        () => say('written'),
+        ({ cause }) => { if (cause.message.startsWith('Failed to discover')) say('nobody found'); },
+      );
+    }
+  };
+  process.stdin.resume().on('end', () => process.exit());
+  await Promise.all([...Array.from({ length: 5 }, follow), ...Array.from({ length: 20 }, append)]);
+`;
+
+/** Sends an append again, with the same ids at the same revision, until its outcome is known. */
+async function insist(
+  store: EventStore,
+  stream: string,
+  expected: number | 'none',
+  events: readonly EventToAppend[],
+): Promise<Appended> {
+  for (;;) {
+    try {
+      return await store.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      await delay(20);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
+import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
+import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/read-models/read-models';
+import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { VaultUnavailableError } from '@accelerator/backend/vault/vault';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { describeOn } from './engines.ts';
+import { HoldingProxy } from './holding-proxy.ts';
+import { useMongoDatabase } from './mongodb-database.ts';
+
+const people: Collection = { name: 'people', version: 1, indexes: [] };
+const forLong = 60_000;
+
+describeOn('MongoDB', (url) => {
+  const database = useMongoDatabase(url);
+  let connection: MongoConnection;
+  let proxy: HoldingProxy;
+
+  const server = () => database().client.options.hosts[0]!.toString();
+
+  beforeEach(async () => {
+    proxy = await HoldingProxy.before(server());
+    connection = await connectToMongo(proxy.urlOf(`test-${randomUUID()}`));
+  });
+
+  afterEach(async () => {
+    await connection.views.dropDatabase();
+    await connection.vault.dropDatabase();
+    await connection.close();
+    await proxy.close();
+  });
+
+  test('the databases of a programme are two, so that one can be kept apart', () => {
+    expect(connection.views.databaseName).toMatch(/^test-.*_views$/);
+    expect(connection.vault.databaseName).toMatch(/^test-.*_vault$/);
+  });
+
+  test('a server that was away is used again as soon as it is back, and nothing has to be opened anew', async () => {
+    const vault = await MongoVault.open(connection.vault, randomBytes(32));
+    const keys = await vault.subjectKeys(['user-1'], { create: true });
+    const readModels = await MongoReadModels.open(connection.views);
+    await readModels.open(people);
+    const lease = await readModels.takeLease('one', forLong);
+    const commit = (id: string) => readModels.commit([{ ...nothing, put: [{ id }] }]);
+    await commit('ana');
+
+    const { port } = proxy;
+    await proxy.close();
+    await expect(vault.checkpoint('policies')).rejects.toThrow(VaultUnavailableError);
+    await expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError);
+
+    proxy = await HoldingProxy.before(server(), port);
+    while ((await readModels.states().catch(() => undefined)) === undefined) await pauseFor(100);
+    await commit('ben');
+    expect(await readModels.find('people')).toEqual([{ id: 'ana' }, { id: 'ben' }]);
+    expect(await readModels.renewLease(lease!)).toBe(true);
+    expect(await vault.subjectKeys(['user-1'])).toEqual(keys);
+    await readModels.close();
+  });
+});
+
+const nothing = {
+  collection: people,
+  put: [],
+  remove: [],
+  checkpoint: '0001',
+  checkpointAt: '2026-03-04T12:00:00.000Z',
+  park: [],
+  unpark: [],
+};

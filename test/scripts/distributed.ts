@@ -161,7 +161,7 @@ async function keepRunning({ name, process: server }: NamedProcess): Promise<voi
     print(name, 'This process has ended and is started again.');
     await delay(betweenEndAndStart);
     if (isEnding) return;
-    await server.start().catch((error: unknown) => print(name, messageOf(error)));
+    await server.start().catch((error: unknown) => isEnding || print(name, messageOf(error)));
   }
 }
 

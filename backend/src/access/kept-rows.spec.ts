@@ -24,12 +24,14 @@ describe('rows that are kept', () => {
   let asked: string[];
   let rows: KeptRows<PartnerRow>;
   let tell: CommittedListener;
+  let committed: string;
 
   beforeEach(async () => {
     views = SqliteReadModels.open(':memory:');
     await views.open({ name: 'partners', version: 1, indexes: [] });
     await put({ id: 'acme', status: 'new' }, { id: 'blue', status: 'new' });
     asked = [];
+    committed = '1';
     rows = keptFrom(views);
   });
 
@@ -57,6 +59,9 @@ describe('rows that are kept', () => {
         },
       } as ReadModels,
       {
+        get committed() {
+          return committed;
+        },
         onCommitted: (listener) => {
           tell = listener;
           return () => undefined;
@@ -65,7 +70,10 @@ describe('rows that are kept', () => {
       partners,
     );
 
-  const happened = (type: string, partnerId: string) => tell([{ type, data: { partnerId } } as unknown as AnyRecorded], '1');
+  const happened = (type: string, partnerId: string) => {
+    committed = String(Number(committed) + 1);
+    tell([{ type, data: { partnerId } } as unknown as AnyRecorded], committed);
+  };
 
   test('are read once, and those that are missing too', async () => {
     for (const id of ['acme', 'acme', 'nobody', 'nobody']) await rows.get(id);
@@ -81,6 +89,15 @@ describe('rows that are kept', () => {
     expect(await rows.get('acme')).toEqual({ id: 'acme', status: 'approved' });
     await rows.get('blue');
     expect(asked).toEqual(['acme', 'blue', 'acme']);
+  });
+
+  test('are read again while the views show more than has been told of', async () => {
+    await rows.get('acme');
+    await put({ id: 'acme', status: 'approved' });
+    committed = '2';
+    expect(await rows.get('acme')).toEqual({ id: 'acme', status: 'approved' });
+    await rows.get('acme');
+    expect(asked).toEqual(['acme', 'acme']);
   });
 
   test('stay where an event is none of their projection', async () => {

@@ -7,8 +7,8 @@ import type { Callers } from './callers.ts';
 import { signedInAs, type SessionUser } from './session.ts';
 
 /**
- * What passport keeps in a session. Reading it back gives the same and no more: passport's serializers belong to the whole process,
- * so they must not hold on to the stores of one server.
+ * What passport keeps in a session. The way back, which passport wants as well, gives the same and no more: passport's serializers
+ * belong to the whole process, so they must not hold on to the stores of one server.
  */
 @Injectable()
 export class SessionUserSerializer extends PassportSerializer {
@@ -21,7 +21,7 @@ export class SessionUserSerializer extends PassportSerializer {
   }
 }
 
-/** Puts the caller, as the views know them now, in the place of what the session says. */
+/** Makes the caller, as the views know them now, the user of the request. */
 export function whoIsAsking(callers: Callers): RequestHandler[] {
   return [
     passport.initialize(),

@@ -4,7 +4,7 @@ import { asCaller } from '../access/as-caller.ts';
 import type { Caller } from '../access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
-import { Programme } from '../event-store/programme.ts';
+import { NotShownYetError, Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
@@ -51,7 +51,7 @@ export class AdminCohorts {
     return this.#view(row, new Date().toISOString());
   }
 
-  /** The registry gives the number and holds the code; the cohort follows from that. */
+  /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
   async create(caller: Caller, form: CreateCohort): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
     await this.programme.send(
@@ -59,7 +59,9 @@ export class AdminCohorts {
       asCaller(caller),
     );
     const { codes } = await this.programme.state(registryDecider, registryId);
-    return this.one(String(codes.get(codeHash)));
+    const row = await this.readModels.get<CohortRow>('cohorts', String(codes.get(codeHash)));
+    if (!row) throw new NotShownYetError();
+    return this.#view(row, new Date().toISOString());
   }
 
   async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohort): Promise<AdminCohortView> {

@@ -6,7 +6,7 @@ import { dataFiles } from '../data-files.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, type Command } from './command.ts';
-import { embeddedDirectory } from './embedded-directory.ts';
+import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
 import { copyAtOneInstant } from './one-instant.ts';
 import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
 
@@ -54,11 +54,6 @@ async function takeBackup(
   await rename(unfinished, to);
   await toDisk(dirname(to));
   return manifestOf(to);
-}
-
-function mustHoldAProgramme(dataDir: string): void {
-  if (backedUp.every((name) => existsSync(join(dataDir, name)))) return;
-  throw new CannotBeDone(`${dataDir} holds no programme: set DATA_DIR to its data directory.`);
 }
 
 function mustBeFree(folder: string): void {

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
-import { usualDataDir } from '../data-files.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dataFiles, usualDataDir } from '../data-files.ts';
 import { CannotBeDone, type Surroundings } from './command.ts';
 
 /** The data directory that the environment names. @throws CannotBeDone where it names servers */
@@ -9,4 +10,10 @@ export function embeddedDirectory(environment: Surroundings['environment']): str
       'This is for a data directory, and EVENTSTORE_URL or MONGODB_URL is set: unset them, or see docs/operations.md for servers.',
     );
   return resolve(environment['DATA_DIR'] || usualDataDir);
+}
+
+/** @throws CannotBeDone */
+export function mustHoldAProgramme(dataDir: string): void {
+  if ([dataFiles.log, dataFiles.vault].every((name) => existsSync(join(dataDir, name)))) return;
+  throw new CannotBeDone(`${dataDir} holds no programme: set DATA_DIR to its data directory.`);
 }

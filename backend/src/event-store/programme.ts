@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
+import { UnavailableError } from '../kernel/unavailable.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { PolicyRunner } from './policy-runner.ts';
@@ -19,6 +20,13 @@ export interface As {
 
 /** How long an answer waits for the views to show what it changed, in milliseconds. */
 const patience = 2_000;
+
+/** What was written is not in the views yet, and the answer would be read there. Asking again with the same key gives it. */
+export class NotShownYetError extends UnavailableError {
+  constructor() {
+    super('The views do not show yet what was written.', undefined);
+  }
+}
 
 /** The way in: sends a command, carries out what follows from it, and waits until the views show it. */
 @Injectable()

@@ -165,8 +165,8 @@ export class WatchedLog implements EventStore {
     return this.#log.head();
   }
 
-  countAfter(after: string | undefined): Promise<number> {
-    return this.#log.countAfter(after);
+  countAfter(after: string | undefined, most?: number): Promise<number> {
+    return this.#log.countAfter(after, most);
   }
 
   close(): Promise<void> {

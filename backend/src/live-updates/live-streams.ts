@@ -119,7 +119,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #resumable(lastEventId: string | undefined, head: string | undefined): Promise<string | undefined> {
     if (!lastEventId || head === undefined || !positionForm.test(lastEventId)) return undefined;
     if (lastEventId.length !== head.length || lastEventId >= head) return undefined;
-    return (await this.eventStore.countAfter(lastEventId)) <= longestResume ? lastEventId : undefined;
+    return (await this.eventStore.countAfter(lastEventId, longestResume + 1)) <= longestResume ? lastEventId : undefined;
   }
 
   async #tellThePast(connection: LiveConnection, after: string, head: string): Promise<void> {

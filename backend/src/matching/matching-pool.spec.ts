@@ -77,4 +77,25 @@ describe('the matching pool', () => {
     await projector.waitFor(await happened(approved()), 5_000);
     expect(await offered()).toEqual(['acme']);
   });
+
+  test('takes in later what it could not read at once', async () => {
+    let isAway = false;
+    const passing =
+      <Arguments extends readonly unknown[], Answer>(ask: (...asked: Arguments) => Promise<Answer>) =>
+      async (...asked: Arguments): Promise<Answer> => {
+        if (isAway) throw new Error('The views cannot be read.');
+        return ask(...asked);
+      };
+    const reading = { find: passing(views.find.bind(views)), getMany: passing(views.getMany.bind(views)) };
+    pool = new MatchingPool(Object.assign(Object.create(views) as SqliteReadModels, reading), projector);
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual([]);
+    isAway = true;
+    await projector.waitFor(await happened(approved()), 5_000);
+    await expect(pool.upToDate()).rejects.toThrow('cannot be read');
+    isAway = false;
+    expect(await offered()).toEqual(['acme']);
+  });
 });

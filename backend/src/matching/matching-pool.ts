@@ -15,8 +15,11 @@ import { scoringProfile } from './scoring/scoring-profile.ts';
 export class MatchingPool {
   readonly #readModels: ReadModels;
   readonly #progress: ViewProgress;
-  #refreshing: Promise<void> = Promise.resolve();
   readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
+  /** Those whose rows may differ from what was read of them. */
+  readonly #touched = new Set<string>();
+  #isLoaded = false;
+  #refreshing: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
     this.#readModels = readModels;
@@ -25,19 +28,21 @@ export class MatchingPool {
 
   /** Does not wait for the views, which may still be made from the log. */
   start(): void {
-    this.#refreshing = this.#progress.ready.then(() => this.#load());
+    this.#refreshing = this.#progress.ready;
+    this.#refreshSoon();
     this.#progress.onCommitted((events) => {
-      const touched = events.flatMap(({ data }) => [
-        ...('partnerId' in data ? [data.partnerId] : []),
-        ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
-      ]);
-      this.#refreshing = this.#refreshing.then(() => this.#refresh([...new Set(touched)]));
+      for (const { data } of events) {
+        if ('partnerId' in data) this.#touched.add(data.partnerId);
+        if ('appPartnerId' in data) this.#touched.add(data.appPartnerId).add(data.solutionsPartnerId);
+      }
+      this.#refreshSoon();
     });
   }
 
-  /** Settles when what was committed so far is in the pool. */
-  upToDate(): Promise<void> {
-    return this.#refreshing;
+  /** Settles when what was committed so far is in the pool. @throws Error where the views cannot be read; what was missed is read next time */
+  async upToDate(): Promise<void> {
+    await this.#refreshing;
+    if (!this.#isLoaded || this.#touched.size > 0) await this.#refreshInTurn();
   }
 
   /** Those that a partner of this type can be matched with. */
@@ -45,12 +50,35 @@ export class MatchingPool {
     return this.#candidates[opposite[partnerType]];
   }
 
-  async #load(): Promise<void> {
-    const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
-    await this.#refresh(approved.map(({ id }) => id));
+  /** Where the views cannot be read now, they are read when somebody asks. */
+  #refreshSoon(): void {
+    void this.#refreshInTurn().catch(() => undefined);
   }
 
-  async #refresh(partnerIds: readonly string[]): Promise<void> {
+  #refreshInTurn(): Promise<void> {
+    const turn = this.#refreshing.then(() => this.#refresh());
+    this.#refreshing = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #refresh(): Promise<void> {
+    if (!this.#isLoaded) {
+      const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
+      for (const { id } of approved) this.#touched.add(id);
+      this.#isLoaded = true;
+    }
+    const partnerIds = [...this.#touched];
+    // Whoever is touched while they are read is read again.
+    this.#touched.clear();
+    try {
+      await this.#read(partnerIds);
+    } catch (error) {
+      for (const id of partnerIds) this.#touched.add(id);
+      throw error;
+    }
+  }
+
+  async #read(partnerIds: readonly string[]): Promise<void> {
     if (partnerIds.length === 0) return;
     const [partners, attention] = await Promise.all([
       this.#readModels.getMany<PartnerRow>('partners', partnerIds),

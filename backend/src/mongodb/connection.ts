@@ -35,7 +35,6 @@ export async function connectToMongo(url: string): Promise<MongoConnection> {
     maxPoolSize: 50,
     retryReads: true,
     retryWrites: true,
-    ignoreUndefined: true,
     // What an acknowledged write wrote, and what a read was answered with, survives the loss of the primary.
     readPreference: 'primary',
     readConcern: { level: 'majority' },

@@ -2,6 +2,7 @@ import {
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
@@ -35,4 +36,16 @@ export function isTroubleOfTheServer(error: unknown): boolean {
   )
     return true;
   return passingLabels.some((label) => error.hasErrorLabel(label)) || passingCodes.includes(error.code);
+}
+
+/** The server's words for what is there already. */
+export const codes = { namespaceExists: 48, duplicateKey: 11_000 } as const;
+
+/** Fails as the work fails, except where it is with that code of the server. */
+export async function unless(code: number, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === code)) throw error;
+  }
 }

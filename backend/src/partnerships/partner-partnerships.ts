@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
 import { Cohorts, type CohortBook } from '../cohorts/cohort-book.ts';
-import { Programme } from '../event-store/programme.ts';
+import { NotShownYetError, Programme } from '../event-store/programme.ts';
 import { Turns } from '../event-store/turns.ts';
 import { newId } from '../http/request-scope.ts';
 import { call } from '../kernel/decider.ts';
@@ -80,6 +80,7 @@ export class PartnerPartnerships {
     return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
   }
 
+  /** @throws RefusedError, NotShownYetError */
   async start(caller: PartnerCaller, body: StartPartnership): Promise<PartnershipView> {
     const other = await this.readModels.get<PartnerRow>('partners', body.partnerId);
     if (!other?.confirmed) throw new RefusedError(refuse('partner_unknown'));
@@ -87,6 +88,7 @@ export class PartnerPartnerships {
     if (other.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
     await this.#write(caller, pair, ownFlags(body, caller));
+    await this.#mustBeShown(pair.partnershipId);
     return this.one(caller, pair.partnershipId);
   }
 
@@ -156,6 +158,13 @@ export class PartnerPartnerships {
     const mine = row && (caller.partnerType === 'app' ? row.appPartnerId : row.solutionsPartnerId) === caller.partnerId;
     if (!mine || !isVisibleTo(row, caller.partnerType)) throw new RefusedError(refuse('not_your_partner'));
     return row;
+  }
+
+  /** @throws NotShownYetError where the pair has begun and the views do not have it */
+  async #mustBeShown(partnershipId: string): Promise<void> {
+    if (await this.readModels.get<PartnershipRow>('partnerships', partnershipId)) return;
+    const begun = await this.programme.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
+    if (begun !== null) throw new NotShownYetError();
   }
 
   async #pair(caller: PartnerCaller, partnershipId: string): Promise<OneSide> {

@@ -205,7 +205,7 @@ describe('the projector', () => {
 
   describe('while a piece of a long log is being committed', () => {
     // So many pairs and sides are enough for a commit of their own.
-    const events = 13_000;
+    const events = 9_000;
     const pairOf = (index: number) => `p${index % 3_500}`;
     /** Lets a piece go only after as many turns of the event loop: the next one is folded meanwhile. */
     const slowly = (failing = false): Partial<ProjectorParts> => {
@@ -247,7 +247,7 @@ describe('the projector', () => {
       await started([failing, sides], slowly());
       expect(await readModels.parked()).toMatchObject([{ key: 'p0', position: expect.stringMatching(/^0+3501$/) }]);
       expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 1 });
-      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 4 });
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 3 });
     });
 
     test('goes no further than an event that halts it', async () => {
@@ -569,6 +569,25 @@ describe('the projector', () => {
   });
 
   describe('with stores that fail', () => {
+    test('folds nothing twice where a commit seemed to fail and is written after all', async () => {
+      let late: Promise<void> | (() => Promise<void>) | undefined;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        const write = () => SqliteReadModels.prototype.commit.call(readModels, batches);
+        if (late !== undefined) return write();
+        late = write;
+        throw new Error('There was no answer.');
+      };
+      // It lands between the two questions from which the projector learns where to go on.
+      const parked: ReadModelWriter['parked'] = async () => {
+        if (typeof late === 'function') await (late = late());
+        return SqliteReadModels.prototype.parked.call(readModels);
+      };
+      const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit, parked }) });
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      expect(await late).toBeUndefined();
+      expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+    });
+
     test('leaves neither documents nor a checkpoint behind, says so, and heals by itself', async () => {
       const projector = await started([pairs(), sides], { heartbeat: 50 });
       const first = await happened('InterestExpressed', 'p1');

@@ -21,6 +21,8 @@ export interface ProjectorParts {
 }
 
 const usualHeartbeat = 5_000;
+/** A store may have to look at each event that it counts. */
+const mostLag = 10_000;
 /** How much shares a commit: most documents change several times in a piece of the log, and are then written once. */
 interface Step {
   readonly chunks: number;
@@ -402,7 +404,7 @@ export class Projector implements ViewProgress {
   /** Where the log does not answer, the lag that was last known. */
   async #lagOf(folding: Folding): Promise<number> {
     try {
-      this.#lags.set(folding, await within(this.#heartbeat, this.#eventStore.countAfter(folding.checkpoint)));
+      this.#lags.set(folding, await within(this.#heartbeat, this.#eventStore.countAfter(folding.checkpoint, mostLag)));
     } catch {
       // The state says that something is wrong.
     }

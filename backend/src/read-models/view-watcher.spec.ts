@@ -9,9 +9,9 @@ import { noon } from '../kernel/decider.facts.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
 import { Projector } from './projector.ts';
-import type { Lease, ReadModelWriter } from './read-models.ts';
+import type { Lease } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
-import { ViewWatcher } from './view-watcher.ts';
+import { ViewWatcher, type ViewWatcherParts } from './view-watcher.ts';
 
 /** Milliseconds. */
 const heartbeat = 50;
@@ -61,7 +61,7 @@ describe('who watches views that another process keeps', () => {
   };
 
   const watching = (
-    stores: { eventStore?: EventStore; readModels?: Pick<ReadModelWriter, 'states' | 'parked' | 'lease'> } = {},
+    stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
   ): { watcher: ViewWatcher; heard: string[] } => {
     const report = (sentence: string) => void reports.push(sentence);
     const watcher = new ViewWatcher({ eventStore, readModels, codec, projections: [sides()], report, heartbeat, ...stores });
@@ -114,6 +114,25 @@ describe('who watches views that another process keeps', () => {
     await happened('acme');
     await watcher.ready;
     expect(watcher.state).toBe('ok');
+  });
+
+  test('tells later of what could not be opened at once', async () => {
+    await happened('before');
+    await projecting();
+    let isAway = false;
+    const decoderOf: EventCodec['decoderOf'] = async (stored) => {
+      if (isAway) throw new Error('The vault cannot be read.');
+      return codec.decoderOf(stored);
+    };
+    const { watcher, heard } = watching({ codec: { decoderOf } });
+    await watcher.ready;
+    isAway = true;
+    await happened('acme');
+    await becomes('unhealthy', watcher);
+    isAway = false;
+    await happened('umbrella');
+    while (heard.length < 2) await pauseFor(5);
+    expect(heard).toEqual(['acme', 'umbrella']);
   });
 
   test('tells of everything, in order and once, however much comes at once', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
@@ -152,17 +153,8 @@ export class ViewWatcher implements ViewProgress {
   }
 
   async #tell(events: readonly StoredEvent[], position: string): Promise<void> {
+    const readable = this.#listeners.size === 0 ? [] : await this.#readable(events);
     this.#toldUpTo = position;
-    if (this.#listeners.size === 0) return;
-    const decode = await this.#codec.decoderOf(events);
-    const readable = events.flatMap((stored) => {
-      try {
-        return [decode(stored)];
-      } catch {
-        // A later release wrote it: its projector says so, and its nodes tell of it.
-        return [];
-      }
-    });
     for (const listener of this.#listeners) {
       try {
         listener(readable, position);
@@ -170,6 +162,18 @@ export class ViewWatcher implements ViewProgress {
         this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
       }
     }
+  }
+
+  async #readable(events: readonly StoredEvent[]): Promise<readonly AnyRecorded[]> {
+    const decode = await this.#codec.decoderOf(events);
+    return events.flatMap((stored) => {
+      try {
+        return [decode(stored)];
+      } catch {
+        // A later release wrote it: its projector says so, and its nodes tell of it.
+        return [];
+      }
+    });
   }
 
   /** One look after the other for as long as somebody waits. */

@@ -10,7 +10,7 @@ export interface ProjectionHealth {
   readonly name: string;
   readonly version: number;
   readonly state: 'live' | 'rebuilding' | 'stopped';
-  /** Events in the log after the projection's checkpoint. */
+  /** Events in the log after the projection's checkpoint, counted up to 10,000. */
   readonly lag: number;
   readonly position: string | null;
   readonly lastEventAt: string | null;

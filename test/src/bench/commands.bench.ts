@@ -67,8 +67,8 @@ async function compared(folder: string, changes: number, slower: number) {
   return { rate: times.length / seconds, bare, times, processorTime };
 }
 
-/** Every client changes its mind as often as asked, the next time when it was answered. */
-async function changed(interests: readonly Interest[], times: number): Promise<readonly number[]> {
+/** Every client changes its mind as often as asked, the next time when it was answered. @returns milliseconds of each change */
+export async function changed(interests: readonly Interest[], times: number): Promise<readonly number[]> {
   const each = interests.map(async (interest) => {
     const taken: number[] = [];
     for (let time = 0; time < times; time += 1) taken.push(await interest.change());

@@ -13,6 +13,8 @@ export interface Figure {
   /** The plain work that the programme is held against in the same run, or the unit of an absolute claim. */
   readonly against: string;
   readonly bound: { readonly atLeast: number } | { readonly atMost: number };
+  /** Needs EventStoreDB and MongoDB. */
+  readonly isOnServers?: true;
   /** @param scale 1 for the full size; less for a quick look while developing */
   readonly measure: (scale: number) => Promise<Measured>;
 }

@@ -3,7 +3,7 @@ import { liveRoutes } from '@accelerator/contracts/live';
 import type { Figure } from './figure.ts';
 import { approvedPairs, begunInterests } from './pairs.ts';
 import { paced } from './paced.ts';
-import { serveProgramme } from './served.ts';
+import { serveProgramme, type Served } from './served.ts';
 import { median, percentile, rounded } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -24,11 +24,21 @@ export const hearing: Figure = {
 
 async function measure(folder: string, lasting: number) {
   const served = await serveProgramme(folder);
+  const times = await heardTimes(served, served, lasting);
+  await served.stop();
+  return {
+    value: percentile(times, 0.99),
+    details: { 'milliseconds p50': rounded(median(times)), 'acts heard': times.length },
+  };
+}
+
+/** Acts on one server are heard in streams of another, or of the same. @returns milliseconds from each act to its notice */
+export async function heardTimes(served: Served, hearing: Served, lasting: number): Promise<readonly number[]> {
   const pairs = await approvedPairs(served, pairsActing);
   const interests = await begunInterests(pairs);
   const acts = await Promise.all(
     pairs.map(async ({ solutions }, index) => {
-      const listener = await served.connect();
+      const listener = await hearing.connect();
       listener.cookie = solutions.connection.cookie;
       const heardAt: number[] = [];
       listener.listen(liveRoutes.stream.path, (text) => {
@@ -47,13 +57,8 @@ async function measure(folder: string, lasting: number) {
   for (const { heardAt, begunAt } of acts) heardAt.length = begunAt.length = 0;
   await paced(commandsPerSecond, commandsPerSecond * lasting, act);
   await delay(settling);
-  await served.stop();
-  const times = acts.flatMap(({ heardAt, begunAt }) => {
+  return acts.flatMap(({ heardAt, begunAt }) => {
     if (heardAt.length !== begunAt.length) throw new Error(`Of ${begunAt.length} acts ${heardAt.length} were heard.`);
     return begunAt.map((begun, index) => heardAt[index]! - begun);
   });
-  return {
-    value: percentile(times, 0.99),
-    details: { 'milliseconds p50': rounded(median(times)), 'acts heard': times.length },
-  };
 }

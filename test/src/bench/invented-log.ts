@@ -25,6 +25,7 @@ export class LogWriter {
   readonly #store: EventStore;
   readonly #codec: EventCodec;
   readonly #revisions = new Map<string, number>();
+  readonly #appending = new Map<string, Promise<unknown>>();
   #waiting: Promise<unknown>[] = [];
   #written = 0;
 
@@ -50,11 +51,17 @@ export class LogWriter {
   async settled(): Promise<void> {
     await Promise.all(this.#waiting);
     this.#waiting = [];
+    this.#appending.clear();
   }
 
+  /** The appends to one stream go out one after the other: over a network they could overtake each other. */
   #append(stream: string, event: EventToAppend): Promise<unknown> {
     const revision = this.#revisions.get(stream)!;
-    return this.#store.append(stream, revision === 0 ? 'none' : revision - 1, [event]);
+    const append = () => this.#store.append(stream, revision === 0 ? 'none' : revision - 1, [event]);
+    const before = this.#appending.get(stream);
+    const appending = before ? before.then(append) : append();
+    this.#appending.set(stream, appending);
+    return appending;
   }
 
   /** A second passes from event to event. */

@@ -8,23 +8,34 @@ import { parseArgs } from 'node:util';
 import { appending } from './appending.bench.ts';
 import { broadcasting } from './broadcasting.bench.ts';
 import { commands } from './commands.bench.ts';
+import { distributedCommands } from './distributed-commands.bench.ts';
+import { distributedFolding } from './distributed-folding.bench.ts';
+import { distributedHearing } from './distributed-hearing.bench.ts';
 import { holds, type Figure, type Measured } from './figure.ts';
 import { folding } from './folding.bench.ts';
 import { hearing } from './hearing.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
+import { missingEngines } from './servers.ts';
 import { rounded } from './statistics.ts';
 
-const figures: readonly Figure[] = [commands, folding, matches, reading, hearing, broadcasting, appending];
+const figures: readonly Figure[] = [
+  ...[commands, folding, matches, reading, hearing, broadcasting, appending],
+  ...[distributedFolding, distributedCommands, distributedHearing],
+];
 const results = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } } });
 const scale = Number(options.scale);
 const chosen = figures.filter(({ number }) => options.only === undefined || String(number) === options.only);
-if (chosen.length === 0 || !(scale > 0)) throw new Error('Say --only with a number from 1 to 7, and --scale with one above 0.');
+if (chosen.length === 0 || !(scale > 0)) throw new Error('Say --only with a number from 1 to 10, and --scale with one above 0.');
 
 const measured: object[] = [];
 for (const figure of chosen) {
+  if (figure.isOnServers && missingEngines) {
+    process.stdout.write(`${figure.number}. ${figure.what}\n   is not measured. ${missingEngines}.\n\n`);
+    continue;
+  }
   const { value, details } = await figure.measure(scale);
   show(figure, { value, details });
   const { number, what, against, bound } = figure;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Environment } from '../harness/place.ts';
 import { Connection } from './connection.ts';
 
 /** A server in a process of its own. */
@@ -42,14 +43,15 @@ const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
  * @param options.slowerSyncs milliseconds that each commit of the log waits on top of what the disk takes
  */
 export function serveProgramme(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SUPERADMIN_PASSWORD: administrator.password,
-    ADMINVIEWER_PASSWORD: 'only-looking-7',
-  };
-  if (slowerSyncs === 0) return serve(built, env);
-  return serve(built, { ...env, SYNC_MILLISECONDS: String(slowerSyncs) }, ['--import', import.meta.resolve('./slower-syncs.ts')]);
+  if (slowerSyncs === 0) return serveOn({ DATA_DIR: dataDir });
+  const env = { DATA_DIR: dataDir, SYNC_MILLISECONDS: String(slowerSyncs) };
+  return serveOn(env, ['--import', import.meta.resolve('./slower-syncs.ts')]);
+}
+
+/** The programme as it is built, on the stores that the variables name. */
+export function serveOn(env: Environment, options: readonly string[] = []): Promise<Served> {
+  const passwords = { SUPERADMIN_PASSWORD: administrator.password, ADMINVIEWER_PASSWORD: 'only-looking-7' };
+  return serve(built, { PORT: '0', ...passwords, ...env }, options);
 }
 
 /** A server of the bench's own, out of the file beside this one. It must print its address. */
@@ -57,7 +59,7 @@ export function serveFile(name: string, env: Readonly<Record<string, string>> = 
   return serve(join(import.meta.dirname, name), env);
 }
 
-async function serve(file: string, env: Readonly<Record<string, string>>, options: readonly string[] = []): Promise<Served> {
+async function serve(file: string, env: Environment, options: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [...options, file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

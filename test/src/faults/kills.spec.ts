@@ -5,6 +5,7 @@ import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Ac
 import { expectAgreement } from './agreement.ts';
 import { killSoon, killWhileStarting } from './crash-points.ts';
 import { dice } from './dice.ts';
+import { expectDoneOnce } from './done-once.ts';
 import { countedUpTo, patience, rounds } from './rounds.ts';
 import { Stores } from './stores.ts';
 
@@ -42,7 +43,7 @@ test(
         expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
         done.push(act.appends);
       }
-      await expectDoneOnce(done, before);
+      await expectDoneOnce(programme(), done, before);
       await expectAgreement(programme());
     }
     expect(interrupted).toBeGreaterThan(0);
@@ -64,17 +65,4 @@ async function untilInterrupted(actor: Actor, done: string[]): Promise<{ actor: 
     }
     done.push(act.appends);
   }
-}
-
-/** One event for each act, and none for anything else. */
-async function expectDoneOnce(done: readonly string[], after: string | undefined): Promise<void> {
-  await Stores.with(programme(), async (stores) => {
-    await stores.settled();
-    const appended = (await stores.stored(after)).map(({ type }) => type).filter((type) => done.includes(type));
-    expect(counted(appended)).toEqual(counted(done));
-  });
-}
-
-function counted(types: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...new Set(types)].toSorted().map((type) => [type, types.filter((one) => one === type).length]));
 }

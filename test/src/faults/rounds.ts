@@ -10,7 +10,7 @@ export function rounds({ usually, thoroughly }: { usually: number; thoroughly: n
 export const isThorough = Boolean(process.env['FAULT_ROUNDS']);
 
 /** In milliseconds, for a test whose usual limit would be too short where it is thorough. */
-export const patience = isThorough ? 3_600_000 : 180_000;
+export const patience = isThorough ? 3_600_000 : 300_000;
 
 export function countedUpTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);

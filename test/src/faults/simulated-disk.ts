@@ -45,7 +45,7 @@ export class SimulatedDisk {
 }
 
 class File {
-  #synced: Buffer = Buffer.alloc(0);
+  readonly #synced = new Content();
   #since: Change[] = [];
 
   change(change: Change): void {
@@ -53,20 +53,23 @@ class File {
   }
 
   sync(): void {
-    this.#synced = changed(this.#synced, this.#since);
+    for (const change of this.#since) this.#synced.take(change);
     this.#since = [];
   }
 
   /** Nothing of what was not synced, its beginning, or any part of it. */
   afterACut(roll: Dice): Buffer {
+    const left = this.#synced.copy();
+    for (const change of this.#left(roll)) left.take(change);
+    return left.bytes;
+  }
+
+  #left(roll: Dice): readonly Change[] {
     const kind = roll(3);
-    if (kind === 0) return this.#synced;
-    if (kind === 1) return changed(this.#synced, this.#since.slice(0, roll(this.#since.length + 1)));
+    if (kind === 0) return [];
+    if (kind === 1) return this.#since.slice(0, roll(this.#since.length + 1));
     const some = this.#since.filter(() => roll(2) === 0);
-    return changed(
-      this.#synced,
-      some.flatMap((change) => (roll(2) === 0 ? [change] : torn(change, roll))),
-    );
+    return some.flatMap((change) => (roll(2) === 0 ? [change] : torn(change, roll)));
   }
 }
 
@@ -81,24 +84,41 @@ function torn(change: Change, roll: Dice): Change[] {
   return sectors;
 }
 
-function changed(content: Buffer, changes: readonly Change[]): Buffer {
-  let [length, longest] = [content.length, content.length];
-  for (const change of changes) {
-    length = change.kind === 'truncated' ? change.length : Math.max(length, change.offset + change.data.length);
-    longest = Math.max(longest, length);
+class Content {
+  #room: Buffer;
+  #length: number;
+
+  constructor(bytes: Buffer = Buffer.alloc(0)) {
+    this.#room = bytes;
+    this.#length = bytes.length;
   }
-  const result = Buffer.alloc(longest);
-  content.copy(result);
-  let end = content.length;
-  for (const change of changes) {
+
+  get bytes(): Buffer {
+    return this.#room.subarray(0, this.#length);
+  }
+
+  copy(): Content {
+    return new Content(Buffer.from(this.bytes));
+  }
+
+  take(change: Change): void {
     if (change.kind === 'written') {
-      change.data.copy(result, change.offset);
-      end = Math.max(end, change.offset + change.data.length);
+      this.#grow(change.offset + change.data.length);
+      change.data.copy(this.#room, change.offset);
     } else {
+      this.#grow(change.length);
       // What is cut off is gone, should the file grow again.
-      result.fill(0, change.length, Math.max(end, change.length));
-      end = change.length;
+      this.#room.fill(0, change.length, this.#length);
+      this.#length = change.length;
     }
   }
-  return result.subarray(0, end);
+
+  #grow(length: number): void {
+    if (length > this.#room.length) {
+      const larger = Buffer.alloc(2 * length);
+      this.bytes.copy(larger);
+      this.#room = larger;
+    }
+    this.#length = Math.max(this.#length, length);
+  }
 }

@@ -18,9 +18,12 @@ export interface Calling {
   readonly ended: Promise<Called>;
 }
 
-/** Begins a call of `npm run programme -- …` with these variables and no others of its own. */
+/** The machine's own stores and secrets are nobody's business here. */
+const { NODE_OPTIONS, DATA_DIR, EVENTSTORE_URL, EVENTSTORE_PREFIX, MONGODB_URL, MASTER_KEY, SESSION_SECRET, ...inherited } =
+  process.env;
+
+/** Begins a call of `npm run programme -- …` with these variables and no others that concern a programme. */
 export function beginCall(words: readonly string[], env: Readonly<Record<string, string>>): Calling {
-  const { NODE_OPTIONS: _ofTheSpecs, EVENTSTORE_URL: _log, MONGODB_URL: _views, ...inherited } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

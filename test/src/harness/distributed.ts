@@ -1,6 +1,7 @@
 import { HttpClient } from './http-client.ts';
+import type { Environment } from './place.ts';
 import { ReverseProxy } from './reverse-proxy.ts';
-import { ServerProcess, type Environment } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 /** What all processes of one programme share. */
 export interface SharedPlace {

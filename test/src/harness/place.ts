@@ -10,7 +10,9 @@ import { settingsFrom } from '@accelerator/backend/settings';
 import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
 import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
 import type { Vault } from '@accelerator/backend/vault/vault';
-import type { Environment } from './server-process.ts';
+
+/** Variables for a process; undefined removes one. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where a programme keeps everything, and how a test looks into it beside the server. */
 export interface Place {

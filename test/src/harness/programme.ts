@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DataDirectory, newPlace, type Place } from './place.ts';
-import { builtServer, ServerProcess, type Environment } from './server-process.ts';
+import { DataDirectory, newPlace, type Environment, type Place } from './place.ts';
+import { builtServer, ServerProcess } from './server-process.ts';
 
 /** The log-ins of every programme started here. */
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
+import type { Environment } from './place.ts';
 
 export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
 
 const usualPatience = 30_000;
 const stopTimeout = 10_000;
-
-/** Variables for a process; undefined removes one. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ServerProcessOptions {
   /** How long a start may take, in milliseconds. */

@@ -300,6 +300,15 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         await store.append(aStream(), 'none', someEvents(1));
         expect(seen).toHaveLength(1);
       });
+
+      test('ends without an error when it is told to and the store is closed at once', async () => {
+        const signal = new AbortController();
+        const following = all(store.follow({ after: start, signal: signal.signal }));
+        await store.append(aStream(), 'none', someEvents(1));
+        signal.abort();
+        await store.close();
+        expect((await following).length).toBeLessThan(2);
+      });
     });
 
     if (reopen) {

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { MalformedAppendError, type EventStore } from '@accelerator/backend/event-store/event-store';
 import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
 import { engines } from './engines.ts';
 import { describeEventStore } from './event-store.behaviour.ts';
+import { all, anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 
 const describeWhereThereIsOne = engines.EventStoreDB || eventStoreProgram ? describe : describe.skip;
 
@@ -36,4 +40,93 @@ describeWhereThereIsOne('EventStoreDB', () => {
       return EventStoreDbEventStore.open(url, { prefix });
     },
   });
+
+  describe('the event store on EventStoreDB, among what others write', () => {
+    let store: EventStore;
+    let others: EventStoreDBClient;
+    const credentials = { username: 'others', password: 'others' };
+
+    const writeOthers = async (stream: string, count: number) => {
+      const theirs = numbers(count).map((number) => jsonEvent({ type: 'TheirEvent', data: { number } }));
+      await others.appendToStream(stream, theirs, { credentials });
+    };
+
+    beforeEach(async () => {
+      store = await EventStoreDbEventStore.open(url);
+      others = EventStoreDBClient.connectionString(url);
+    });
+    afterEach(async () => {
+      await store.close();
+      await others.dispose();
+    });
+
+    test.each([
+      ['the server', () => `$of-the-server-${randomUUID()}`],
+      ['another programme', () => `of-another-programme-${randomUUID()}`],
+    ])('passes over what %s wrote', async (_, theirs) => {
+      const stop = new AbortController();
+      const { position: start } = await store.append(aStream(), 'none', someEvents(1));
+      const reader = readerOf(store.follow({ after: start, signal: stop.signal }));
+      await writeOthers(theirs(), 300);
+      expect(await store.head()).toBe(start);
+      expect(await store.countAfter(start)).toBe(0);
+      expect(await all(store.readAll({ after: start }))).toEqual([]);
+      const { position } = await store.append(aStream(), 'none', someEvents(1));
+      await writeOthers(theirs(), 300);
+      expect(await reader.take(1)).toMatchObject([{ position }]);
+      expect(await store.head()).toBe(position);
+      expect(await store.countAfter(start)).toBe(1);
+      expect(await all(store.readAll({ after: start }))).toHaveLength(1);
+      stop.abort();
+    });
+
+    test('refuses to read a stream of its own in which somebody else wrote', async () => {
+      const stream = aStream();
+      await store.append(stream, 'none', someEvents(1));
+      await writeOthers(stream, 1);
+      await expect(all(store.readStream(stream))).rejects.toThrow('holds an event that this programme did not write');
+    });
+
+    test('lets two programmes use the same names, each with a prefix of its own', async () => {
+      const one = await EventStoreDbEventStore.open(url, { prefix: `one-${randomUUID()}-` });
+      const other = await EventStoreDbEventStore.open(url, { prefix: `other-${randomUUID()}-` });
+      await one.append('partner-a', 'none', someEvents(2));
+      await other.append('partner-a', 'none', someEvents(3));
+      expect((await all(one.readAll())).map(({ stream }) => stream)).toEqual(['partner-a', 'partner-a']);
+      expect(await all(other.readStream('partner-a'))).toHaveLength(3);
+      await Promise.all([one.close(), other.close()]);
+    });
+
+    test('takes no prefix that belongs to the server', async () => {
+      await expect(EventStoreDbEventStore.open(url, { prefix: '$mine-' })).rejects.toThrow('belong to the event store');
+    });
+
+    test('refuses an append that is larger than the server takes, and writes nothing', async () => {
+      const stream = aStream();
+      const large = anEvent({ text: 'x'.repeat(2 ** 21) });
+      await expect(store.append(stream, 'none', [anEvent(), large])).rejects.toThrow(MalformedAppendError);
+      expect(await all(store.readStream(stream))).toEqual([]);
+    });
+
+    test.each(['0000000000000001', '7'.padStart(40, '0'), '7'.padStart(20, '0').repeat(2)])(
+      'refuses to read after %s, which is no position of it',
+      async (after) => {
+        await store.append(aStream(), 'none', someEvents(1));
+        const reading = async () => all(store.readAll({ after }));
+        await expect(reading()).rejects.toThrow('is no position of this log');
+        const following = all(store.follow({ after, signal: new AbortController().signal }));
+        await expect(following).rejects.toThrow('is no position of this log');
+      },
+    );
+  });
+});
+
+test('the library of EventStoreDB is not loaded before a store is opened', () => {
+  const whatIsLoaded = `
+    import { createRequire } from 'node:module';
+    import '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+    const { cache } = createRequire(import.meta.url);
+    console.log(Object.keys(cache).filter((file) => file.includes('db-client')).length);
+  `;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', whatIsLoaded], { encoding: 'utf8' })).toBe('0\n');
 });

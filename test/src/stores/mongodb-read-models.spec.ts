@@ -103,8 +103,11 @@ describeOn('MongoDB', (url) => {
         const write = frozen.commit([batch({ put: [{ id: 'ana', name: 'Too late' }] })]);
         await held;
         const begun = performance.now();
-        while (!(await readModels.takeLease('next', forLong)));
-        await readModels.commit([batch({ put: [{ id: 'ana', name: 'In time' }] })]);
+        const next = await open();
+        while (!(await next.takeLease('next', forLong)));
+        await next.open(people);
+        await next.commit([batch({ put: [{ id: 'ana', name: 'In time' }] })]);
+        await next.close();
         expect(performance.now() - begun).toBeLessThan(3_000);
         proxy.goOn();
         await expect(write).rejects.toThrow(LeaseLostError);

@@ -66,6 +66,13 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await find({ where: { name: ['Ana', 'Ben'] } })).toEqual([]);
       });
 
+      test('have no field that is undefined', async () => {
+        const ana = { id: 'ana', name: 'Ana', age: undefined, tags: ['a'] };
+        await readModels.commit([batch(people, { put: [ana as unknown as Person] })]);
+        expect(await readModels.get('people', 'ana')).toStrictEqual({ id: 'ana', name: 'Ana', tags: ['a'] });
+        expect(await find({ where: { age: null } })).toEqual(['ana']);
+      });
+
       test('are null where there are none', async () => {
         expect(await readModels.get('people', 'nobody')).toBeNull();
       });

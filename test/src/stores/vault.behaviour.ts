@@ -247,10 +247,11 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         const nameKey = vault.nameKey();
         await vault.subjectKeys(['user-2'], { create: true });
         await vault.destroySubjectKey('user-2');
+        await vault.destroySubjectKey('user-3');
         await vault.putCredential(aCredential({}));
         await vault.putSession(aSession({}));
         vault = await reopen(vault);
-        expect(await vault.subjectKeys(['user-1', 'user-2'], { create: true })).toEqual(keys);
+        expect(await vault.subjectKeys(['user-1', 'user-2', 'user-3'], { create: true })).toEqual(keys);
         expect(vault.nameKey()).toEqual(nameKey);
         expect(await vault.credential('user-1', 1)).toEqual(aCredential({}));
         expect(await vault.session('session-1')).toEqual(aSession({}));

@@ -13,7 +13,7 @@ describe('the address of the event store', () => {
   });
 
   const to = async (url: string) => {
-    const connection = await connect(url);
+    const connection = await connect(url, '');
     connections.push(connection);
     return connection;
   };

@@ -1,4 +1,12 @@
-import type { Credentials, EventStoreDBClient, Filter } from '@eventstore/db-client';
+import type {
+  AllStreamResolvedEvent,
+  AllStreamSubscription,
+  Credentials,
+  EventStoreDBClient,
+  Position,
+  ReadAllOptions,
+  StreamingRead,
+} from '@eventstore/db-client';
 import { within } from '../../read-models/keep-trying.ts';
 
 export interface Connection {
@@ -8,8 +16,10 @@ export interface Connection {
    * down one shared stream, where an error of one rejects them all or ends the process.
    */
   readonly credentials: Credentials;
-  /** What the server tells subscribers of: streams whose names begin with `prefix`, or all but its own. */
-  filterOn(prefix: string): Filter;
+  /** The log, without the streams of others where ours have a prefix. */
+  readLog(options: ReadAllOptions): StreamingRead<AllStreamResolvedEvent>;
+  /** What comes after a position (exclusive), without the streams of others and of the server itself. */
+  subscribe(fromPosition: Position | 'start'): AllStreamSubscription;
   close(): Promise<void>;
 }
 
@@ -24,28 +34,29 @@ const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDea
 
 const longestClosing = 2_000;
 
-/** How many events of others the server passes over before it tells how far it has come. */
+/** How many events of others the server passes over before it looks up. */
 const searchWindow = 1_000;
 
 /**
  * Nothing is sent yet. The library is loaded here and not before: whoever runs without EventStoreDB does not pay for it.
  * @param url `esdb://…`, or the same under its newer name `kurrentdb://…`
+ * @param prefix What the names of our streams begin with; empty where the server is ours alone.
  * @throws Error where the address cannot be used
  */
-export async function connect(url: string): Promise<Connection> {
+export async function connect(url: string, prefix: string): Promise<Connection> {
   const { EventStoreDBClient: Client, streamNameFilter } = await import('@eventstore/db-client');
   const address = withDefaults(url.replace(/^kurrentdb/, 'esdb'));
   const credentials = credentialsIn(address);
   const client = withoutTheWarning(() => Client.connectionString(address));
-  const internals = internalsOf(client);
+  outliveFailures(internalsOf(client));
+  const ours = prefix === '' ? { regex: '^[^$]' } : { prefixes: [prefix] };
+  const filter = streamNameFilter({ ...ours, maxSearchWindow: searchWindow });
   return {
     client,
     credentials,
-    filterOn: (prefix) =>
-      prefix === ''
-        ? streamNameFilter({ regex: '^[^$]', maxSearchWindow: searchWindow })
-        : streamNameFilter({ prefixes: [prefix], maxSearchWindow: searchWindow }),
-    close: () => within(longestClosing, close(client, internals)).catch(() => undefined),
+    readLog: (options) => (prefix === '' ? client.readAll(options) : readNarrowed(client, prefix, options)),
+    subscribe: (fromPosition) => client.subscribeToAll({ fromPosition, filter, requiresLeader: true }),
+    close: () => within(longestClosing, close(client)).catch(() => undefined),
   };
 }
 
@@ -53,20 +64,72 @@ export async function connect(url: string): Promise<Connection> {
 interface Internals {
   handleError(...of: unknown[]): Promise<void>;
   getChannel(): Promise<{ close(): void }>;
+  callArguments: unknown;
+  GRPCStreamCreator(service: unknown, name: string, call: (server: LogServer) => unknown): unknown;
+}
+
+interface LogServer {
+  read(request: LogRequest, ...rest: unknown[]): unknown;
+}
+
+interface LogRequest {
+  getOptions(): { setFilter(filter: object): void; readonly constructor: unknown };
 }
 
 function internalsOf(client: EventStoreDBClient): Internals {
-  const internals = client as unknown as Internals;
+  return client as unknown as Internals;
+}
+
+/** The library does not wait for this: where no node of a cluster can be found, it would end the process. */
+function outliveFailures(internals: Internals): void {
   const { handleError } = internals;
-  // The library does not wait for it: where no node of a cluster can be found, it would end the process.
   internals.handleError = (...of) => handleError(...of).catch(() => undefined);
-  return internals;
+}
+
+/** The server can filter what it reads, and the library cannot ask for it: its request is narrowed on its way. */
+function readNarrowed(
+  client: EventStoreDBClient,
+  prefix: string,
+  options: ReadAllOptions,
+): StreamingRead<AllStreamResolvedEvent> {
+  const { callArguments, GRPCStreamCreator } = internalsOf(client);
+  const narrowing: Pick<Internals, 'callArguments' | 'GRPCStreamCreator'> = {
+    callArguments,
+    GRPCStreamCreator: (service, name, call) =>
+      GRPCStreamCreator(service, name, (server) =>
+        call({ read: (request, ...rest) => server.read(narrowed(request, prefix), ...rest) }),
+      ),
+  };
+  return client.readAll.call(narrowing as unknown as EventStoreDBClient, options);
+}
+
+function narrowed(request: LogRequest, prefix: string): LogRequest {
+  const options = request.getOptions();
+  const { FilterOptions } = options.constructor as { FilterOptions: FilterMessage };
+  const expression = new FilterOptions.Expression();
+  expression.setPrefixList([prefix]);
+  const filter = new FilterOptions();
+  filter.setStreamIdentifier(expression);
+  filter.setMax(searchWindow);
+  filter.setCheckpointintervalmultiplier(1);
+  options.setFilter(filter);
+  return request;
+}
+
+/** The part of the library's messages that is needed for it. */
+interface FilterMessage {
+  new (): {
+    setStreamIdentifier(expression: object): void;
+    setMax(window: number): void;
+    setCheckpointintervalmultiplier(windows: number): void;
+  };
+  readonly Expression: new () => { setPrefixList(prefixes: readonly string[]): void };
 }
 
 /** Disposing of the client ends its calls and leaves its channel open. */
-async function close(client: EventStoreDBClient, internals: Internals): Promise<void> {
+async function close(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
-  (await internals.getChannel()).close();
+  (await internalsOf(client).getChannel()).close();
 }
 
 function withDefaults(url: string): string {

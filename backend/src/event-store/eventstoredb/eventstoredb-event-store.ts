@@ -33,6 +33,8 @@ export interface EventStoreDbOptions {
 }
 
 const usualPatience = 5_000;
+/** So many times as long, where the server may have to pass over very much that others wrote before it finds anything. */
+const amongOthers = 12;
 /** The library gives an append up by itself after the deadline in its address. This is for what it does not notice. */
 const longestAppend = 30_000;
 const shortestPause = 50;
@@ -50,11 +52,11 @@ interface Stretch {
   readonly end: string;
 }
 
-/** What the end of the log looked like. */
+/** What the end of the log looked like when others had written last. */
 interface Sighting {
-  /** The position of its newest event, whoever wrote it. */
+  /** The position of their event. */
   readonly end: string;
-  /** The newest position up to there that is ours. */
+  /** The newest position that is ours. */
   readonly head: string | undefined;
 }
 
@@ -83,7 +85,7 @@ export class EventStoreDbEventStore implements EventStore {
    */
   static async open(url: string, options: EventStoreDbOptions = {}): Promise<EventStoreDbEventStore> {
     if (options.prefix?.startsWith('$')) throw new Error('Names that begin with $ belong to the event store.');
-    return new EventStoreDbEventStore(await connect(url), options);
+    return new EventStoreDbEventStore(await connect(url, options.prefix ?? ''), options);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
@@ -134,6 +136,7 @@ export class EventStoreDbEventStore implements EventStore {
           if (events.length > 0) yield events;
         }
       } catch (error) {
+        if (options.signal.aborted) return;
         if (!(error instanceof EventStoreUnavailableError)) throw error;
       }
       await pauseFor(pause, undefined, { signal: stopped }).catch(() => undefined);
@@ -143,18 +146,14 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async head(): Promise<string | undefined> {
-    const before = this.#sighting;
-    let end: string | undefined;
-    for await (const page of this.#backwards()) {
-      for (const event of page) {
-        const position = toText(event.position);
-        end ??= position;
-        // What lies before it was looked at then; unless the server holds another log by now.
-        if (before !== undefined && end >= before.end && position <= before.end) return this.#sighted(end, before.head);
-        if (fromServer(event, this.#prefix)) return this.#sighted(end, position);
-      }
-    }
-    return end === undefined ? undefined : this.#sighted(end, undefined);
+    const { client } = this.#connection;
+    const read = () => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true });
+    const [newest] = await this.#page(read, this.#patience);
+    if (newest === undefined) return undefined;
+    const end = toText(newest.position);
+    if (fromServer(newest, this.#prefix)) return end;
+    if (this.#sighting?.end !== end) this.#sighting = { end, head: await this.#newestOfOurs() };
+    return this.#sighting.head;
   }
 
   /** Reads backwards, so that it takes as long as there are events: give it a limit. */
@@ -175,6 +174,10 @@ export class EventStoreDbEventStore implements EventStore {
     this.#closing.abort();
     await Promise.allSettled(this.#appending);
     await this.#connection.close();
+  }
+
+  get #searching(): number {
+    return this.#prefix === '' ? this.#patience : amongOthers * this.#patience;
   }
 
   #send(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]) {
@@ -205,9 +208,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   /** What lies after `after` now. */
   async *#forwards(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
-    const { client } = this.#connection;
-    const read = () => client.readAll({ fromPosition: placeOf(after), requiresLeader: true });
-    const taking = { fill: true, signal, patience: this.#patience };
+    const { readLog } = this.#connection;
+    const fromPosition = placeOf(after);
+    const read = () => readLog({ fromPosition, requiresLeader: true });
+    const taking = { fill: true, signal, patience: this.#searching };
     try {
       for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(read, taking))) {
         // The server begins with the event at the place itself.
@@ -215,21 +219,20 @@ export class EventStoreDbEventStore implements EventStore {
         if (stretch) yield stretch;
       }
     } catch (error) {
-      throw after !== undefined && isUnknownPlace(error) ? notOfThisLog(after) : error;
+      throw after !== undefined && isUnknownPlace(error) ? notOfThisLog(after, error) : error;
     }
   }
 
   /** What comes after `after`. Ends where the server falls silent; whoever wants more asks again. */
   async *#live(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
-    const { client, filterOn } = this.#connection;
-    const filter = filterOn(this.#prefix);
-    const subscribe = () => client.subscribeToAll({ fromPosition: placeOf(after), filter, requiresLeader: true });
+    const { subscribe } = this.#connection;
+    const fromPosition = placeOf(after);
     let reached = after ?? '';
     const silent = new AbortController();
     const watching = this.#watch(() => reached, silent);
     const taking = { fill: false, signal: AbortSignal.any([signal, silent.signal]) };
     try {
-      for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(subscribe, taking))) {
+      for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(() => subscribe(fromPosition), taking))) {
         const stretch = this.#stretch(chunk, reached);
         if (!stretch) continue;
         reached = stretch.end;
@@ -254,23 +257,34 @@ export class EventStoreDbEventStore implements EventStore {
     return setInterval(() => void look().catch(() => silent.abort()), this.#patience).unref();
   }
 
+  async #newestOfOurs(): Promise<string | undefined> {
+    for await (const page of this.#backwards()) {
+      const newest = page.find((event) => fromServer(event, this.#prefix));
+      if (newest) return toText(newest.position);
+    }
+    return undefined;
+  }
+
   /** The log from its end backwards, in pages that grow. */
   async *#backwards(): AsyncIterable<readonly AllStreamRecordedEvent[]> {
-    const { client } = this.#connection;
-    const signal = this.#closing.signal;
+    const { readLog } = this.#connection;
     let fromPosition: Position | 'end' = 'end';
     for (let size = firstPage; ; size = Math.min(size * pageGrowth, largestPage)) {
       const options = { direction: 'backwards', fromPosition, maxCount: size, requiresLeader: true } as const;
-      const page: AllStreamRecordedEvent[] = [];
-      const taking = { fill: true, signal, patience: this.#patience };
-      for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(() => client.readAll(options), taking)))
-        page.push(...chunk.flatMap(({ event }) => event ?? []));
-      const last = page.at(-1);
-      if (!last) return;
+      const page = await this.#page(() => readLog(options), this.#searching);
       yield page;
-      if (page.length < size) return;
+      const last = page.at(-1);
+      if (!last || page.length < size) return;
       fromPosition = last.position;
     }
+  }
+
+  async #page(read: () => StreamingRead<AllStreamResolvedEvent>, patience: number): Promise<readonly AllStreamRecordedEvent[]> {
+    const taking = { fill: true, signal: this.#closing.signal, patience };
+    const page: AllStreamRecordedEvent[] = [];
+    for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(read, taking)))
+      page.push(...chunk.flatMap(({ event }) => event ?? []));
+    return page;
   }
 
   /** None where the stream does not exist. */
@@ -315,11 +329,6 @@ export class EventStoreDbEventStore implements EventStore {
     const end = toText(chunk.at(-1)?.event?.position);
     return end > after ? { events, end } : undefined;
   }
-
-  #sighted(end: string, head: string | undefined): string | undefined {
-    this.#sighting = { end, head };
-    return head;
-  }
 }
 
 function closedError(): Error {
@@ -331,10 +340,10 @@ function placeOf(after: string | undefined): Position | 'start' {
   return after === undefined ? 'start' : fromText(after);
 }
 
-/** The server says no more than that it cannot read from there. */
+/** All that the server says of a place that it does not know is "unknown". */
 function isUnknownPlace(error: unknown): boolean {
-  const { code, message } = ((error as Error).cause ?? {}) as { code?: number; message?: string };
-  return code === 2 && message?.includes('ReadAllResult') === true;
+  const { cause } = error as { cause?: { code?: number } };
+  return cause?.code === 2;
 }
 
 /** The library's own word for what went wrong. */

@@ -48,6 +48,6 @@ export function fromText(position: string): Position {
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
 
-export function notOfThisLog(position: string): Error {
-  return new Error(`"${position}" is no position of this log.`);
+export function notOfThisLog(position: string, cause?: unknown): Error {
+  return new Error(`"${position}" is no position of this log.`, { cause });
 }

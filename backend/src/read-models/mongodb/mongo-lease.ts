@@ -1,4 +1,5 @@
 import type { Binary, ClientSession, Collection as MongoCollection, Db } from 'mongodb';
+import { codes, unless } from '../../mongodb/trouble.ts';
 import { LeaseLostError, type Lease, type Leases, type LeaseState } from '../read-models.ts';
 
 interface StoredLease {
@@ -11,8 +12,6 @@ interface StoredLease {
   readonly lasting: number;
   /** By the server's clock, which is the only one that counts. */
   readonly endsAt: Date;
-  /** In which the holder writes. */
-  readonly session: Binary | null;
 }
 
 /** Every write of a holder changes it, so that no write slips through while the next holder raises the epoch. */
@@ -20,6 +19,8 @@ interface Fence {
   readonly _id: 'fence';
   readonly epoch: number;
   readonly writes: number;
+  /** In which the holder of this epoch writes; null before the first one. */
+  readonly session: Binary | null;
 }
 
 const leaseCollection = 'lease';
@@ -41,11 +42,10 @@ export class MongoLease implements Leases {
 
   /** @param session in which the writer writes, and nobody else */
   static async open(db: Db, session: ClientSession): Promise<MongoLease> {
-    const lease = new MongoLease(db, session);
-    const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0), session: null };
-    await lease.#leases.updateOne({ _id: 'lease' }, { $setOnInsert: nobodys }, { upsert: true });
-    await lease.#fences.updateOne({ _id: 'fence' }, { $setOnInsert: { epoch: 0, writes: 0 } }, { upsert: true });
-    return lease;
+    const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
+    await insertOnce(db, { _id: 'lease', ...nobodys });
+    await insertOnce(db, { _id: 'fence', epoch: 0, writes: 0, session: null });
+    return new MongoLease(db, session);
   }
 
   async takeLease(holder: string, lasting: number): Promise<Lease | null> {
@@ -59,7 +59,6 @@ export class MongoLease implements Leases {
             renewals: 0,
             lasting,
             endsAt: { $add: ['$$NOW', lasting] },
-            session: this.#sessionId(),
           },
         },
       ],
@@ -67,8 +66,7 @@ export class MongoLease implements Leases {
     );
     if (!before) return null;
     const lease = { holder, epoch: before.epoch + 1 };
-    await this.#endTransactionsOf(before.session);
-    await this.#fences.updateOne({ _id: 'fence' }, { $max: { epoch: lease.epoch } });
+    await this.#keepOutEarlierOnes(lease);
     this.#taken = lease;
     return lease;
   }
@@ -100,6 +98,14 @@ export class MongoLease implements Leases {
     if (matchedCount === 0) throw new LeaseLostError();
   }
 
+  /** From here on nothing is written that an earlier holder had begun. */
+  async #keepOutEarlierOnes({ epoch }: Lease): Promise<void> {
+    const fence = await this.#fences.findOne({ _id: 'fence' });
+    await this.#endTransactionsOf(fence!.session);
+    const raised = { $set: { epoch, session: this.#sessionId() } };
+    await this.#fences.updateOne({ _id: 'fence', epoch: { $lt: epoch } }, raised);
+  }
+
   /**
    * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
    * for a minute. It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
@@ -114,4 +120,11 @@ export class MongoLease implements Leases {
   #sessionId(): Binary {
     return this.#session.id!.id;
   }
+}
+
+/** Looks first: a holder that died in the middle of a write may have left the document locked. */
+async function insertOnce(db: Db, document: StoredLease | Fence): Promise<void> {
+  const documents = db.collection<StoredLease | Fence>(leaseCollection);
+  if (await documents.findOne({ _id: document._id })) return;
+  await unless(codes.duplicateKey, documents.insertOne(document));
 }

@@ -1,5 +1,4 @@
 import {
-  MongoServerError,
   ObjectId,
   type AnyBulkWriteOperation,
   type ClientSession,
@@ -9,7 +8,7 @@ import {
 } from 'mongodb';
 import { Turns } from '../../event-store/turns.ts';
 import { inTransaction } from '../../mongodb/transactions.ts';
-import { namingTrouble } from '../../mongodb/trouble.ts';
+import { codes, namingTrouble, unless } from '../../mongodb/trouble.ts';
 import {
   CheckpointMovedError,
   ReadModelsUnavailableError,
@@ -55,7 +54,6 @@ const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
 const writing = 'writing';
 /** An answer of several documents is of one moment, which lies behind every acknowledged commit. */
 const readConcern: ReadConcernLike = { level: 'snapshot' };
-const namespaceExists = 48;
 
 /**
  * Read models in one MongoDB database, which many processes read and the holder of the lease writes. A version of a collection has
@@ -86,7 +84,7 @@ export class MongoReadModels implements ReadModelWriter {
 
   /** @param db on a replica set; closing the read models leaves its client open */
   static async open(db: Db): Promise<MongoReadModels> {
-    for (const name of [catalogueCollection, parkedCollection]) await unless(namespaceExists, db.createCollection(name));
+    for (const name of [catalogueCollection, parkedCollection]) await unless(codes.namespaceExists, db.createCollection(name));
     const session = db.client.startSession();
     const readModels = new MongoReadModels(db, session, await MongoLease.open(db, session));
     await readModels.#dropUnlisted();
@@ -150,7 +148,8 @@ export class MongoReadModels implements ReadModelWriter {
       await this.#moveCheckpoints(writes, session);
       for (const { entry, batch } of writes) {
         const documents = documentWrites(batch);
-        if (documents.length > 0) await this.#place(entry).bulkWrite(documents, { session, ordered: true });
+        if (documents.length > 0)
+          await this.#place(entry).bulkWrite(documents, { session, ordered: true, ignoreUndefined: true });
       }
       if (parked.length > 0) await this.#parked.bulkWrite(parked, { session, ordered: true });
     });
@@ -275,7 +274,7 @@ export class MongoReadModels implements ReadModelWriter {
 
   /** Listed first, so that nobody takes it for something that was left behind. */
   async #build({ place, indexes }: Entry): Promise<void> {
-    await unless(namespaceExists, this.#db.createCollection(place));
+    await unless(codes.namespaceExists, this.#db.createCollection(place));
     const documents = this.#db.collection(place);
     const wanted = indexes.filter((field) => field !== 'id').map(indexOn);
     if (wanted.length > 0) await documents.createIndexes(wanted.map(({ name, key }) => ({ name, key })));
@@ -350,13 +349,4 @@ function parkedWrites({ collection, park, unpark }: CollectionBatch): AnyBulkWri
 /** @throws ReadModelsUnavailableError where it is the server that fails, or the way there */
 function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   return namingTrouble(answer, (cause) => new ReadModelsUnavailableError(cause));
-}
-
-/** Fails as the work fails, except in the way that is allowed for. @param code of the server's error */
-async function unless(code: number, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === code)) throw error;
-  }
 }

@@ -15,19 +15,21 @@ type Problem = { readonly moved: Collection } | { readonly message: string; read
 
 /** The sources are run as they are, and built. */
 const thread = new URL(`./bulk-writing-thread${extname(import.meta.url)}`, import.meta.url);
-/** How long the thread waits for more, in milliseconds. */
-const patience = 5_000;
+const usualPatience = 5_000;
 const oneOrder = 'one order';
 
 /** Writes large batches in a thread of its own, which begins with the first and ends when no more have come for a while. */
 export class BulkWriter {
   readonly #location: ViewsLocation;
+  readonly #patience: number;
   readonly #turns = new Turns();
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(location: ViewsLocation) {
+  /** @param patience how long the thread waits for more, in milliseconds */
+  constructor(location: ViewsLocation, patience = usualPatience) {
     this.#location = location;
+    this.#patience = patience;
   }
 
   /** Whether its thread is there. */
@@ -36,16 +38,17 @@ export class BulkWriter {
   }
 
   write(batches: readonly WrittenBatch[]): Promise<void> {
-    return this.#turns.take(oneOrder, async () => {
+    return this.#turns.take(oneOrder, () => {
       this.#thread ??= this.#begin();
-      await this.#answerTo(batches);
-      this.#idle = setTimeout(() => void this.end(), patience).unref();
+      return this.#answerOf(this.#thread, batches);
     });
   }
 
-  /** Empties the file's log. */
+  /** Empties the file's log where the thread is there. */
   clean(): Promise<void> {
-    return this.#turns.take(oneOrder, () => this.#answerTo('clean'));
+    return this.#turns.take(oneOrder, async () => {
+      if (this.#thread) await this.#answerOf(this.#thread, 'clean');
+    });
   }
 
   /** Settles when the thread has let go of the file. */
@@ -59,18 +62,16 @@ export class BulkWriter {
 
   #begin(): Worker {
     const begun = new Worker(thread, { workerData: this.#location });
-    // Whoever waits for an answer hears of it; an error between two orders ends the thread, and the next order begins another.
-    begun.on('error', () => undefined);
-    begun.on('exit', () => {
+    const forget = () => {
       if (this.#thread === begun) this.#thread = undefined;
-    });
+    };
+    // Whoever waits for an answer hears of an error; the next order begins another thread.
+    begun.on('error', forget).on('exit', forget);
     return begun;
   }
 
-  async #answerTo(order: BulkOrder): Promise<void> {
+  async #answerOf(worker: Worker, order: BulkOrder): Promise<void> {
     clearTimeout(this.#idle);
-    const worker = this.#thread;
-    if (!worker) return;
     // The process goes on until the answer is there, and not for a thread that waits.
     worker.ref();
     const settled = new AbortController();
@@ -80,6 +81,7 @@ export class BulkWriter {
     } finally {
       settled.abort();
       worker.unref();
+      this.#idle = setTimeout(() => void this.end(), this.#patience).unref();
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type WriteConcernSettings,
 } from 'mongodb';
 import { inTransaction } from '../../mongodb/transactions.ts';
-import { namingTrouble } from '../../mongodb/trouble.ts';
+import { codes, namingTrouble } from '../../mongodb/trouble.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../master-key.ts';
 import { SubjectKeyCache } from '../subject-key-cache.ts';
 import {
@@ -52,7 +52,6 @@ const keysAreKept = { lasting: 60_000, limit: 50_000 };
 /** For what may be lost together with the primary; it is read as the primary has it. */
 const notLasting: { readonly writeConcern: WriteConcernSettings } = { writeConcern: { w: 1, journal: false } };
 const readConcern = { level: 'local' } as const;
-const duplicateKey = 11_000;
 /** So many windows begin before somebody looks whether there are too many. */
 const windowsBetweenLooks = 1_000;
 
@@ -321,8 +320,8 @@ async function inserted(work: Promise<unknown>): Promise<boolean> {
 }
 
 function isDuplicate(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError)) return error instanceof MongoServerError && error.code === duplicateKey;
-  return [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
+  if (!(error instanceof MongoBulkWriteError)) return error instanceof MongoServerError && error.code === codes.duplicateKey;
+  return [error.writeErrors].flat().every(({ code }) => code === codes.duplicateKey);
 }
 
 /** @throws VaultUnavailableError where it is the server that fails, or the way there */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MongoClient, MongoServerError } from 'mongodb';
+import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable MONGOD, or `mongod` on the PATH; undefined where this machine has none. */
@@ -82,6 +82,14 @@ export class MongoServer {
     return [...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]), '--logappend'];
   }
 
+  async #initiate(admin: Db): Promise<void> {
+    const members = [{ _id: 0, host: `127.0.0.1:${this.#port}` }];
+    await admin.command({ replSetInitiate: { _id: replicaSet, members } }).catch((error: unknown) => {
+      // It has not read yet what an earlier start has made.
+      if (!(error instanceof MongoServerError && error.code === alreadyInitialized)) throw error;
+    });
+  }
+
   /** A set that was initiated at an earlier start elects its one member by itself. */
   async #becomePrimary(): Promise<void> {
     const deadline = Date.now() + startTimeout;
@@ -90,10 +98,7 @@ export class MongoServer {
     });
     try {
       const admin = client.db('admin');
-      const members = [{ _id: 0, host: `127.0.0.1:${this.#port}` }];
-      await admin.command({ replSetInitiate: { _id: replicaSet, members } }).catch((error: unknown) => {
-        if (!(error instanceof MongoServerError && error.code === alreadyInitialized)) throw error;
-      });
+      if (!(await admin.command({ hello: 1 }))['setName']) await this.#initiate(admin);
       while (!(await admin.command({ hello: 1 }))['isWritablePrimary']) {
         if (Date.now() > deadline) throw new Error(`MongoDB did not become a primary within ${startTimeout} ms.`);
         await delay(50);

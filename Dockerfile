@@ -1,0 +1,44 @@
+# The programme as one image: what a process of it does is said by ROLES. Built by docker compose, or alone: docker build -t accelerator .
+ARG NODE=node:24.21.0-bookworm-slim
+
+FROM ${NODE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY test/package.json test/
+
+# Builds the three packages. The tests and their browser stay at home.
+FROM manifests AS build
+RUN npm ci --include-workspace-root -w contracts -w backend -w frontend
+COPY tsconfig.json ./
+COPY contracts contracts
+COPY backend backend
+COPY frontend frontend
+COPY test/scripts test/scripts
+RUN node test/scripts/build.ts
+
+# Only the packages that the running server loads.
+FROM manifests AS packages
+RUN npm ci --omit=dev -w contracts -w backend
+
+FROM ${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# Embedded, all data lies here. With EVENTSTORE_URL and MONGODB_URL it stays empty.
+RUN install -d -o node -g node -m 700 /data
+VOLUME /data
+COPY --from=packages /app/package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/contracts contracts
+COPY --from=packages /app/backend backend
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/frontend/dist frontend/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The process itself takes the signal to end: what was asked is answered first.
+CMD ["node", "backend/dist/main.js"]

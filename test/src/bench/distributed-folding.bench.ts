@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventCodec } from '@accelerator/backend/event-store/event-codec';
+import type { EventStore } from '@accelerator/backend/event-store/event-store';
+import { connectToMongo } from '@accelerator/backend/mongodb/connection';
+import { partnershipsProjection } from '@accelerator/backend/partnerships/partnerships.projection';
+import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
+import { Projector } from '@accelerator/backend/read-models/projector';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { Vault } from '@accelerator/backend/vault/vault';
+import type { SharedServers } from '../harness/place.ts';
+import type { Figure } from './figure.ts';
+import { fillLog, LogWriter } from './invented-log.ts';
+import { onSharedServers } from './servers.ts';
+import { rounded } from './statistics.ts';
+
+const events = 100_000;
+
+export const distributedFolding: Figure = {
+  number: 8,
+  what: 'rebuilding the heaviest projection from EventStoreDB into MongoDB (events per second)',
+  against: 'events per second',
+  bound: { atLeast: 15_000 },
+  isOnServers: true,
+  measure: (scale) => onSharedServers((place) => measure(place, Math.ceil(events * scale))),
+};
+
+async function measure(place: SharedServers, count: number) {
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  await place.withLog((log) => fillLog(new LogWriter(log, vault), count));
+  const rate = await place.withLog((log) => foldingRate(place, log, vault, count));
+  const reading = await readingRate(place, count);
+  return {
+    value: rate,
+    details: {
+      'events in the log': count,
+      'events per second that the client reads': Math.round(reading),
+      'of its rate': rounded(rate / reading),
+    },
+  };
+}
+
+/** From nothing, until everything is committed. */
+async function foldingRate(place: SharedServers, eventStore: EventStore, vault: Vault, count: number): Promise<number> {
+  const mongo = await connectToMongo(place.env['MONGODB_URL']!);
+  const readModels = await MongoReadModels.open(mongo.views);
+  const codec = new EventCodec(vault);
+  const projector = new Projector({ eventStore, readModels, codec, projections: [partnershipsProjection] });
+  const begun = performance.now();
+  await projector.start();
+  await projector.ready;
+  const rate = (1_000 * count) / (performance.now() - begun);
+  await projector.stop();
+  await readModels.close();
+  await mongo.close();
+  return rate;
+}
+
+/** What the client of EventStoreDB gives out by itself, of the whole server's log. */
+async function readingRate(place: SharedServers, atLeast: number): Promise<number> {
+  const client = EventStoreDBClient.connectionString(place.env['EVENTSTORE_URL']!);
+  const begun = performance.now();
+  let count = 0;
+  for await (const { event } of client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: atLeast }))
+    count += event ? 1 : 0;
+  const rate = (1_000 * count) / (performance.now() - begun);
+  await client.dispose();
+  return rate;
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { fillProgramme } from '@accelerator/backend/demo/fill-programme';
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { createServer } from '@accelerator/backend/server';
+import { settingsFrom } from '@accelerator/backend/settings';
+import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { headers } from '@accelerator/contracts/http';
+import { signInAsAdministrator } from '../harness/people.ts';
+import { adminviewer, startProgramme, superadmin, type Programme } from '../harness/programme.ts';
+
+/** What somebody has left behind who goes on later. */
+export interface Left {
+  readonly cookie: string;
+  /** As it was answered. */
+  readonly cohort: AdminCohortView;
+}
+
+/** So many positions of the log are left out at its start, so that no other log has the same ones. */
+const leftOut = 5_000;
+
+/**
+ * Everything that the demo plays, in a data directory in which nobody is at work any more.
+ * Before they left, an administrator has signed in and made a cohort.
+ */
+export async function fillDataDirectory(dataDir: string): Promise<Left> {
+  await beginLate(join(dataDir, 'log.sqlite'));
+  const app = await createServer(
+    settingsFrom({ DATA_DIR: dataDir, SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password }),
+  );
+  await fillProgramme(app, new Date().toISOString());
+  await app.close();
+  const programme = await startProgramme({ dataDir });
+  try {
+    const { cookieHeader } = await signInAsAdministrator(programme);
+    const { body: cohort } = await makeTheCohort(programme, cookieHeader);
+    return { cookie: cookieHeader, cohort };
+  } finally {
+    await programme.stop();
+  }
+}
+
+/** The call that the administrator has made; made again, it is answered as it was. */
+export function makeTheCohort(programme: Programme, cookie: string) {
+  const form = { name: 'On the move', code: 'MOVED', status: 'Open', kickoffDate: '2999-04-01', description: 'Twelve weeks' };
+  const sent = { Cookie: cookie, [headers.idempotencyKey]: 'the-same-key-every-time' };
+  return programme.client().post<AdminCohortView>(adminCohortRoutes.create.path, form, sent);
+}
+
+async function beginLate(file: string): Promise<void> {
+  await SqliteEventStore.open(file).close();
+  const database = new DatabaseSync(file);
+  database.prepare(`INSERT INTO sqlite_sequence (name, seq) VALUES ('event', ?)`).run(leftOut);
+  database.close();
+}

@@ -1,0 +1,20 @@
+import { expect } from '@jest/globals';
+import type { Programme } from '../harness/programme.ts';
+import { Stores } from './stores.ts';
+
+/**
+ * Once nothing is left to do, the log holds one event for each act and no other of their types.
+ * @param done the types of the events that the acts append
+ * @param after the position from which on they do
+ */
+export async function expectDoneOnce(programme: Programme, done: readonly string[], after: string | undefined): Promise<void> {
+  await Stores.with(programme, async (stores) => {
+    await stores.settled();
+    const appended = (await stores.stored(after)).map(({ type }) => type).filter((type) => done.includes(type));
+    expect(counted(appended)).toEqual(counted(done));
+  });
+}
+
+function counted(types: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...new Set(types)].toSorted().map((type) => [type, types.filter((one) => one === type).length]));
+}

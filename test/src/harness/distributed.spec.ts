@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
+import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import { HttpClient } from './http-client.ts';
+import { appPartner, register, signInAsAdministrator } from './people.ts';
+import { openStream } from './stream.ts';
+import { servers, useDistributedProgramme } from './use-distributed.ts';
+
+const describeWhereServersAre = servers ? describe : describe.skip;
+
+describeWhereServersAre('many processes behind one address', () => {
+  const programme = useDistributedProgramme({ nodes: 2, projectors: 1 });
+
+  /** The same caller, asking one node only. */
+  function at(node: number, caller: HttpClient): (path: string) => Promise<Response> {
+    return (path) => fetch(new URL(path, programme().nodes[node]!.url), { headers: { Cookie: caller.cookieHeader } });
+  }
+
+  test('are one programme: who registered with one of them is known to all, session and views', async () => {
+    const partner = await register(programme(), appPartner());
+    const admin = await signInAsAdministrator(programme());
+    for (const node of [0, 1]) {
+      const user = (await (await at(node, partner.client)(accountRoutes.user.path)).json()) as UserView;
+      expect(user.companyId).toBe(partner.partnerId);
+      const partners = (await (await at(node, admin)(adminPartnerRoutes.list.path)).json()) as AdminPartnerView[];
+      expect(partners.map(({ id }) => id)).toContain(partner.partnerId);
+    }
+  });
+
+  test('tell of what happened anywhere, through the proxy, as it happens', async () => {
+    const partner = await register(programme(), appPartner());
+    const admin = await signInAsAdministrator(programme());
+    // Opened one after the other: each is served by another node.
+    const streams = [await openStream(partner.client), await openStream(partner.client)];
+    await admin.post(addressOf(adminPartnerRoutes.approve, { id: partner.partnerId }));
+    for (const stream of streams) {
+      await stream.nextOf('partner_approval');
+      await stream.close();
+    }
+  });
+
+  test('go on answering when one is killed, and take it back when it is there again', async () => {
+    const admin = await signInAsAdministrator(programme());
+    const [node] = programme().nodes;
+    await node!.kill();
+    for (let call = 0; call < 6; call += 1) expect((await admin.get(accountRoutes.user.path)).status).toBe(200);
+    await node!.start();
+    expect((await at(0, admin)(accountRoutes.user.path)).status).toBe(200);
+  });
+});

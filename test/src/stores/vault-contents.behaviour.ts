@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { SqliteVaultContents } from '@accelerator/backend/vault/sqlite/sqlite-vault-contents';
+import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import type { VaultContents, VaultRecord } from '@accelerator/backend/vault/vault-contents';
+import type { Vault } from '@accelerator/backend/vault/vault';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { temporaryFile } from './temporary-file.ts';
+
+/** A place for one vault, which holds nothing at first. */
+export interface VaultPlace {
+  openVault(masterKey: Buffer): Promise<Vault>;
+  openContents(masterKey: Buffer): Promise<VaultContents>;
+}
+
+export function sqliteVaultPlace(): VaultPlace {
+  const file = temporaryFile('vault.sqlite');
+  return {
+    openVault: async (masterKey) => SqliteVault.open(file, masterKey),
+    openContents: (masterKey) => SqliteVaultContents.open(file, masterKey),
+  };
+}
+
+const [masterKey, anotherMasterKey] = [randomBytes(32), randomBytes(32)];
+const credential = { userId: 'user-1', version: 2, hash: 'hash', expiresAt: '2026-03-11T12:00:00.000Z' };
+const session = { id: 'session-1', userId: 'user-1', data: '{"logPosition":"0007"}', expiresAt: 4_000_000_000_000 };
+const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 201, body: '{"name":"Zoë"}', logPosition: '0007' };
+const stored = { ...outcome, expiresAt: 4_000_000_000_000 };
+
+/** What every adapter promises about moving all that a vault holds to another one, whichever that is. */
+export function describeVaultContents(name: string, newPlace: () => VaultPlace): void {
+  describe(`the contents of a vault on ${name}`, () => {
+    let here: VaultPlace;
+    let elsewhere: VaultPlace;
+
+    beforeEach(() => {
+      here = newPlace();
+      elsewhere = sqliteVaultPlace();
+    });
+
+    test.each<[string, () => readonly [VaultPlace, VaultPlace]]>([
+      ['move from there', () => [here, elsewhere]],
+      ['move to there', () => [elsewhere, here]],
+    ])('%s as a whole, and lie under the other master key afterwards', async (_, way) => {
+      const [from, to] = way();
+      const keys = await filled(from);
+      await withVault(to, anotherMasterKey, async (vault) => {
+        await vault.subjectKeys(['user-9'], { create: true });
+        await vault.putSession({ ...session, id: 'session-9' });
+      });
+      await move(from, to);
+      await withVault(to, anotherMasterKey, async (vault) => {
+        expect(vault.nameKey()).toEqual(keys.names);
+        expect(await vault.subjectKeys(['user-1', 'user-2', 'user-9'], { create: false })).toEqual(
+          new Map([['user-1', keys.subject]]),
+        );
+        expect(await vault.subjectKeys(['user-2'], { create: true })).toEqual(new Map());
+        expect(await vault.credential('user-1', 2)).toEqual(credential);
+        expect(await vault.recoverPassword('user-1', 2)).toBe('a-good-password');
+        expect(await vault.recoverPassword('user-1', 1)).toBeNull();
+        expect([await vault.session('session-1'), await vault.session('session-9')]).toEqual([session, null]);
+        expect(await vault.outcome('user-1', 'key')).toEqual(stored);
+        expect(await vault.checkpoint('policies')).toBe('0007');
+      });
+      expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
+    });
+
+    test('open with no other master key', async () => {
+      await filled(here);
+      await expect(here.openContents(anotherMasterKey)).rejects.toThrow('The vault was locked with another master key.');
+    });
+  });
+}
+
+/** A vault that holds something of every kind. @returns two of its keys */
+async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; readonly subject: Buffer }> {
+  return withVault(place, masterKey, async (vault) => {
+    const keys = await vault.subjectKeys(['user-1', 'user-2'], { create: true });
+    await vault.destroySubjectKey('user-2');
+    await vault.putCredential({ ...credential, version: 1, expiresAt: null });
+    await vault.putCredential(credential, { recoverable: 'a-good-password' });
+    await vault.putSession(session);
+    await vault.putOutcome(stored);
+    await vault.putCheckpoint('policies', '0007');
+    return { names: vault.nameKey(), subject: keys.get('user-1')! };
+  });
+}
+
+async function move(from: VaultPlace, to: VaultPlace): Promise<void> {
+  const source = await from.openContents(masterKey);
+  const target = await to.openContents(anotherMasterKey);
+  await target.refill(source.records());
+  await target.close();
+  await source.close();
+}
+
+async function recordsIn(place: VaultPlace, key: Buffer): Promise<VaultRecord[]> {
+  const contents = await place.openContents(key);
+  const records = await Array.fromAsync(contents.records());
+  await contents.close();
+  return records.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
+
+async function withVault<T>(place: VaultPlace, key: Buffer, work: (vault: Vault) => Promise<T>): Promise<T> {
+  const vault = await place.openVault(key);
+  try {
+    return await work(vault);
+  } finally {
+    await vault.close();
+  }
+}

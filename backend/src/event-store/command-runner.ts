@@ -55,6 +55,8 @@ interface CarriedOut {
 
 const attemptsAfterAConflict = 20;
 const attemptsAtAnUnknownOutcome = 3;
+/** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
+const longestInsisting = 3_000;
 const warmStreams = 5_000;
 
 /** The only place that loads, folds, decides and appends. */
@@ -144,13 +146,15 @@ export class CommandRunner {
   async #append(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command): Promise<string> {
     const sealed = await this.#codec.encode(events);
     const expected = folded.revision === -1 ? 'none' : folded.revision;
+    const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { position } = await this.#store.append(stream, expected, sealed);
         this.#keepWarm(stream, folded, events, command, position);
         return position;
       } catch (error) {
-        if (!(error instanceof OutcomeUnknownError) || attempt === attemptsAtAnUnknownOutcome) throw error;
+        const isEnough = attempt === attemptsAtAnUnknownOutcome || performance.now() - begun > longestInsisting;
+        if (!(error instanceof OutcomeUnknownError) || isEnough) throw error;
       }
     }
   }

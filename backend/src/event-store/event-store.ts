@@ -71,7 +71,7 @@ export interface EventStore {
   readStream(stream: string, options?: { from?: number }): AsyncIterable<readonly StoredEvent[]>;
   /** The last events of a stream, newest first. */
   readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]>;
-  /** Chunks of the whole log after `after` (exclusive; undefined: from its start), up to what was there when it was asked. */
+  /** Chunks of the whole log after `after` (exclusive; undefined: from its start), up to what was there when the first one was read. */
   readAll(options?: { after?: string | undefined }): AsyncIterable<readonly StoredEvent[]>;
   /** The same, and then what is appended from now on, until `signal` aborts. The next chunk is read when the last one was taken. */
   follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;

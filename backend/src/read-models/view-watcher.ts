@@ -42,12 +42,14 @@ export class ViewWatcher implements ViewProgress {
   readonly #heartbeat: number;
   readonly #longestWithoutRenewal: number;
   readonly #listeners = new Set<CommittedListener>();
-  readonly #waiters = new PositionWaiters();
+  /** Until the views show a position, and until its events were told here too. */
+  readonly #waitingForViews = new PositionWaiters();
+  readonly #waiting = new PositionWaiters();
   readonly #stopping = new AbortController();
   readonly #becomeReady: () => void;
   #headAtStart: string | undefined;
+  #shown: string | undefined;
   #toldUpTo: string | undefined;
-  #committed: string | undefined;
   /** Where the views stood at the last look, if that was behind the log. */
   #behindAt: string | undefined;
   #isReady = false;
@@ -85,12 +87,14 @@ export class ViewWatcher implements ViewProgress {
     this.#stopping.abort();
     this.#following.abort();
     clearInterval(this.#timer);
-    this.#waiters.abandon();
+    this.#waitingForViews.abandon();
+    this.#waiting.abandon();
     await this.#work;
   }
 
+  /** What readers would find but nobody was told of here does not count yet: what is kept in memory would be older than the views. */
   get committed(): string | undefined {
-    return this.#committed;
+    return isBefore(this.#shown, this.#toldUpTo) ? this.#shown : this.#toldUpTo;
   }
 
   get state(): HealthState {
@@ -99,10 +103,7 @@ export class ViewWatcher implements ViewProgress {
   }
 
   async waitFor(position: string, timeoutMs: number): Promise<boolean> {
-    if (!isBefore(this.#committed, position)) return true;
-    const reached = this.#waiters.wait(position, timeoutMs);
-    this.#keepLooking();
-    return reached;
+    return !isBefore(this.committed, position) || this.#waiting.wait(position, timeoutMs);
   }
 
   onCommitted(listener: CommittedListener): () => void {
@@ -147,7 +148,12 @@ export class ViewWatcher implements ViewProgress {
 
   /** @returns false where `signal` aborted before the views showed the position */
   async #isShown(position: string, signal: AbortSignal): Promise<boolean> {
-    while (!signal.aborted) if (await this.waitFor(position, this.#heartbeat)) return true;
+    while (!signal.aborted) {
+      if (!isBefore(this.#shown, position)) return true;
+      const reached = this.#waitingForViews.wait(position, this.#heartbeat);
+      this.#keepLooking();
+      if (await reached) return true;
+    }
     if (!this.#stopping.signal.aborted) throw new Error('The views do not follow the log.');
     return false;
   }
@@ -162,6 +168,11 @@ export class ViewWatcher implements ViewProgress {
         this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
       }
     }
+    this.#letThemGoOn();
+  }
+
+  #letThemGoOn(): void {
+    if (this.committed !== undefined) this.#waiting.reached(this.committed);
   }
 
   async #readable(events: readonly StoredEvent[]): Promise<readonly AnyRecorded[]> {
@@ -192,7 +203,7 @@ export class ViewWatcher implements ViewProgress {
   }
 
   #isAwaited(): boolean {
-    return !this.#stopping.signal.aborted && (this.#waiters.any || !this.#isReady);
+    return !this.#stopping.signal.aborted && (this.#waitingForViews.any || !this.#isReady);
   }
 
   async #look(): Promise<void> {
@@ -208,13 +219,13 @@ export class ViewWatcher implements ViewProgress {
     const known = states.filter(({ collection }) => this.#versions.has(collection.name));
     const present = known.filter(({ collection }) => collection.version >= this.#versions.get(collection.name)!);
     const shown = present.filter(({ live }) => live);
-    const committed = earliestCheckpoint(shown.length > 0 ? shown : present);
-    this.#committed = committed;
-    if (committed !== undefined) this.#waiters.reached(committed);
+    this.#shown = earliestCheckpoint(shown.length > 0 ? shown : present);
+    if (this.#shown !== undefined) this.#waitingForViews.reached(this.#shown);
+    this.#letThemGoOn();
     const readable = known.filter(({ live }) => live);
     if (this.#isReady || !this.#begun || readable.length < this.#versions.size) return;
     // An empty log has nobody in it who could be served: the leader is about to make the first log-ins.
-    if (shown.length > 0 && (committed === undefined || isBefore(committed, this.#headAtStart))) return;
+    if (shown.length > 0 && (this.#shown === undefined || isBefore(this.#shown, this.#headAtStart))) return;
     this.#isReady = true;
     this.#becomeReady();
   }
@@ -240,7 +251,7 @@ export class ViewWatcher implements ViewProgress {
   /** Being behind is no trouble, standing where they stood at the last look is. */
   #seeWhetherBehind(head: string | undefined): void {
     const stoodAt = this.#behindAt;
-    this.#behindAt = isBefore(this.#committed, head) ? (this.#committed ?? '') : undefined;
+    this.#behindAt = isBefore(this.#shown, head) ? (this.#shown ?? '') : undefined;
     if (this.#behindAt !== undefined && this.#behindAt === stoodAt) throw new Error('The views do not follow the log.');
   }
 

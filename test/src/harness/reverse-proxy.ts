@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-  Agent,
   createServer,
   request as ask,
   type ClientRequest,
@@ -9,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { healthRoutes } from '@accelerator/contracts/projections';
@@ -55,8 +54,6 @@ const ofOneHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer
  */
 export class ReverseProxy {
   readonly #server: Server;
-  /** Writes go by connections of their own: one that was kept may be gone, and then nobody could say whether they had arrived. */
-  readonly #kept = new Agent({ keepAlive: true });
   readonly #hear: (sentence: string) => void;
   readonly #closing = new AbortController();
   #targets: readonly Target[] = [];
@@ -96,7 +93,6 @@ export class ReverseProxy {
     this.#server.close();
     this.#server.closeAllConnections();
     await closed;
-    this.#kept.destroy();
   }
 
   #take(call: Call): void {
@@ -117,7 +113,8 @@ export class ReverseProxy {
       method: incoming.method,
       path: incoming.url,
       headers: forwarded(call),
-      agent: isRepeatable ? this.#kept : false,
+      // A connection that was kept may be gone, and then nobody could say whether a write had arrived.
+      ...(!isRepeatable && { createConnection: () => connect(Number(target.url.port), target.url.hostname) }),
     });
     let wasSent = false;
     const send = (): void => {

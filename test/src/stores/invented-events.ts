@@ -37,7 +37,7 @@ export function readerOf(chunks: AsyncIterable<readonly StoredEvent[]>): { take(
     async take(count) {
       while (left.length < count) {
         const { done, value } = await iterator.next();
-        if (done) throw new Error('The follower ended.');
+        if (done) throw new Error('The reading has ended.');
         left.push(...value);
       }
       return left.splice(0, count);

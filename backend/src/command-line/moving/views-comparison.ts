@@ -3,14 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventCodec } from '../../event-store/event-codec.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { projections } from '../../projections.ts';
+import type { Decoding } from '../../read-models/folding.ts';
 import { Projector } from '../../read-models/projector.ts';
 import type { Document, ReadModels, ReadModelWriter } from '../../read-models/read-models.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { CannotBeDone } from '../command.ts';
 import type { Positions } from './positions.ts';
 
-/** In milliseconds. */
+/** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
 const betweenTwoLooks = 200;
+const longestStandstill = 60_000;
 
 /** The one field of a document that holds a position of the log, in whatever view. */
 type Positioned = Document & { readonly position?: string };
@@ -27,19 +29,51 @@ export async function makeViews(
   folded: (events: number) => void,
 ): Promise<void> {
   await readModels.clear();
-  const total = await log.countAfter(undefined);
-  const projector = new Projector({ eventStore: log, readModels, codec: new EventCodec(vault), projections });
+  const work = new Work(new EventCodec(vault), folded);
+  const { codec, report } = work;
+  const projector = new Projector({ eventStore: log, readModels, codec, projections, report });
   try {
     await projector.start();
-    for (let isReady = false; !isReady && projector.state !== 'unhealthy';) {
-      isReady = await Promise.race([projector.ready.then(() => true), pauseFor(betweenTwoLooks, false)]);
-      folded(total - Math.max(...(await projector.health()).map(({ lag }) => lag)));
-    }
-    const trouble = (await projector.health()).find(({ state, parkedKeys }) => state !== 'live' || parkedKeys > 0);
-    if (trouble) throw new CannotBeDone(`The view ${trouble.name} cannot be made from the log: repair that first.`);
+    while (!(await Promise.race([projector.ready.then(() => true), pauseFor(betweenTwoLooks, false)]))) work.mustMove();
   } finally {
     await projector.stop();
   }
+  await mustBeWhole(readModels, await log.head());
+}
+
+/** What a projector is seen to do. */
+class Work {
+  readonly codec: Decoding;
+  #events = 0;
+  #movedAt = performance.now();
+  #said = 'Nothing moves.';
+
+  constructor(codec: Decoding, folded: (events: number) => void) {
+    this.codec = {
+      decoderOf: (events) => {
+        this.#events += events.length;
+        this.#movedAt = performance.now();
+        folded(this.#events);
+        return codec.decoderOf(events);
+      },
+    };
+  }
+
+  readonly report = (sentence: string): void => {
+    this.#said = sentence;
+  };
+
+  /** @throws CannotBeDone where it has stood still for long */
+  mustMove(): void {
+    if (performance.now() - this.#movedAt > longestStandstill)
+      throw new CannotBeDone(`The views cannot be made from the log. ${this.#said}`);
+  }
+}
+
+async function mustBeWhole(readModels: ReadModelWriter, head: string | undefined): Promise<void> {
+  const [states, parked] = [await readModels.states(), await readModels.parked()];
+  const behind = states.find(({ checkpoint }) => checkpoint !== head)?.collection.name ?? parked[0]?.projection;
+  if (behind !== undefined) throw new CannotBeDone(`The view ${behind} cannot be made from the log: repair that first.`);
 }
 
 /** Every position of the log that lies in a document. */

@@ -49,8 +49,9 @@ export async function connect(url: string, prefix: string): Promise<Connection> 
   const credentials = credentialsIn(address);
   const client = withoutTheWarning(() => Client.connectionString(address));
   outliveFailures(internalsOf(client));
-  const ours = prefix === '' ? { regex: '^[^$]' } : { prefixes: [prefix] };
-  const filter = streamNameFilter({ ...ours, maxSearchWindow: searchWindow });
+  const beside = { maxSearchWindow: searchWindow };
+  const filter =
+    prefix === '' ? streamNameFilter({ regex: '^[^$]', ...beside }) : streamNameFilter({ prefixes: [prefix], ...beside });
   return {
     client,
     credentials,

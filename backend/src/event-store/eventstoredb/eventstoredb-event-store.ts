@@ -6,6 +6,7 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   ResolvedEvent,
+  StreamingRead,
 } from '@eventstore/db-client';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { within } from '../../read-models/keep-trying.ts';
@@ -116,12 +117,15 @@ export class EventStoreDbEventStore implements EventStore {
     return events;
   }
 
-  readAll({ after }: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
+  async *readAll({ after }: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
     if (after !== undefined) fromText(after);
-    const head = this.head();
-    // Where nobody goes on reading, nobody hears of its failure either.
-    head.catch(() => undefined);
-    return this.#upTo(head, after);
+    const last = await this.head();
+    if (last === undefined || (after !== undefined && after >= last)) return;
+    for await (const { events, end } of this.#forwards(after, this.#closing.signal)) {
+      const known = end > last ? events.filter(({ position }) => position <= last) : events;
+      if (known.length > 0) yield known;
+      if (end >= last) return;
+    }
   }
 
   async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
@@ -185,16 +189,6 @@ export class EventStoreDbEventStore implements EventStore {
     const expectedRevision = expected === 'none' ? 'no_stream' : BigInt(expected);
     const options = { expectedRevision, credentials, requiresLeader: true } as const;
     return client.appendToStream(this.#prefix + stream, events.map(toServer), options);
-  }
-
-  async *#upTo(head: Promise<string | undefined>, after: string | undefined): AsyncIterable<readonly StoredEvent[]> {
-    const last = await head;
-    if (last === undefined || (after !== undefined && after >= last)) return;
-    for await (const { events, end } of this.#forwards(after, this.#closing.signal)) {
-      const known = end > last ? events.filter(({ position }) => position <= last) : events;
-      if (known.length > 0) yield known;
-      if (end >= last) return;
-    }
   }
 
   async *#fromNowOn(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {

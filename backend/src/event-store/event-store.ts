@@ -45,6 +45,13 @@ export class WrongRevisionError extends Error {
 /** What was to be appended cannot be an event: a defect of the caller. Nothing was written. */
 export class MalformedAppendError extends Error {}
 
+/** A position that this log never gave out: it comes from another one, or was made up. */
+export class UnknownPositionError extends Error {
+  constructor(position: string, cause?: unknown) {
+    super(`"${position}" is no position of this log.`, { cause });
+  }
+}
+
 /** The store does not answer. Trying again is safe. */
 export class EventStoreUnavailableError extends UnavailableError {
   constructor(cause: unknown, message = 'The event store does not answer.') {

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE, UnknownPositionError, type EventStore } from '../event-store/event-store.ts';
 import { TryLater } from '../http/problems.ts';
 import { NewMatches } from '../matching/new-matches.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
@@ -106,7 +106,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const resumeAfter = await this.#resumable(lastEventId, head);
     const greeting = { type: 'connected', eventId: `connected.${head ?? ''}`, message: 'Connected', ids: {} } as const;
     connection.tell(resumeAfter ?? head ?? '', [frame(greeting)]);
-    if (resumeAfter !== undefined && head !== undefined) await this.#tellThePast(connection, resumeAfter, head);
+    if (resumeAfter !== undefined && head !== undefined)
+      await this.#tellThePast(connection, resumeAfter, head).catch(unlessUnknown);
     connection.goLive(head);
   }
 
@@ -193,6 +194,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   #closeAll(): void {
     for (const connection of this.#connections) connection.close();
   }
+}
+
+/** A position of another log resumes nothing: with the greeting, the browser looks at everything again anyway. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof UnknownPositionError)) throw error;
 }
 
 function frame(notice: LiveNotice): Frame {

@@ -7,7 +7,7 @@ import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decodi
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { ReadModelWriter } from './read-models.ts';
-import type { CommittedListener, ViewProgress } from './view-progress.ts';
+import { mostLag, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -21,8 +21,6 @@ export interface ProjectorParts {
 }
 
 const usualHeartbeat = 5_000;
-/** A store may have to look at each event that it counts. */
-const mostLag = 10_000;
 /** How much shares a commit: most documents change several times in a piece of the log, and are then written once. */
 interface Step {
   readonly chunks: number;

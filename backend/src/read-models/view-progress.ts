@@ -22,4 +22,7 @@ export interface ViewProgress {
   health(): Promise<readonly ProjectionHealth[]>;
 }
 
+/** A lag is counted up to here: a store may have to read what it counts, and beyond this the number says no more. */
+export const mostLag = 10_000;
+
 export const VIEW_PROGRESS = Symbol('ViewProgress');

@@ -7,7 +7,7 @@ import { earliestCheckpoint, isBefore, problemOf, type Decoding } from './foldin
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { CollectionState, ReadModelWriter } from './read-models.ts';
-import type { CommittedListener, ViewProgress } from './view-progress.ts';
+import { mostLag, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ViewWatcherParts {
   readonly eventStore: EventStore;
@@ -55,7 +55,7 @@ export class ViewWatcher implements ViewProgress {
   #isReady = false;
   #begun = false;
   #problem: string | undefined;
-  #looking: Promise<void> | undefined;
+  #isLooking = false;
   #lastRenewal: { readonly of: string; readonly seenAt: number } | undefined;
   #following = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -119,7 +119,7 @@ export class ViewWatcher implements ViewProgress {
         name,
         version,
         state: this.#problem === undefined ? (live ? 'live' : 'rebuilding') : 'stopped',
-        lag: await this.#eventStore.countAfter(checkpoint),
+        lag: await this.#eventStore.countAfter(checkpoint, mostLag),
         position: checkpoint ?? null,
         lastEventAt: checkpointAt ?? null,
         parkedKeys: parked.filter((key) => key.projection === name && key.version === version).length,
@@ -189,8 +189,10 @@ export class ViewWatcher implements ViewProgress {
 
   /** One look after the other for as long as somebody waits. */
   #keepLooking(): void {
-    this.#looking ??= this.#lookWhileSomebodyWaits().finally(() => {
-      this.#looking = undefined;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#lookWhileSomebodyWaits().finally(() => {
+      this.#isLooking = false;
       if (this.#isAwaited()) this.#keepLooking();
     });
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { rowsOf, Stores } from '../faults/stores.ts';
 import { beginCall, callProgramme } from '../harness/command-line.ts';
 import { logLength } from '../harness/log.ts';
 import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
+import { DataDirectory } from '../harness/place.ts';
 import { startProgramme, useProgramme, type Programme } from '../harness/programme.ts';
 import { body, Scenes } from '../harness/scenes.ts';
 
@@ -141,6 +142,26 @@ describe('a backup of a programme that goes on working', () => {
     });
     expect(await takeBackup('cut off')).toEqual(done);
     expect(existsSync(inFolder('cut off.unfinished'))).toBe(false);
+  });
+});
+
+describe('restoring', () => {
+  test.each<[string, readonly string[]]>([
+    ['before anything lay in its place', []],
+    ['before the log lay in its place', ['vault.sqlite']],
+  ])('that broke off %s is done again', async (_, inPlace) => {
+    expect(await takeBackup(`for ${inPlace.length}`, '--with-keys', inFolder('keys'))).toEqual(done);
+    const to = inFolder(`broken off ${inPlace.length}`);
+    await mkdir(join(to, '.restoring'), { recursive: true });
+    for (const name of [...inPlace, '.restoring/log.sqlite']) await writeFile(join(to, name), 'half of it');
+    expect(await restoreBackup(`for ${inPlace.length}`, `broken off ${inPlace.length}`, ['--keys', inFolder('keys')])).toEqual(
+      done,
+    );
+    expect((await readdir(to)).sort()).toEqual(['log.sqlite', 'master-key', 'session-secret', 'vault.sqlite']);
+    const [restored, original] = await Promise.all(
+      [to, programme().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
+    );
+    expect(restored).toBe(original);
   });
 });
 

@@ -73,7 +73,7 @@ describe('moving to other stores', () => {
   });
 
   const quiet = () => undefined;
-  const moving = async <T>(work: () => Promise<T>, masterKey?: Buffer): Promise<T> => {
+  const moving = async <T>(work: () => Promise<T>, masterKey?: Buffer<ArrayBuffer>): Promise<T> => {
     source = await open('origin');
     target = await open('target', masterKey);
     try {

@@ -7,12 +7,15 @@ import { Stores } from './stores.ts';
  * @param done the types of the events that the acts append
  * @param after the position from which on they do
  */
-export async function expectDoneOnce(programme: Programme, done: readonly string[], after: string | undefined): Promise<void> {
-  await Stores.with(programme, async (stores) => {
-    await stores.settled();
-    const appended = (await stores.stored(after)).map(({ type }) => type).filter((type) => done.includes(type));
-    expect(counted(appended)).toEqual(counted(done));
-  });
+export function expectDoneOnce(programme: Programme, done: readonly string[], after: string | undefined): Promise<void> {
+  return Stores.with(programme, (stores) => expectDoneOnceIn(stores, done, after));
+}
+
+/** The same of stores that are open. */
+export async function expectDoneOnceIn(stores: Stores, done: readonly string[], after: string | undefined): Promise<void> {
+  await stores.settled();
+  const appended = (await stores.stored(after)).map(({ type }) => type).filter((type) => done.includes(type));
+  expect(counted(appended)).toEqual(counted(done));
 }
 
 function counted(types: readonly string[]): Record<string, number> {

@@ -95,7 +95,8 @@ async function move(from: VaultPlace, to: VaultPlace): Promise<void> {
 
 async function recordsIn(place: VaultPlace, key: Buffer): Promise<VaultRecord[]> {
   const contents = await place.openContents(key);
-  const records = await Array.fromAsync(contents.records());
+  const records: VaultRecord[] = [];
+  for await (const record of contents.records()) records.push(record);
   await contents.close();
   return records.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }

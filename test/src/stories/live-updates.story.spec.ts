@@ -292,6 +292,21 @@ describe('the stream', () => {
     expect(types(inOne!).filter((type) => type === 'partnership_interest')).toHaveLength(2 * apps.length);
   });
 
+  test.each([
+    ['another log gave out', (own: string) => '7'.padStart(own.length, '0')],
+    ['nobody ever gave out', (own: string) => '9'.repeat(own.length)],
+    ['is no position at all', () => 'the last one'],
+  ])('goes on with what comes, where the last id is one that %s', async (_, foreign) => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const first = await listen(app.client);
+    const own = first.heard[0]!.id;
+    await first.close();
+    const second = await listen(app.client, foreign(own));
+    expect(second.heard[0]).toMatchObject({ type: 'connected' });
+    await body(showInterest(solutions, app));
+    expect((await second.nextOf('partnership_interest')).data.message).toContain('is interested in you');
+  });
+
   test('tells again who has a new match', async () => {
     const [partner, newcomer] = [await scenes.solutions(), await scenes.newApp()];
     const first = await listen(partner.client);

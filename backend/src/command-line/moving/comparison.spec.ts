@@ -65,16 +65,16 @@ describe('comparing two sets of views', () => {
   const positions = new Positions(['1']);
   positions.pass('1', '2');
   positions.end();
-  const same: Document & { readonly name: string; readonly position: string } = { id: 'a', name: 'Ana', position: '1' };
+  const same: Placed = { id: 'a', name: 'Ana', position: '1' };
 
-  const viewsOf = async (documents: readonly Document[]): Promise<SqliteReadModels> => {
+  const viewsOf = async (documents: readonly Placed[]): Promise<SqliteReadModels> => {
     const views = SqliteReadModels.open(':memory:');
     for (const { name, version, indexes } of projections) await views.open({ name, version, indexes });
     const at = '2026-03-04T12:00:00.000Z';
     await views.commit([{ collection, put: documents, remove: [], checkpoint: '1', checkpointAt: at, park: [], unpark: [] }]);
     return views;
   };
-  const compared = async (copies: readonly Document[]): Promise<number> =>
+  const compared = async (copies: readonly Placed[]): Promise<number> =>
     compareViews(await viewsOf([same]), await viewsOf(copies), positions);
 
   test('finds them the same where they name the same place in their logs', async () => {
@@ -86,10 +86,15 @@ describe('comparing two sets of views', () => {
     ['another place in the log', [same]],
     ['a document too few', []],
     ['a document too many', [{ ...same, position: '2' }, { id: 'b' }]],
-  ])('finds %s', async (_, copies: readonly Document[]) => {
+  ])('finds %s', async (_, copies: readonly Placed[]) => {
     await expect(compared(copies)).rejects.toThrow(`The view ${collection.name} is not the same in both`);
   });
 });
+
+interface Placed extends Document {
+  readonly name?: string;
+  readonly position?: string;
+}
 
 function anEvent(): EventToAppend {
   return { id: randomUUID(), type: 'InterestExpressed', version: 1, data: { sealed: 'a' }, metadata: { at: 'now' } };

@@ -33,7 +33,8 @@ export async function makeViews(
   const { codec, report } = work;
   const projector = new Projector({ eventStore: log, readModels, codec, projections, report });
   try {
-    await projector.start();
+    // Where the stores do not answer it begins again and again: that is standing still, too.
+    void projector.start();
     while (!(await Promise.race([projector.ready.then(() => true), pauseFor(betweenTwoLooks, false)]))) work.mustMove();
   } finally {
     await projector.stop();

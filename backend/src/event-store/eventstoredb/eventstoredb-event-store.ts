@@ -14,6 +14,7 @@ import {
   EventStoreUnavailableError,
   MalformedAppendError,
   OutcomeUnknownError,
+  UnknownPositionError,
   WrongRevisionError,
   type Appended,
   type EventStore,
@@ -24,7 +25,7 @@ import {
 import { checkAppend } from '../well-formed.ts';
 import { chunksOf } from './chunks.ts';
 import { connect, type Connection } from './connection.ts';
-import { fromServer, fromText, notOfThisLog, toServer, toText } from './stored-form.ts';
+import { fromServer, fromText, toServer, toText } from './stored-form.ts';
 
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
@@ -213,7 +214,7 @@ export class EventStoreDbEventStore implements EventStore {
         if (stretch) yield stretch;
       }
     } catch (error) {
-      throw after !== undefined && isUnknownPlace(error) ? notOfThisLog(after, error) : error;
+      throw after !== undefined && isUnknownPlace(error) ? new UnknownPositionError(after, error) : error;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { EventData, Position, RecordedEvent } from '@eventstore/db-client';
-import type { EventToAppend, Json, StoredEvent } from '../event-store.ts';
+import { UnknownPositionError, type EventToAppend, type Json, type StoredEvent } from '../event-store.ts';
 
 /** What lies beside an event's data: the server itself knows no version of its shape. */
 interface Envelope {
@@ -41,13 +41,9 @@ export function toText(position: Position | undefined): string {
   return commit + (position.prepare === position.commit ? commit : String(position.prepare).padStart(digits, '0'));
 }
 
-/** @throws Error where it has not the form of a position */
+/** @throws UnknownPositionError where it has not the form of a position */
 export function fromText(position: string): Position {
   const [, commit, prepare] = form.exec(position) ?? [];
-  if (commit === undefined || prepare === undefined) throw notOfThisLog(position);
+  if (commit === undefined || prepare === undefined) throw new UnknownPositionError(position);
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
-}
-
-export function notOfThisLog(position: string, cause?: unknown): Error {
-  return new Error(`"${position}" is no position of this log.`, { cause });
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../sqlite/database.ts';
 import {
   OutcomeUnknownError,
+  UnknownPositionError,
   WrongRevisionError,
   type Appended,
   type EventStore,
@@ -275,7 +276,7 @@ function toPosition(number: number): string {
 
 function toNumber(position: string | undefined): number {
   const number = Number(position ?? 0);
-  if (!Number.isSafeInteger(number)) throw new Error(`"${position}" is no position of this log.`);
+  if (!Number.isSafeInteger(number)) throw new UnknownPositionError(String(position));
   return number;
 }
 

@@ -61,7 +61,7 @@ export class EventStoreServer {
   async start(): Promise<void> {
     if (eventStoreProgram === undefined) throw new Error('This machine has no eventstored.');
     const child = spawn(eventStoreProgram, this.#settings(), {
-      env: { ...process.env, EVENTSTORE_TELEMETRY_OPTOUT: 'true' },
+      env: environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: this.#detached,
     });
@@ -135,4 +135,10 @@ export class EventStoreServer {
     };
     return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   }
+}
+
+/** It takes each variable that begins with its name for a setting, and does not start with one that it does not know. */
+function environment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'));
+  return { ...Object.fromEntries(others), EVENTSTORE_TELEMETRY_OPTOUT: 'true' };
 }

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
+import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
+import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { DistributedProgramme, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
+import { EventStoreServer, eventStoreProgram, type EventStoreServerOptions } from '../../harness/engines/event-store-server.ts';
+import { ownDatabase, type Environment } from '../../harness/place.ts';
+import { adminviewer, superadmin } from '../../harness/programme.ts';
+import { Scenes } from '../../harness/scenes.ts';
+import { engines } from '../../stores/engines.ts';
+import { expectAgreementIn } from '../agreement.ts';
+import { Stores, Witness } from '../stores.ts';
+import { CuttingProxy } from './cutting-proxy.ts';
+
+/** Much more than servers and processes need on a machine with other things to do. In milliseconds. */
+const startTimeout = 180_000;
+
+/** Faults need an event store of their own, and a MongoDB that others may use too. Where one is missing, the tests count as skipped. */
+export function describeEndangered(sentence: string, describeAll: () => void): void {
+  const describeHere = eventStoreProgram && engines.MongoDB ? describe : describe.skip;
+  describeHere(sentence, describeAll);
+}
+
+export interface EndangeredOptions extends Pick<DistributedOptions, 'nodes' | 'projectors'> {
+  /** Whether the event store must not forget when it ends. */
+  readonly keepsEvents?: boolean;
+}
+
+/** What one process said, and when. */
+export interface Said {
+  readonly by: string;
+  readonly sentence: string;
+  /** Milliseconds, as `performance.now()` counts them. */
+  readonly at: number;
+}
+
+/** In the order in which they were opened; they are closed the other way round. */
+type Closers = (() => Promise<unknown>)[];
+
+/** A distributed programme, and everything that it stands on: each part can be made to fail. */
+export class Endangered {
+  readonly programme: DistributedProgramme;
+  readonly eventStore: EventStoreServer;
+  readonly wayToEventStore: CuttingProxy;
+  readonly wayToMongo: CuttingProxy;
+  readonly mongo: MongoConnection;
+  /** Reached by ways of their own, that nobody cuts. */
+  readonly stores: Stores;
+  readonly scenes: Scenes;
+  /** What the processes said, oldest first. */
+  readonly said: readonly Said[];
+  readonly #witness = new Witness();
+
+  readonly #closers: Closers;
+
+  private constructor(parts: Parts, closers: Closers) {
+    this.programme = parts.programme;
+    this.eventStore = parts.eventStore;
+    this.wayToEventStore = parts.wayToEventStore;
+    this.wayToMongo = parts.wayToMongo;
+    this.mongo = parts.mongo;
+    this.stores = parts.stores;
+    this.scenes = parts.scenes;
+    this.said = parts.said;
+    this.#closers = closers;
+  }
+
+  static async start({ keepsEvents = false, nodes = 2, projectors = 1 }: EndangeredOptions): Promise<Endangered> {
+    const closers: Closers = [];
+    try {
+      const said: Said[] = [];
+      const hear = (by: string, text: string) => {
+        for (const sentence of text.trim().split('\n')) said.push({ by, sentence, at: performance.now() });
+      };
+      const { eventStore, wayToEventStore } = await startEventStore({ inMemory: !keepsEvents }, closers);
+      const { mongo, wayToMongo } = await findMongo(closers);
+      const place = new EndangeredPlace(wayToEventStore, wayToMongo, mongo);
+      const programme = await DistributedProgramme.prepare(place, { nodes, projectors, hear, patience: startTimeout / 2 });
+      closers.push(() => programme.stop());
+      await programme.start();
+      const stores = await place.opened(eventStore, mongo);
+      closers.push(() => stores.close());
+      const scenes = await Scenes.of(programme);
+      return new Endangered({ programme, eventStore, wayToEventStore, wayToMongo, mongo, stores, scenes, said }, closers);
+    } catch (error) {
+      await closeAll(closers);
+      throw error;
+    }
+  }
+
+  /** Nothing is lost, doubled or out of order, and every view holds exactly what a fold of the whole log gives. */
+  expectAgreement(): Promise<void> {
+    return expectAgreementIn(this.stores, this.#witness);
+  }
+
+  async remove(): Promise<void> {
+    this.eventStore.thaw();
+    this.wayToMongo.comeBack();
+    this.wayToEventStore.comeBack();
+    await this.#witness.close();
+    await closeAll(this.#closers);
+  }
+}
+
+type Parts = Pick<
+  Endangered,
+  'programme' | 'eventStore' | 'wayToEventStore' | 'wayToMongo' | 'mongo' | 'stores' | 'scenes' | 'said'
+>;
+
+/** Streams and databases that only this programme has. */
+class EndangeredPlace implements SharedPlace {
+  readonly env: Environment;
+  readonly #masterKey = randomBytes(32);
+
+  constructor(wayToEventStore: CuttingProxy, wayToMongo: CuttingProxy, { views }: MongoConnection) {
+    this.env = {
+      DATA_DIR: undefined,
+      EVENTSTORE_PREFIX: undefined,
+      EVENTSTORE_URL: `esdb://${wayToEventStore.address}?tls=false`,
+      MONGODB_URL: `mongodb://${wayToMongo.address}/${nameOf(views)}?directConnection=true`,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      MASTER_KEY: this.#masterKey.toString('hex'),
+      SUPERADMIN_PASSWORD: superadmin.password,
+      ADMINVIEWER_PASSWORD: adminviewer.password,
+      QUIET: '1',
+    };
+  }
+
+  async opened(eventStore: EventStoreServer, { views, vault }: MongoConnection): Promise<Stores> {
+    return new Stores({
+      log: await EventStoreDbEventStore.open(eventStore.url),
+      views: await MongoReadModels.open(views),
+      vault: await MongoVault.open(vault, this.#masterKey),
+    });
+  }
+}
+
+async function startEventStore(options: EventStoreServerOptions, closers: Closers) {
+  const eventStore = await EventStoreServer.start(options);
+  closers.push(() => eventStore.remove());
+  const wayToEventStore = await CuttingProxy.before({ host: '127.0.0.1', port: eventStore.port });
+  closers.push(() => wayToEventStore.close());
+  return { eventStore, wayToEventStore };
+}
+
+async function findMongo(closers: Closers) {
+  const mongo = await connectToMongo(ownDatabase(engines.MongoDB!));
+  closers.push(async () => {
+    await Promise.all([mongo.views.dropDatabase(), mongo.vault.dropDatabase()]);
+    await mongo.close();
+  });
+  const { host, port } = mongo.views.client.options.hosts[0]!;
+  const wayToMongo = await CuttingProxy.before({ host: host!, port: port! });
+  closers.push(() => wayToMongo.close());
+  return { mongo, wayToMongo };
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
+
+/** One for all tests of a `describe`; call the answer inside a test to have it. */
+export function useEndangered(options: EndangeredOptions = {}): () => Endangered {
+  let endangered: Endangered | undefined;
+  beforeAll(async () => {
+    endangered = await Endangered.start(options);
+  }, startTimeout);
+  afterAll(() => endangered?.remove(), startTimeout);
+  return () => {
+    if (!endangered) throw new Error('The programme runs during tests only.');
+    return endangered;
+  };
+}
+
+/** The name that the addresses of both databases carry. */
+function nameOf({ databaseName }: Db): string {
+  return databaseName.replace(/_views$/, '');
+}

@@ -1,0 +1,92 @@
+import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Actor } from '../acts.ts';
+import { patience } from '../rounds.ts';
+import { say, type Together } from '../../harness/scenes.ts';
+import { describeEndangered, useEndangered } from './endangered.ts';
+import { allSay } from './health.ts';
+import { actorsOf, Load } from './load.ts';
+
+/** What is promised, in milliseconds. */
+const longestLie = 15_000;
+/** A start of the event store and the pauses of those who try to reach it. */
+const longestRecovery = 20_000;
+
+describeEndangered('under a load of commands', () => {
+  const endangered = useEndangered({ keepsEvents: true });
+  let actors: readonly Actor[];
+  let bystanders: Together;
+
+  beforeAll(async () => {
+    actors = await actorsOf(endangered());
+    bystanders = await endangered().scenes.mutual();
+  }, patience);
+
+  /** While the event store answers nobody. */
+  async function expectReadsAndNoWrites(): Promise<void> {
+    const { app, partnershipId } = bystanders;
+    const read = await app.client.get(partnershipRoutes.list.path);
+    expect([read.status, read.body]).toEqual([200, [expect.objectContaining({ id: partnershipId })]]);
+    const begun = performance.now();
+    const written = await say(app, partnershipId, { notes: 'Is anybody there?' });
+    expect([written.status, written.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }
+
+  test.each([
+    ['stopped', 'terminate'],
+    ['killed', 'kill'],
+  ] as const)(
+    'the event store can be %s: everybody says so, reads go on, and all is well when it is back',
+    async (_happening, end) => {
+      const { eventStore, programme } = endangered();
+      await Load.during(endangered(), actors, async (load) => {
+        await load.hasDone(20);
+        await eventStore[end]();
+        await allSay('unhealthy', programme.processes, longestLie);
+        await expectReadsAndNoWrites();
+        await eventStore.start();
+        await allSay('ok', programme.processes, longestRecovery);
+        await load.hasDone(20);
+        expect(load.refused.length).toBeGreaterThan(0);
+      });
+    },
+    patience,
+  );
+
+  test(
+    'the event store can be frozen for 6 seconds',
+    async () => {
+      const { eventStore, programme } = endangered();
+      await Load.during(endangered(), actors, async (load) => {
+        await load.hasDone(20);
+        eventStore.freeze();
+        await delay(6_000);
+        eventStore.thaw();
+        await allSay('ok', programme.processes, longestRecovery);
+        await load.hasDone(20);
+      });
+    },
+    patience,
+  );
+
+  test(
+    'the event store can be frozen for 20 seconds: everybody says so, reads go on, and all is well when it is back',
+    async () => {
+      const { eventStore, programme } = endangered();
+      await Load.during(endangered(), actors, async (load) => {
+        await load.hasDone(20);
+        eventStore.freeze();
+        const thawed = delay(20_000).then(() => eventStore.thaw());
+        await allSay('unhealthy', programme.processes, longestLie);
+        await expectReadsAndNoWrites();
+        await thawed;
+        await allSay('ok', programme.processes, longestRecovery);
+        await load.hasDone(20);
+        expect(load.refused.length).toBeGreaterThan(0);
+      });
+    },
+    patience,
+  );
+});

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpClient } from '../../harness/http-client.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from '../acts.ts';
+import { expectDoneOnceIn } from '../done-once.ts';
+import type { Endangered } from './endangered.ts';
+
+/** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
+const beforeTheNextTry = 200;
+/** How long an answer may take while something is broken, in milliseconds. */
+const longestAnswer = 10_000;
+const longestWait = 60_000;
+
+/** People of all kinds, who act one act after the other. Whatever is not answered is sent again with its key until it is. */
+export class Load {
+  /** The types of the events of what was acknowledged. */
+  readonly #done: string[] = [];
+  /** What was answered that is no success, by its status. */
+  readonly refused: number[] = [];
+  /** Nobody begins another act. */
+  readonly #ending = new AbortController();
+  /** Nobody tries an act again either. */
+  readonly #givenUp = new AbortController();
+  readonly #acting: Promise<unknown>;
+  #longest = 0;
+  #wake = () => {};
+
+  private constructor(actors: readonly Actor[]) {
+    this.#acting = Promise.all(actors.map((actor) => this.#act(actor)));
+    // Whoever waits for it hears of a failure.
+    this.#acting.catch(() => this.#givenUp.abort());
+  }
+
+  /**
+   * Acts for as long as `work` takes, and ends with what is under way. Then every act was done exactly once, no answer has taken long,
+   * and every view holds what a fold of the log gives.
+   */
+  static async during(endangered: Endangered, actors: readonly Actor[], work: (load: Load) => Promise<void>): Promise<void> {
+    await endangered.stores.settled();
+    const before = await endangered.stores.log.head();
+    const load = new Load(actors);
+    try {
+      await work(load);
+      load.#ending.abort();
+      await load.#acting;
+    } finally {
+      load.#givenUp.abort();
+      await Promise.allSettled([load.#acting]);
+    }
+    await expectDoneOnceIn(endangered.stores, load.#done, before);
+    if (load.#longest > longestAnswer) throw new Error(`An answer took ${Math.round(load.#longest)} ms.`);
+    await endangered.expectAgreement();
+  }
+
+  /** Settles when so many more acts were acknowledged. */
+  async hasDone(more: number): Promise<void> {
+    const wanted = this.#done.length + more;
+    const tooLate = AbortSignal.timeout(longestWait);
+    tooLate.addEventListener('abort', () => this.#wake());
+    while (this.#done.length < wanted) {
+      if (tooLate.aborted) throw new Error(`Only ${this.#done.length} acts were done, refused: ${this.refused.join()}.`);
+      await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), this.#acting]);
+    }
+  }
+
+  async #act(actor: Actor): Promise<void> {
+    const { signal } = this.#givenUp;
+    while (!this.#ending.signal.aborted && !signal.aborted) {
+      const act = actor.next();
+      while (!(await this.#isDone(actor.client, act))) {
+        await delay(beforeTheNextTry);
+        if (signal.aborted) return;
+      }
+      this.#done.push(act.appends);
+      this.#wake();
+    }
+  }
+
+  /** @throws Error where it was answered that it cannot be done at all */
+  async #isDone(client: HttpClient, act: Act): Promise<boolean> {
+    const begun = performance.now();
+    try {
+      const { status, body, headers: given } = await send(client, act);
+      if (status < 300) return true;
+      if (status !== 502 && status !== 503) throw new Error(`${act.appends}: ${status} ${JSON.stringify(body)}`);
+      if (given.get('Retry-After') === null) throw new Error(`${act.appends}: ${status} without a word of when to try again.`);
+      this.refused.push(status);
+      return false;
+    } finally {
+      this.#longest = Math.max(this.#longest, performance.now() - begun);
+    }
+  }
+}
+
+/** One actor of each kind, and two pairs who go through their whole lives. They are made once and act in several loads. */
+export async function actorsOf({ programme, scenes }: Endangered): Promise<readonly Actor[]> {
+  return [
+    lifeOf(await scenes.mutual(), scenes),
+    lifeOf(await scenes.mutual(), scenes),
+    noteTaker(await scenes.mutual()),
+    waverer(scenes, await scenes.app()),
+    newcomers(programme, scenes),
+    planner(scenes),
+  ];
+}

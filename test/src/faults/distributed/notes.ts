@@ -1,0 +1,15 @@
+import type { Together } from '../../harness/scenes.ts';
+import type { Stream } from '../../harness/stream.ts';
+import type { Stores } from '../stores.ts';
+
+/** Where in the log one side wrote notes about the other. */
+export async function positionsOfNotes(stores: Stores, { partnershipId }: Together, after?: string): Promise<string[]> {
+  const events = await stores.stored(after);
+  const ofThePair = events.filter(({ type, stream }) => type === 'PartnershipNoted' && stream === `partnership-${partnershipId}`);
+  return ofThePair.map(({ position }) => position);
+}
+
+/** The positions of the notes that a browser of that side has heard of, as it heard of them. */
+export function noticesOfNotes({ heard }: Stream): string[] {
+  return heard.filter(({ type }) => type === 'partnership_update').map(({ id }) => id);
+}

@@ -4,6 +4,7 @@ import { AppModule } from './app.module.ts';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { PolicyFollower } from './event-store/policy-follower.ts';
 import { configureHttp } from './http/configure-http.ts';
+import { UnavailableError } from './kernel/unavailable.ts';
 import { LeadershipModule } from './leadership/leadership.module.ts';
 import { VIEW_PROGRESS, type ViewProgress } from './read-models/view-progress.ts';
 import { addressOf, UnusableSetting, type Settings } from './settings.ts';
@@ -19,7 +20,12 @@ export async function createServer(settings: Settings): Promise<NestExpressAppli
   configureHttp(app);
   await app.init();
   await app.get(LeadershipModule).begin();
-  if (settings.stores.mode === 'embedded') await finishWhatWasBegun(app);
+  if (settings.roles.has('projector')) {
+    await finishWhatWasBegun(app).catch((error: unknown) => {
+      // Servers that do not answer now will later, and the leader goes on then.
+      if (!(error instanceof UnavailableError)) throw error;
+    });
+  }
   return app;
 }
 

@@ -30,10 +30,16 @@ describe('the leader', () => {
     ...changes,
   });
 
-  const started = (duties: readonly Duty[], through: Leases = leases): Leader => {
-    const leader = new Leader({ leases: through, duties, report: (sentence) => void reports.push(sentence), lasting });
+  const newLeader = (duties: readonly Duty[], through: Leases = leases): Leader => {
+    const report = (sentence: string) => void reports.push(sentence);
+    const leader = new Leader({ leases: through, holder: `process ${leaders.length}`, duties, report, lasting });
     leaders.push(leader);
-    leader.start();
+    return leader;
+  };
+
+  const started = (duties: readonly Duty[], through: Leases = leases): Leader => {
+    const leader = newLeader(duties, through);
+    void leader.start();
     return leader;
   };
 
@@ -68,6 +74,26 @@ describe('the leader', () => {
     expect(told).toEqual(['one begins', 'other begins']);
     frozen.thaw();
     await happened('one ends');
+  });
+
+  test('that was killed and comes back under its name need not wait for the end of its lease', async () => {
+    await leases.takeLease('process 0', 60_000);
+    started([duty('one')]);
+    await happened('one begins');
+  });
+
+  test('lets those wait who begin it, until the duties are under way, here or elsewhere', async () => {
+    const beginning = Promise.withResolvers<void>();
+    const settled: string[] = [];
+    const slow = duty('slow', { begin: () => beginning.promise });
+    void newLeader([slow])
+      .start()
+      .then(() => settled.push('one'));
+    while (!(await leases.lease())) await pauseFor(5);
+    await newLeader([slow]).start();
+    expect(settled).toEqual([]);
+    beginning.resolve();
+    while (settled.length === 0) await pauseFor(5);
   });
 
   test('tries a duty that cannot begin yet again, before those that come after it', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { problemOf } from '../read-models/folding.ts';
 import { keepTrying, within } from '../read-models/keep-trying.ts';
@@ -7,6 +6,8 @@ import type { Duty } from './duty.ts';
 
 export interface LeaderParts {
   readonly leases: Leases;
+  /** The name of this process among all. Under the name that it had before it ended, it need not wait for the end of its own lease. */
+  readonly holder: string;
   /** In the order in which they begin; they end the other way round. */
   readonly duties: readonly Duty[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
@@ -29,20 +30,24 @@ export class Leader {
   readonly #duties: readonly Duty[];
   readonly #report: (sentence: string) => void;
   readonly #lasting: number;
-  readonly #holder = randomUUID();
+  readonly #holder: string;
   readonly #stopping = new AbortController();
+  readonly #someoneLeads = Promise.withResolvers<void>();
   #work: Promise<void> = Promise.resolve();
 
-  constructor({ leases, duties, report, lasting = usualLasting }: LeaderParts) {
+  constructor({ leases, holder, duties, report, lasting = usualLasting }: LeaderParts) {
     this.#leases = leases;
+    this.#holder = holder;
     this.#duties = duties;
     this.#report = report;
     this.#lasting = lasting;
   }
 
-  start(): void {
+  /** @returns what settles when the duties are under way, here or in another process */
+  start(): Promise<void> {
     const { signal } = this.#stopping;
     this.#work = this.#leadAgainAndAgain(signal);
+    return Promise.race([this.#someoneLeads.promise, this.#work]);
   }
 
   /** Ends the duties and gives the lease back, so that another process need not wait for its end. */
@@ -59,11 +64,16 @@ export class Leader {
           const lease = await within(this.#lasting, this.#leases.takeLease(this.#holder, this.#lasting));
           gotAhead();
           if (lease) await this.#lead(lease, signal);
-          else await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
+          else await this.#standBy(signal);
         }
       },
       (error) => this.#report(`The lease of the views cannot be taken for now: ${problemOf(error)}`),
     );
+  }
+
+  async #standBy(signal: AbortSignal): Promise<void> {
+    this.#someoneLeads.resolve();
+    await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
   }
 
   async #lead(lease: Lease, stopping: AbortSignal): Promise<void> {
@@ -87,6 +97,7 @@ export class Leader {
         (error) => this.#report(`A duty of the leader cannot begin yet: ${problemOf(error)}`),
       );
     }
+    this.#someoneLeads.resolve();
   }
 
   async #end(): Promise<void> {

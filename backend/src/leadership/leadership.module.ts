@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Inject, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
 import { VaultSweeper } from '../access/vault-sweeper.ts';
@@ -11,6 +14,9 @@ import { report } from '../report.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { PROJECTING, type Duty } from './duty.ts';
 import { Leader } from './leader.ts';
+
+/** In milliseconds. */
+const longestBeginning = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
 @Module({ imports: [AccessModule, AccountsModule, PartnersModule] })
@@ -31,16 +37,17 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   ) {
     this.#settings = settings;
     this.#duties = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
-    this.#leader = new Leader({ leases, duties: this.#duties, report });
+    this.#leader = new Leader({ leases, holder: nameOf(settings), duties: this.#duties, report });
   }
 
   /**
-   * Takes up the duties of this process. Embedded, there is no other process, and this settles when they are under way.
+   * Takes up the duties of this process, and settles when they are under way. Where another process has taken them up, or the servers
+   * that they need do not answer for a while, nobody waits for them.
    * @throws Error where, embedded, one of them cannot begin
    */
   async begin(): Promise<void> {
     if (this.#settings.stores.mode === 'distributed') {
-      if (this.#settings.roles.has('projector')) this.#leader.start();
+      if (this.#settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(longestBeginning)]);
     } else for (const duty of this.#duties) await duty.begin();
   }
 
@@ -48,4 +55,9 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     if (this.#settings.stores.mode === 'distributed') await this.#leader.stop();
     else for (const duty of this.#duties.toReversed()) await duty.end();
   }
+}
+
+/** No other process listens on this port of this machine, so whoever had the name before has ended. */
+function nameOf({ port }: Settings): string {
+  return port === 0 ? randomUUID() : `${hostname()}:${port}`;
 }

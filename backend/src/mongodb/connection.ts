@@ -22,12 +22,12 @@ const usualName = 'accelerator';
 /**
  * Connects to MongoDB. Where the server goes away later, what is asked fails until it is back, and nothing has to be opened again.
  * @param url The database that its path names gives the names of both databases; `accelerator` where it names none.
- * @throws NoReplicaSetError, and the driver's errors where no server answers within three seconds
+ * @throws NoReplicaSetError, and the driver's errors where no server answers within two seconds
  */
 export async function connectToMongo(url: string): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     appName: 'accelerator',
-    serverSelectionTimeoutMS: 3_000,
+    serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 3_000,
     // A server that is frozen keeps its connections open. Nothing that is asked of it takes this long.
     socketTimeoutMS: 20_000,

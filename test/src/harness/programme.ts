@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DataDirectory, newPlace, type Environment, type Place } from './place.ts';
+import { freePorts } from './engines/machine.ts';
+import { DataDirectory, isDistributed, newPlace, type Environment, type Place } from './place.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 
 /** The log-ins of every programme started here. */
@@ -70,7 +71,10 @@ export async function failedStart(env: Readonly<Record<string, string>>): Promis
 
 export async function startProgramme({ env, dataDir, place }: ProgrammeOptions = {}): Promise<Programme> {
   const existing = place ?? (dataDir === undefined ? undefined : new DataDirectory(dataDir));
-  const programme = new Programme(existing ?? (await newPlace()), { env, ownsPlace: existing === undefined });
+  const programme = new Programme(existing ?? (await newPlace()), {
+    env: { ...(isDistributed && (await aPort())), ...env },
+    ownsPlace: existing === undefined,
+  });
   try {
     await programme.start();
   } catch (error) {
@@ -79,6 +83,12 @@ export async function startProgramme({ env, dataDir, place }: ProgrammeOptions =
     throw error;
   }
   return programme;
+}
+
+/** Among many processes it goes by its port, so it keeps that from its first start on, as a real one does. */
+async function aPort(): Promise<Environment> {
+  const [port] = await freePorts();
+  return { PORT: String(port) };
 }
 
 /** One programme for all tests of a `describe`; call the answer inside a test to have it. */

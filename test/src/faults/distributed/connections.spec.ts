@@ -10,7 +10,7 @@ import type { Arriving } from './cutting-proxy.ts';
 import { describeEndangered, useEndangered } from './endangered.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
-import { noticesOfNotes, positionsOfNotes } from './notes.ts';
+import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
 
 /** What is promised, in milliseconds. */
@@ -49,7 +49,7 @@ describeEndangered('where connections break', () => {
   async function expectAllHeard(after: string | undefined): Promise<void> {
     const taken = await positionsOfNotes(endangered().stores, together, after);
     for (const stream of streams) {
-      if (taken.length > 0) await stream.next(({ id }) => id === taken.at(-1));
+      await hasHeardSoMany(stream, taken.length);
       expect(noticesOfNotes(stream)).toEqual(taken);
     }
   }

@@ -13,7 +13,7 @@ import { countedUpTo, patience, rounds } from '../rounds.ts';
 import { describeEndangered, useEndangered } from './endangered.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
-import { noticesOfNotes, positionsOfNotes } from './notes.ts';
+import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
 
 /** In milliseconds. */
@@ -62,7 +62,7 @@ describeEndangered('two nodes that answer browsers', () => {
       const written = await positionsOfNotes(stores, together, before);
       expect(written).toHaveLength(100);
       for (const stream of streams) {
-        await stream.next(({ id }) => id === written.at(-1));
+        await hasHeardSoMany(stream, written.length);
         expect(noticesOfNotes(stream)).toEqual(written);
         await stream.close();
       }

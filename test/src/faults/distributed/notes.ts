@@ -13,3 +13,8 @@ export async function positionsOfNotes(stores: Stores, { partnershipId }: Togeth
 export function noticesOfNotes({ heard }: Stream): string[] {
   return heard.filter(({ type }) => type === 'partnership_update').map(({ id }) => id);
 }
+
+/** Settles when a browser has heard of so many notes. @throws Error where the next one does not come */
+export async function hasHeardSoMany(stream: Stream, count: number): Promise<void> {
+  while (noticesOfNotes(stream).length < count) await stream.nextOf('partnership_update');
+}

@@ -108,10 +108,11 @@ export class MongoLease implements Leases {
 
   /**
    * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
-   * for a minute. It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
+   * for a minute. So does this very process, where the way to the server was cut: whoever takes a lease writes nothing at that moment.
+   * It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
    */
   async #endTransactionsOf(session: Binary | null): Promise<void> {
-    if (!session || session.toString('hex') === this.#sessionId().toString('hex')) return;
+    if (!session) return;
     await this.#db.command({ killSessions: [{ id: session }] });
     await this.#db.command({ endSessions: [{ id: session }] });
   }

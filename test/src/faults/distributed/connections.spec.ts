@@ -110,7 +110,7 @@ describeEndangered('where connections break', () => {
       const { app, partnershipId } = together;
       await Load.during(endangered(), actors, async (load) => {
         await load.hasDone(20);
-        wayToMongo.goAway();
+        await wayToMongo.goAway();
         await allSay('unhealthy', programme.processes, longestLie);
         for (const ask of [
           () => app.client.get(partnershipRoutes.list.path),
@@ -121,7 +121,7 @@ describeEndangered('where connections break', () => {
           expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
           expect(performance.now() - begun).toBeLessThan(longestAnswer);
         }
-        wayToMongo.comeBack();
+        await wayToMongo.comeBack();
         await allSay('ok', programme.processes, longestRecovery);
         await load.hasDone(20);
         expect(load.refused.length).toBeGreaterThan(0);

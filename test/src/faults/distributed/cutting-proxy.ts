@@ -16,28 +16,24 @@ interface Cut {
 
 /** A network between clients and a server that can be cut: for a while, or in the middle of what one of them says. */
 export class CuttingProxy {
-  /** While it is away, whoever connects is hung up on. */
-  #isAway = false;
+  /** Taken when it listens for the first time. */
+  #port = 0;
   #cut: Cut | undefined;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
   private constructor(target: { readonly host: string; readonly port: number }) {
-    this.#server = createServer((client) => {
-      if (this.#isAway) client.destroy();
-      else this.#join(client, connect(target.port, target.host));
-    });
+    this.#server = createServer((client) => this.#join(client, connect(target.port, target.host)));
   }
 
   static async before(target: { readonly host: string; readonly port: number }): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(target);
-    proxy.#server.listen(0, '127.0.0.1');
-    await once(proxy.#server, 'listening');
+    await proxy.comeBack();
     return proxy;
   }
 
   get address(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `127.0.0.1:${this.#port}`;
   }
 
   /** Cuts every connection. Clients may connect again at once. */
@@ -45,14 +41,19 @@ export class CuttingProxy {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Cuts every connection, and lets nobody in until `comeBack`. */
-  goAway(): void {
-    this.#isAway = true;
+  /** As a server that has ended: cuts every connection, and refuses new ones until `comeBack`. */
+  async goAway(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
     this.cut();
+    await closed;
   }
 
-  comeBack(): void {
-    this.#isAway = false;
+  async comeBack(): Promise<void> {
+    if (this.#server.listening) return;
+    await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   /** Cuts the connection on which the word is said next. @returns when */
@@ -62,10 +63,8 @@ export class CuttingProxy {
     return promise;
   }
 
-  async close(): Promise<void> {
-    this.cut();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return this.goAway();
   }
 
   #join(client: Socket, server: Socket): void {

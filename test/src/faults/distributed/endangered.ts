@@ -98,8 +98,7 @@ export class Endangered {
 
   async remove(): Promise<void> {
     this.eventStore.thaw();
-    this.wayToMongo.comeBack();
-    this.wayToEventStore.comeBack();
+    await Promise.all([this.wayToMongo.comeBack(), this.wayToEventStore.comeBack()]);
     await this.#witness.close();
     await closeAll(this.#closers);
   }

@@ -26,6 +26,6 @@ export function writeSecrets(folder: string, secrets: Secrets): void {
   for (const variable of variables) {
     const secret = secrets[variable];
     if (secret !== undefined && had[variable] === undefined)
-      writeFileSync(join(folder, secretFiles[variable]), `${secret}\n`, { mode: 0o600, flag: 'wx' });
+      writeFileSync(join(folder, secretFiles[variable]), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
   }
 }

@@ -175,18 +175,20 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #endWithTheirSessions(): Promise<void> {
-    for (const [sessionId, connections] of Map.groupBy(this.#connections, (connection) => connection.sessionId)) {
+    if (this.#connections.size === 0) return;
+    const bySession = Map.groupBy(this.#connections, (connection) => connection.sessionId);
+    const live = await this.vault.liveSessions([...bySession.keys()], Date.now());
+    for (const [sessionId, connections] of bySession) {
       const isTemporary = connections.some((connection) => connection.isTemporary);
-      if (await this.#goesOn(sessionId, isTemporary)) continue;
+      if (live.has(sessionId) && (!isTemporary || (await this.#isStillSomebodys(sessionId)))) continue;
       for (const connection of connections) connection.close();
     }
   }
 
   /** A temporary password ends without anybody ending the sessions that began with it. */
-  async #goesOn(sessionId: string, isTemporary: boolean): Promise<boolean> {
+  async #isStillSomebodys(sessionId: string): Promise<boolean> {
     const session = await this.vault.session(sessionId);
-    if (!session || session.expiresAt <= Date.now()) return false;
-    if (!isTemporary) return true;
+    if (!session) return false;
     const { user } = (JSON.parse(session.data) as SessionData).passport;
     return user !== undefined && (await this.callers.ofSession(user)) !== undefined;
   }

@@ -8,9 +8,9 @@ import { median, percentile, rounded } from './statistics.ts';
 import type { SharedServers } from '../harness/place.ts';
 
 const clients = 64;
-const changesOfEach = 40;
+const changesOfEach = 20;
 /** Until then the processors are still busy with compiling what they run. */
-const warmUpChanges = 40;
+const warmUpChanges = 10;
 const credentials = { username: 'anybody', password: 'anybody' };
 
 export const distributedCommands: Figure = {

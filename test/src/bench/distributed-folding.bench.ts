@@ -14,7 +14,7 @@ import { fillLog, LogWriter } from './invented-log.ts';
 import { onSharedServers } from './servers.ts';
 import { rounded } from './statistics.ts';
 
-const events = 100_000;
+const events = 50_000;
 
 export const distributedFolding: Figure = {
   number: 8,

@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /** Nothing of the machine's own settings may lead a server elsewhere. */
-const nowhere = {
+export const nowhere: Environment = {
   DATA_DIR: undefined,
   EVENTSTORE_URL: undefined,
   EVENTSTORE_PREFIX: undefined,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from './engines/machine.ts';
-import { DataDirectory, isDistributed, newPlace, type Environment, type Place } from './place.ts';
+import { DataDirectory, isDistributed, newPlace, nowhere, type Environment, type Place } from './place.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 
 /** The log-ins of every programme started here. */
@@ -58,7 +58,7 @@ export class Programme extends ServerProcess {
 export async function failedStart(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
   const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
   const child = spawn(process.execPath, [builtServer], {
-    env: { ...inherited, PORT: '0', ...env },
+    env: { ...inherited, ...nowhere, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -24,6 +24,7 @@ import {
 } from '../read-models.ts';
 import { MongoLease } from './mongo-lease.ts';
 import { checkedName, filterOf, indexOn, sortOf, type StoredDocument } from './question.ts';
+import { SharedLook } from './shared-look.ts';
 
 /** What the catalogue says of one version of a collection. */
 interface Entry {
@@ -73,6 +74,8 @@ export class MongoReadModels implements ReadModelWriter {
   readonly #opened = new Map<string, Entry>();
   /** As it was seen last; no answer relies on it. */
   readonly #live = new Map<string, Entry>();
+  /** At the whole catalogue, which is small: every question asks for it, and many questions come at once. */
+  readonly #looks: SharedLook<readonly Entry[]>;
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease) {
     this.#db = db;
@@ -80,6 +83,7 @@ export class MongoReadModels implements ReadModelWriter {
     this.#lease = lease;
     this.#catalogue = db.collection(catalogueCollection);
     this.#parked = db.collection(parkedCollection);
+    this.#looks = new SharedLook(() => this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray());
   }
 
   /** @param db on a replica set; closing the read models leaves its client open */
@@ -229,14 +233,14 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async #lookUp(name: string): Promise<Entry> {
-    const [live] = await orUnavailable(this.#catalogue.find({ name: { $eq: name }, live: true }, { readConcern }).toArray());
+    const live = (await this.#entries()).find((entry) => entry.name === name && entry.live);
     if (!live) throw new Error(`There is no collection ${name}.`);
     this.#live.set(name, live);
     return live;
   }
 
-  #entries(): Promise<Entry[]> {
-    return orUnavailable(this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray());
+  #entries(): Promise<readonly Entry[]> {
+    return orUnavailable(this.#looks.ask());
   }
 
   async #documents<D extends Document>(entry: Entry, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {

@@ -16,7 +16,7 @@ import { folding } from './folding.bench.ts';
 import { hearing } from './hearing.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
-import { missingEngines } from './servers.ts';
+import { missingEngines, stopEngines } from './servers.ts';
 import { rounded } from './statistics.ts';
 
 const figures: readonly Figure[] = [
@@ -31,15 +31,10 @@ const chosen = figures.filter(({ number }) => options.only === undefined || Stri
 if (chosen.length === 0 || !(scale > 0)) throw new Error('Say --only with a number from 1 to 10, and --scale with one above 0.');
 
 const measured: object[] = [];
-for (const figure of chosen) {
-  if (figure.isOnServers && missingEngines) {
-    process.stdout.write(`${figure.number}. ${figure.what}\n   is not measured. ${missingEngines}.\n\n`);
-    continue;
-  }
-  const { value, details } = await figure.measure(scale);
-  show(figure, { value, details });
-  const { number, what, against, bound } = figure;
-  measured.push({ number, what, against, bound, value: rounded(value), holds: holds(figure, value), details });
+try {
+  for (const figure of chosen) await measure(figure);
+} finally {
+  await stopEngines();
 }
 
 if (options.only === undefined && scale === 1) {
@@ -48,6 +43,15 @@ if (options.only === undefined && scale === 1) {
     results,
     `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine(), figures: measured }, null, 2)}\n`,
   );
+}
+
+async function measure(figure: Figure): Promise<void> {
+  const missing = figure.isOnServers ? await missingEngines() : '';
+  if (missing) return void process.stdout.write(`${figure.number}. ${figure.what}\n   is not measured. ${missing}.\n\n`);
+  const { value, details } = await figure.measure(scale);
+  show(figure, { value, details });
+  const { number, what, against, bound } = figure;
+  measured.push({ number, what, against, bound, value: rounded(value), holds: holds(figure, value), details });
 }
 
 function show(figure: Figure, { value, details }: Measured): void {

@@ -1,22 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { testEngines } from '../harness/engines/test-engines.ts';
+import { testEngines, type TestEngine } from '../harness/engines/test-engines.ts';
 import { SharedServers } from '../harness/place.ts';
 import { serveOn, type Served } from './served.ts';
 
-const engines = await testEngines();
-process.once('beforeExit', () => void Promise.all(engines.map((engine) => engine.stop())));
+let started: Promise<readonly TestEngine[]> | undefined;
 
-const [eventStoreUrl, mongoUrl] = engines.map(({ url }) => url);
+/** Started for the first figure that needs them. */
+function engines(): Promise<readonly TestEngine[]> {
+  return (started ??= testEngines());
+}
 
-/** Why nothing can be measured on EventStoreDB and MongoDB; undefined where it can. */
-export const missingEngines = engines
-  .filter(({ url }) => url === undefined)
-  .map(({ name, origin }) => `${name}: ${origin}`)
-  .join('; ');
+export async function stopEngines(): Promise<void> {
+  await Promise.all(((await started) ?? []).map((engine) => engine.stop()));
+}
+
+/** Why nothing can be measured on EventStoreDB and MongoDB; empty where it can. */
+export async function missingEngines(): Promise<string> {
+  const missing = (await engines()).filter(({ url }) => url === undefined);
+  return missing.map(({ name, origin }) => `${name}: ${origin}`).join('; ');
+}
 
 /** Streams and databases of its own, for as long as `work` takes. */
 export async function onSharedServers<T>(work: (place: SharedServers) => Promise<T>): Promise<T> {
-  if (eventStoreUrl === undefined || mongoUrl === undefined) throw new Error(missingEngines);
+  const [eventStoreUrl, mongoUrl] = (await engines()).map(({ url }) => url);
+  if (eventStoreUrl === undefined || mongoUrl === undefined) throw new Error(await missingEngines());
   const place = new SharedServers(eventStoreUrl, mongoUrl);
   try {
     return await work(place);

@@ -3,6 +3,7 @@ import type { HealthState, ProjectionHealth } from '@accelerator/contracts/proje
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { Turns } from '../event-store/turns.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
+import { CommittedListeners } from './committed-listeners.ts';
 import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decoding, type Fold } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
@@ -46,7 +47,7 @@ export class Projector implements ViewProgress {
   readonly #report: (sentence: string) => void;
   readonly #heartbeat: number;
   readonly #foldings: readonly Folding[];
-  readonly #listeners = new Set<CommittedListener>();
+  readonly #listeners: CommittedListeners;
   readonly #waiters = new PositionWaiters();
   readonly #turns = new Turns();
   readonly #stopping = new AbortController();
@@ -73,6 +74,7 @@ export class Projector implements ViewProgress {
     this.#readModels = parts.readModels;
     this.#codec = parts.codec;
     this.#report = parts.report ?? (() => undefined);
+    this.#listeners = new CommittedListeners(this.#report);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#foldings = parts.projections.map((projection) => new Folding(projection));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,8 +121,7 @@ export class Projector implements ViewProgress {
   }
 
   onCommitted(listener: CommittedListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   health(): Promise<ProjectionHealth[]> {
@@ -323,15 +324,8 @@ export class Projector implements ViewProgress {
   }
 
   #tellListeners(chunk: LogChunk, position: string): void {
-    if (this.#listeners.size === 0 || !isBefore(this.#headAtStart, position)) return;
-    const events = this.#readableSinceStart(chunk);
-    for (const listener of this.#listeners) {
-      try {
-        listener(events, position);
-      } catch (error) {
-        this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
-      }
-    }
+    if (!this.#listeners.any || !isBefore(this.#headAtStart, position)) return;
+    this.#listeners.tell(this.#readableSinceStart(chunk), position);
   }
 
   /** An event that cannot be read has halted the projections that want it, which is told there. */

@@ -3,6 +3,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
+import { CommittedListeners } from './committed-listeners.ts';
 import { earliestCheckpoint, isBefore, problemOf, type Decoding } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
@@ -41,7 +42,7 @@ export class ViewWatcher implements ViewProgress {
   readonly #report: (sentence: string) => void;
   readonly #heartbeat: number;
   readonly #longestWithoutRenewal: number;
-  readonly #listeners = new Set<CommittedListener>();
+  readonly #listeners: CommittedListeners;
   /** Until the views show a position, and until its events were told here too. */
   readonly #waitingForViews = new PositionWaiters();
   readonly #waiting = new PositionWaiters();
@@ -67,6 +68,7 @@ export class ViewWatcher implements ViewProgress {
     this.#codec = parts.codec;
     this.#versions = new Map(parts.projections.map(({ name, version }) => [name, version]));
     this.#report = parts.report ?? (() => undefined);
+    this.#listeners = new CommittedListeners(this.#report);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#longestWithoutRenewal = parts.longestWithoutRenewal ?? usualWithoutRenewal;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -107,8 +109,7 @@ export class ViewWatcher implements ViewProgress {
   }
 
   onCommitted(listener: CommittedListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async health(): Promise<readonly ProjectionHealth[]> {
@@ -159,15 +160,9 @@ export class ViewWatcher implements ViewProgress {
   }
 
   async #tell(events: readonly StoredEvent[], position: string): Promise<void> {
-    const readable = this.#listeners.size === 0 ? [] : await this.#readable(events);
+    const readable = this.#listeners.any ? await this.#readable(events) : [];
     this.#toldUpTo = position;
-    for (const listener of this.#listeners) {
-      try {
-        listener(readable, position);
-      } catch (error) {
-        this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
-      }
-    }
+    this.#listeners.tell(readable, position);
     this.#letThemGoOn();
   }
 

@@ -3,7 +3,7 @@ import { accountRoutes, adminUserRoutes, type PasswordResetView } from '@acceler
 import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
 import { healthRoutes } from '@accelerator/contracts/projections';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -16,25 +16,16 @@ import { appPartner, register, signIn, signInAsAdministrator } from '../harness/
 import { startProgramme, superadmin, useProgramme, type Programme } from '../harness/programme.ts';
 import { body, Scenes } from '../harness/scenes.ts';
 import { openStream, Stream, type Notice } from '../harness/stream.ts';
+import { useStreams } from '../harness/use-streams.ts';
 import { patience, rounds } from '../faults/rounds.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
-const streams: Stream[] = [];
+const listen = useStreams();
 
 beforeAll(async () => {
   scenes = await Scenes.of(programme());
 });
-
-afterEach(async () => {
-  await Promise.all(streams.splice(0).map((stream) => stream.close()));
-});
-
-async function listen(client: HttpClient, after?: string): Promise<Stream> {
-  const stream = await openStream(client, after);
-  streams.push(stream);
-  return stream;
-}
 
 let changes = 0;
 const somethingHappens = () => body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
@@ -126,12 +117,12 @@ describe('a live stream', () => {
 
   test('is refused to a session that has a hundred of them, and to no other', async () => {
     const partner = await scenes.app();
-    await Promise.all(Array.from({ length: 100 }, () => listen(partner.client)));
+    const [first] = await Promise.all(Array.from({ length: 100 }, () => listen(partner.client)));
     const oneMore = await partner.client.get(liveRoutes.stream.path);
     expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     const { username, password } = partner.form;
     await listen(await signIn(programme(), { username, password }));
-    await streams[0]!.close();
+    await first!.close();
     await expect(opensInTheEnd(partner.client)).resolves.toBeInstanceOf(Stream);
   });
 });
@@ -226,8 +217,9 @@ describe('a reader who does not read', () => {
     async () => {
       const cohort = await scenes.newCohort({ status: 'Coming Soon' });
       const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
-      const [connected] = (await listen(partner.client)).heard;
-      await Promise.all(streams.splice(0).map((stream) => stream.close()));
+      const before = await listen(partner.client);
+      const [connected] = before.heard;
+      await before.close();
       await hasOpenedOften(cohort.id);
       const { username, password } = partner.form;
       const elsewhere = await signIn(programme(), { username, password });

@@ -131,3 +131,15 @@ export function waverer({ admin }: Stage, { partnerId: id }: SignedUp): Actor {
     },
   };
 }
+
+/** Of everybody who acts, one or two, each with companies of their own. */
+export async function everybody(programme: Reachable, scenes: Scenes): Promise<readonly Actor[]> {
+  return [
+    lifeOf(await scenes.mutual(), scenes),
+    lifeOf(await scenes.mutual(), scenes),
+    noteTaker(await scenes.mutual()),
+    waverer(scenes, (await scenes.mutual()).app),
+    newcomers(programme, scenes),
+    planner(scenes),
+  ];
+}

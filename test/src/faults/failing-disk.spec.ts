@@ -4,7 +4,7 @@ import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contract
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useProgramme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
+import { everybody, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type Failing } from './disk-watcher.ts';
@@ -50,14 +50,7 @@ function someFailing(roll: Dice): Failing {
   test(
     'puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again',
     async () => {
-      const actors = [
-        lifeOf(await scenes.mutual(), scenes),
-        lifeOf(await scenes.mutual(), scenes),
-        noteTaker(await scenes.mutual()),
-        waverer(scenes, (await scenes.mutual()).app),
-        newcomers(programme(), scenes),
-        planner(scenes),
-      ];
+      const actors = await everybody(programme(), scenes);
       const reader = await scenes.app();
       const before = await Stores.with(programme(), ({ log }) => log.head());
       const done: string[] = [];

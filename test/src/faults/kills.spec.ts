@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { useProgramme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
+import { everybody, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { killSoon, killWhileStarting } from './crash-points.ts';
 import { dice } from './dice.ts';
@@ -19,14 +19,7 @@ beforeAll(async () => {
 test(
   'wherever the server is killed, what was acknowledged is there, and what is sent again with its key is done once',
   async () => {
-    const actors = [
-      lifeOf(await scenes.mutual(), scenes),
-      lifeOf(await scenes.mutual(), scenes),
-      noteTaker(await scenes.mutual()),
-      waverer(scenes, (await scenes.mutual()).app),
-      newcomers(programme(), scenes),
-      planner(scenes),
-    ];
+    const actors = await everybody(programme(), scenes);
     const before = await Stores.with(programme(), ({ log }) => log.head());
     const done: string[] = [];
     let interrupted = 0;

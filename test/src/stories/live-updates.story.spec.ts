@@ -2,31 +2,22 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { apply, body, cancel, pass, say, Scenes, showInterest, type Together } from '../harness/scenes.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
+import { useStreams } from '../harness/use-streams.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
-const streams: Stream[] = [];
+const listen = useStreams();
 
 beforeAll(async () => {
   scenes = await Scenes.of(programme());
 });
-
-afterEach(async () => {
-  await Promise.all(streams.splice(0).map((stream) => stream.close()));
-});
-
-async function listen(client: HttpClient, after?: string): Promise<Stream> {
-  const stream = await openStream(client, after);
-  streams.push(stream);
-  return stream;
-}
 
 let marks = 0;
 

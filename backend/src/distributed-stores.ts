@@ -8,7 +8,7 @@ import type { MongoConnection } from './mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from './read-models/folding.ts';
 import { Projector } from './read-models/projector.ts';
-import { READ_MODELS, type ReadModelWriter } from './read-models/read-models.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from './read-models/read-models.ts';
 import { VIEW_PROGRESS } from './read-models/view-progress.ts';
 import { ViewWatcher } from './read-models/view-watcher.ts';
 import { report } from './report.ts';
@@ -42,7 +42,7 @@ export function distributedStores(
       useFactory: () => connectedToMongo(mongoUrl),
     },
     {
-      provide: READ_MODELS,
+      provide: READ_MODEL_WRITER,
       useFactory: async ({ views }: MongoConnection) => {
         const { MongoReadModels } = await import('./read-models/mongodb/mongo-read-models.ts');
         return MongoReadModels.open(views);
@@ -65,19 +65,19 @@ export function distributedStores(
           await mongo.close();
         };
       },
-      inject: [EVENT_STORE, READ_MODELS, VAULT, MONGO],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT, MONGO],
     },
     {
       provide: VIEW_PROGRESS,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new StartedViewWatcher({ eventStore, readModels, codec, projections, report }),
-      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
     {
       provide: PROJECTING,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         projecting(() => new Projector({ eventStore, readModels, codec, projections, report })),
-      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
   ];
 }

@@ -8,7 +8,7 @@ import { SqliteEventStore } from './event-store/sqlite/sqlite-event-store.ts';
 import { PROJECTING, type Duty } from './leadership/duty.ts';
 import { projections } from './projections.ts';
 import { Projector } from './read-models/projector.ts';
-import { READ_MODELS, type ReadModelWriter } from './read-models/read-models.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from './read-models/read-models.ts';
 import { SqliteReadModels } from './read-models/sqlite/sqlite-read-models.ts';
 import { VIEW_PROGRESS } from './read-models/view-progress.ts';
 import { report } from './report.ts';
@@ -20,20 +20,20 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return [
     { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
-    { provide: READ_MODELS, useFactory: () => SqliteReadModels.open(file('views')) },
+    { provide: READ_MODEL_WRITER, useFactory: () => SqliteReadModels.open(file('views')) },
     { provide: VAULT, useFactory: () => SqliteVault.open(file('vault'), masterKey) },
     {
       provide: CLOSE_STORES,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
         return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
       },
-      inject: [EVENT_STORE, READ_MODELS, VAULT],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT],
     },
     {
       provide: VIEW_PROGRESS,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new Projector({ eventStore, readModels, codec, projections, report }),
-      inject: [EVENT_STORE, READ_MODELS, EventCodec],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
     {
       provide: PROJECTING,

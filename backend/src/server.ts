@@ -4,6 +4,7 @@ import { AppModule } from './app.module.ts';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { PolicyFollower } from './event-store/policy-follower.ts';
 import { configureHttp } from './http/configure-http.ts';
+import { JsonAnswers } from './http/json-answers.ts';
 import { UnavailableError } from './kernel/unavailable.ts';
 import { LeadershipModule } from './leadership/leadership.module.ts';
 import { VIEW_PROGRESS, type ViewProgress } from './read-models/view-progress.ts';
@@ -11,7 +12,7 @@ import { addressOf, UnusableSetting, type Settings } from './settings.ts';
 
 /** A programme that is made and at work, but does not listen yet. */
 export async function createServer(settings: Settings): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new JsonAnswers(), {
     bodyParser: false,
     logger: ['fatal'],
     abortOnError: false,

@@ -12,6 +12,10 @@ import { PolicyFollower } from './event-store/policy-follower.ts';
 import { PolicyRunner } from './event-store/policy-runner.ts';
 import { Programme } from './event-store/programme.ts';
 import { policies } from './policies.ts';
+import { projections } from './projections.ts';
+import { KeptDocuments } from './read-models/kept-documents.ts';
+import { READ_MODEL_WRITER, READ_MODELS, type ReadModels } from './read-models/read-models.ts';
+import { VIEW_PROGRESS, type ViewProgress } from './read-models/view-progress.ts';
 import { report } from './report.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 import { VAULT, type Vault } from './vault/vault.ts';
@@ -31,6 +35,11 @@ export class StoresModule implements OnApplicationShutdown {
     const exported = [
       { provide: SETTINGS, useValue: settings },
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
+      {
+        provide: READ_MODELS,
+        useFactory: (views: ReadModels, progress: ViewProgress) => new KeptDocuments(views, progress, projections),
+        inject: [READ_MODEL_WRITER, VIEW_PROGRESS],
+      },
       { provide: EventCodec, useFactory: (vault: Vault) => new EventCodec(vault), inject: [VAULT] },
       {
         provide: CommandRunner,

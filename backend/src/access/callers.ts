@@ -1,28 +1,24 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
-import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
+import type { AccountRow } from '../accounts/accounts.projection.ts';
 import { isOver } from '../accounts/temporary-password.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import type { Caller } from './caller.ts';
-import { KeptRows } from './kept-rows.ts';
 import type { SessionUser } from './session.ts';
 
 /** Looks up who someone is now. */
 @Injectable()
 export class Callers {
-  readonly #accounts: KeptRows<AccountRow>;
-  readonly #partners: KeptRows<PartnerRow>;
+  readonly #views: ReadModels;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
-    this.#accounts = new KeptRows(views, progress, accountsProjection);
-    this.#partners = new KeptRows(views, progress, partnersProjection);
+  constructor(@Inject(READ_MODELS) views: ReadModels) {
+    this.#views = views;
   }
 
   /** Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends nothing. */
   async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
-    const account = await this.#accounts.get(userId);
+    const account = await this.#views.get<AccountRow>('accounts', userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
     const caller = await this.ofAccount(account);
     return caller && { ...caller, credentialVersion };
@@ -37,7 +33,7 @@ export class Callers {
       return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...nobodysPartner, readOnly };
     }
     if (partnerId === null) return undefined;
-    const partner = await this.#partners.get(partnerId);
+    const partner = await this.#views.get<PartnerRow>('partners', partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus } = partner;
     return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };

@@ -16,7 +16,7 @@ declare module 'express-session' {
 }
 
 export const sessionCookie = 'sid';
-/** Seven days without a request end a session. */
+/** Seven days without a request end a session; up to an hour less, because it is prolonged no more often than that. */
 export const idleForMs = 7 * 24 * 60 * 60 * 1000;
 
 export function signedInAs(session: Session & Partial<SessionData>): SessionUser | undefined {

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { TryLater } from '../http/problems.ts';
 
-/** Two at a time leave the other threads of the pool to files and connections. */
-const atOnce = 2;
+/** Two at a time leave the other threads of the pool to files and connections, and one processor is left to everybody else. */
+const usuallyAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const longestQueue = 200;
 /** So that guesses at one name leave places to everyone else. */
 const longestLine = 50;
@@ -18,9 +19,14 @@ export interface Place {
 
 /** Lets only a few hashes be computed at a time, so that a rush of log-ins does not slow everyone else down. */
 export class HashingQueue {
+  readonly #atOnce: number;
   #running = 0;
   #strangers = 0;
   readonly #lines = new Map<string, (() => void)[]>();
+
+  constructor(atOnce = usuallyAtOnce) {
+    this.#atOnce = atOnce;
+  }
 
   /** @throws TryLater where the queue or the line is full. */
   async run<T>(place: Place, hashing: () => Promise<T>): Promise<T> {
@@ -33,7 +39,7 @@ export class HashingQueue {
   }
 
   async #turn({ line, familiar = false }: Place): Promise<void> {
-    if (this.#running < atOnce) {
+    if (this.#running < this.#atOnce) {
       this.#running += 1;
       return;
     }

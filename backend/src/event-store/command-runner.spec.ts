@@ -71,14 +71,38 @@ describe('running a command', () => {
     expect(await installation.types()).toEqual(['InterestExpressed']);
   });
 
-  test('reads only what came since the last time, and knows what it appended itself', async () => {
+  test('reads nothing of a stream that it knows, and of one that it was asked for only what came since', async () => {
     const log = new WatchedLog(installation.log);
     const { runner } = installation.process(log);
     await runner.run(command(express(acme)));
     await runner.run(command(express(bolt)));
     const state = (await runner.state({ decider: partnershipDecider, id: pair.partnershipId })) as PartnershipState;
-    expect(log.reads).toEqual([0, 1, 3]);
+    expect(log.reads).toEqual([0, 3]);
     expect(state.sides.solutions.interested).toBe(true);
+  });
+
+  test('reads what came since before it says that nothing is to be done, or that a rule says no', async () => {
+    const { runner } = installation.process();
+    const other = installation.process();
+    await runner.run(command(express(acme)));
+    await other.runner.run(command(withdraw));
+    expect((await runner.run(command(express(acme)))).events).toHaveLength(1);
+    await other.runner.run(command(express(bolt)));
+    expect(await runner.run(command(contact))).toMatchObject({ refusal: null });
+    expect(await installation.types()).toEqual(['InterestExpressed', 'InterestWithdrawn', ...mutual, 'PartnerContacted']);
+  });
+
+  test('that another process carried out since appends nothing, and may have had consequences', async () => {
+    const { runner } = installation.process();
+    const other = installation.process();
+    await runner.run(command(express(acme)));
+    const id = uuidv7();
+    const first = await other.runner.run(command(express(bolt), id));
+    await other.runner.run(command(withdraw));
+    const again = await runner.run(command(express(bolt), id));
+    expect(again).toMatchObject({ position: first.position, repeated: true, refusal: null });
+    expect(again.events.map((event) => event.id)).toEqual(first.events.map((event) => event.id));
+    expect(await installation.types()).toEqual([...mutual, 'InterestWithdrawn']);
   });
 
   test('two at a time on one stream wait for each other, so that neither meets a conflict', async () => {

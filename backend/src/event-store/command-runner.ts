@@ -25,7 +25,7 @@ export interface CommandResult {
   /** Of the last of its events; null where it changed nothing. */
   readonly position: string | null;
   readonly refusal: Refusal | null;
-  /** It had been carried out before, so what follows from it may have been too. */
+  /** It may have been carried out before, and then what follows from it too. */
   readonly repeated: boolean;
 }
 
@@ -72,7 +72,8 @@ export class CommandRunner {
   }
 
   /**
-   * Decides and appends at the exact revision that was decided on; a stream that moved meanwhile is read again.
+   * Decides and appends at the exact revision that was decided on. What is kept warm of the stream is tried first, without reading: the
+   * store refuses what was decided on too old a state, and what would change nothing is decided again on what was read.
    * @throws OutcomeUnknownError when the store does not confirm; sending the same command again is safe.
    */
   run(command: Command): Promise<CommandResult> {
@@ -83,7 +84,8 @@ export class CommandRunner {
   async #run(stream: string, command: Command): Promise<CommandResult> {
     const { decider, name, data } = command.call;
     for (let attempt = 0; attempt < attemptsAfterAConflict; attempt += 1) {
-      const folded = await this.#load(stream, command.call);
+      const warm = attempt === 0 ? this.#warm.get(stream) : undefined;
+      const folded = warm ?? (await this.#load(stream, command.call));
       const before = folded.carriedOut.get(command.id);
       if (before !== undefined)
         return {
@@ -95,13 +97,16 @@ export class CommandRunner {
       const decide = decider.decide[name];
       if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
       const decision = decide(data, folded.state, { now: command.now, actor: command.actor });
-      if (isRefusal(decision)) return nothing(decision);
-      if (decision.length === 0) return nothing();
+      const changesNothing = isRefusal(decision) || decision.length === 0;
+      if (changesNothing && warm) continue;
+      if (changesNothing) return nothing(isRefusal(decision) ? decision : null);
       const events = decision.map((event: EventOf<string, object>, index: number) =>
         toAppend(event, index, command, stream, folded.revision),
       );
       try {
-        return { events, position: await this.#append(stream, folded, events, command), refusal: null, repeated: false };
+        const position = await this.#append(stream, folded, events, command);
+        // Where another process had carried it out, the store only confirms that.
+        return { events, position, refusal: null, repeated: warm !== undefined };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
       }

@@ -92,15 +92,15 @@ function seal(event: NewEvent, keys: SubjectKeys): Json {
 
 function unseal(stored: StoredEvent, keys: SubjectKeys): Json {
   const data = stored.data as Json & { readonly private?: Sealed | null };
-  return data.private ? { ...data, private: openLazily(data.private, placeOf(stored), keys.get(data.private.subject)) } : data;
+  return data.private ? { ...data, private: openLazily(data.private, stored, keys.get(data.private.subject)) } : data;
 }
 
-function openLazily({ subject, sealed }: Sealed, place: string, key: Buffer | undefined): Private<unknown> {
+function openLazily({ subject, sealed }: Sealed, stored: StoredEvent, key: Buffer | undefined): Private<unknown> {
   let opened: { readonly fields: unknown } | undefined;
   return {
     subject,
     get fields() {
-      opened ??= { fields: key && sealed !== null ? openJson(key, sealed, place) : null };
+      opened ??= { fields: key && sealed !== null ? openJson(key, sealed, placeOf(stored)) : null };
       return opened.fields;
     },
   };

@@ -5,8 +5,8 @@ export type Json = Record<string, unknown>;
 
 export interface EventToAppend {
   /**
-   * UUID. Appending it again to the same stream at the same revision writes nothing. Elsewhere it must not be used again: one store
-   * refuses that, another one writes it.
+   * UUID. Appending it again to the same stream at the same revision writes nothing. Elsewhere it must not be used again: no store
+   * looks for it there.
    */
   readonly id: string;
   readonly type: string;

@@ -23,6 +23,24 @@ describe('a map with a limit', () => {
     expect(map.get('b')).toBe(5);
   });
 
+  test('forgets in order whatever was put in, asked for and forgotten before', () => {
+    const map = new LeastRecentlyUsed<string, number>(100);
+    let expected: string[] = [];
+    for (let step = 1; step <= 5_000; step += 1) {
+      const key = `${step ** 2 % 331}`;
+      const isToGo = step % 13 === 0;
+      if (isToGo) map.delete(key);
+      else if (map.get(key) === undefined) map.set(key, step);
+      expected = expected.filter((other) => other !== key);
+      if (!isToGo) expected = [...expected, key].slice(-100);
+      if (step !== 2_500) continue;
+      map.clear();
+      expected = [];
+    }
+    const everyKey = Array.from({ length: 331 }, (_, key) => `${key}`);
+    expect(everyKey.filter((key) => map.get(key) !== undefined)).toEqual(everyKey.filter((key) => expected.includes(key)));
+  });
+
   test('forgets what it is told to forget', () => {
     const map = new LeastRecentlyUsed<string, number>(3);
     for (const key of ['a', 'b', 'c']) map.set(key, 1);

@@ -1,6 +1,8 @@
 /** A map that forgets what was used longest ago once it holds more than `limit` entries. */
 export class LeastRecentlyUsed<Key, Value> {
   readonly #entries = new Map<Key, Value>();
+  /** Stands behind what was forgotten last: from the beginning it would pass every place that has become empty. */
+  readonly #oldest = this.#entries.keys();
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -27,9 +29,7 @@ export class LeastRecentlyUsed<Key, Value> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#limit) return;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
-    }
+    const oldest = this.#oldest.next();
+    if (!oldest.done) this.#entries.delete(oldest.value);
   }
 }

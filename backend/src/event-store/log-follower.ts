@@ -2,9 +2,11 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { keepTrying } from '../read-models/keep-trying.ts';
 import { PositionWaiters } from '../read-models/position-waiters.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
+import { Together } from './together.ts';
 
 /** Milliseconds. */
 const betweenTwoLooks = 50;
+const betweenTwoPlaces = 100;
 
 /** Where a follower of the log keeps how far it has come. */
 export interface Checkpoints {
@@ -25,6 +27,8 @@ export interface LogFollowerParts {
 /** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
 export class LogFollower {
   readonly #parts: LogFollowerParts;
+  /** Of several that it has come to while one was being kept, the last is enough. */
+  readonly #places: Together<string, void>;
   #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
   #settledUpTo = '';
@@ -33,6 +37,11 @@ export class LogFollower {
 
   constructor(parts: LogFollowerParts) {
     this.#parts = parts;
+    this.#places = new Together<string, void>(async (places) => {
+      await parts.checkpoints.putCheckpoint(parts.name, places.at(-1)!);
+      await pauseFor(betweenTwoPlaces, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      return places.map(() => undefined);
+    });
   }
 
   /** Goes on from where it had come to; it may be stopped and started again. */
@@ -43,7 +52,7 @@ export class LogFollower {
     this.#loop = keepTrying(
       signal,
       (gotAhead) => this.#follow(signal, gotAhead),
-      (error) => this.#parts.failed(error instanceof Error ? error.message : String(error)),
+      (error) => this.#failed(error),
     );
   }
 
@@ -72,18 +81,36 @@ export class LogFollower {
   }
 
   async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
-    const { store, checkpoints, name, settle } = this.#parts;
+    const { store, settle } = this.#parts;
     const after = await this.#placeInTheLog();
     this.#reached(after ?? '');
-    for await (const chunk of store.follow({ after, signal })) {
-      for (const stored of chunk) await settle(stored);
-      const last = chunk.at(-1);
-      if (last) {
-        await checkpoints.putCheckpoint(name, last.position);
-        this.#reached(last.position);
+    let keeping: Promise<void> | undefined;
+    try {
+      for await (const chunk of store.follow({ after, signal })) {
+        for (const stored of chunk) await settle(stored);
+        const last = chunk.at(-1);
+        if (last) {
+          this.#reached(last.position);
+          keeping = this.#keepPlace(last.position);
+        }
+        gotAhead();
       }
-      gotAhead();
+    } finally {
+      await keeping;
     }
+  }
+
+  /** Nobody waits for it, and where it fails the next place is kept: what lies between is settled again after a restart. */
+  async #keepPlace(position: string): Promise<void> {
+    try {
+      await this.#places.ask(position);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#parts.failed(error instanceof Error ? error.message : String(error));
   }
 
   /** Where it had come to; the start, where the log is a younger one than the one it followed. */

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { Request, RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Callers } from '../access/callers.ts';
 import { sessions } from '../access/session-middleware.ts';
@@ -7,9 +8,12 @@ import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.t
 import { SETTINGS, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { calledPath } from './called-path.ts';
 import { frontEnd } from './front-end.ts';
 import { answerRetries } from './idempotency.ts';
+import { inOrder } from './in-order.ts';
 import { jsonBody } from './json-body.ts';
+import { oneATurn } from './one-a-turn.ts';
 import { onlyHealth } from './only-health.ts';
 import { readYourWrites } from './read-your-writes.ts';
 import { logRequests } from './request-log.ts';
@@ -25,18 +29,27 @@ export function configureHttp(app: NestExpressApplication): void {
   const vault = app.get<Vault>(VAULT);
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
-  app.use(securityHeaders(settings.publicUrl), keepPrivate, ...onlyHealth(settings.roles), ...frontEnd());
+  app.use(inOrder(securityHeaders(settings.publicUrl), keepPrivate, ...onlyHealth(settings.roles), ...frontEnd()));
   app.use(
     '/api',
-    logRequests,
-    refuseCrossSite(settings.publicUrl),
-    jsonBody,
-    ...sessions(settings, vault),
-    readYourWrites(app.get<ViewProgress>(VIEW_PROGRESS)),
-    ...whoIsAsking(app.get(Callers)),
-    answerRetries(vault),
-    inItsScope,
+    inOrder(
+      logRequests,
+      refuseCrossSite(settings.publicUrl),
+      oneATurn(computesAHash),
+      jsonBody,
+      ...sessions(settings, vault),
+      readYourWrites(app.get<ViewProgress>(VIEW_PROGRESS)),
+      ...whoIsAsking(app.get(Callers)),
+      answerRetries(vault),
+      inItsScope,
+    ),
   );
+}
+
+/** Whoever it is that calls: nobody has to be signed in for these. */
+function computesAHash(request: Request): boolean {
+  const { logIn, register } = accountRoutes;
+  return request.method === 'POST' && [logIn.path, register.path].includes(calledPath(request) as never);
 }
 
 /** From here on the code that a request sets off finds the request's scope. */

@@ -9,7 +9,7 @@ import { FirstStart } from '../accounts/first-start.ts';
 import { PolicyFollower } from '../event-store/policy-follower.ts';
 import { Forgetting } from '../partners/forgetting.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
-import { READ_MODELS, type ReadModelWriter } from '../read-models/read-models.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../read-models/read-models.ts';
 import { report } from '../report.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { PROJECTING, type Duty } from './duty.ts';
@@ -28,7 +28,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(SETTINGS) settings: Settings,
-    @Inject(READ_MODELS) leases: ReadModelWriter,
+    @Inject(READ_MODEL_WRITER) leases: ReadModelWriter,
     @Inject(PROJECTING) projecting: Duty,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,

@@ -16,10 +16,10 @@ import type { PartnershipRow } from '../partnerships/partnerships.projection.ts'
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { MatchingPool } from './matching-pool.ts';
 import { MeetablePartners } from './meetable-partners.ts';
-import { explain, printOf, scoredPair } from './scoring/explanation.ts';
+import { profileOf, scoredPartners } from './scored-partners.ts';
+import { explain, printOf } from './scoring/explanation.ts';
 import { bestMatches } from './scoring/ranking.ts';
 import { scoringPolicy } from './scoring/score.ts';
-import { scoringProfile } from './scoring/scoring-profile.ts';
 import { shownMatchesDecider } from './shown-matches.decider.ts';
 
 /** How many partners without a partnership are offered. */
@@ -89,7 +89,7 @@ export class Matches {
       this.cohorts.at(new Date().toISOString()),
     ]);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
-    return explain(pairOf(own, other, cohorts), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
+    return explain(scoredPartners(own, other, cohorts.current), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
   }
 
   /** Ids of the best partners with whom nothing has begun yet. */
@@ -97,7 +97,7 @@ export class Matches {
     const begun = new Set(pairs.filter(hasBegun).map((pair) => otherSideOf(pair, own.partnerType)));
     const free = this.pool.opposite(own.partnerType).values();
     // Whoever is passed over here would have taken a place, so as many more are ranked.
-    const ranked = bestMatches(scoringProfile(own.partnerType, own), free, cohorts.current, { limit: offered + begun.size });
+    const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + begun.size });
     return ranked
       .map(({ candidate }) => candidate.id)
       .filter((id) => !begun.has(id))
@@ -142,10 +142,6 @@ export class Matches {
   }
 }
 
-function pairOf(own: PartnerRow, other: PartnerRow, cohorts: CohortBook) {
-  return scoredPair(scoringProfile(own.partnerType, own), scoringProfile(other.partnerType, other), cohorts.current);
-}
-
 function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortBook): boolean {
   return pair !== undefined && runsFor(pair, side, cohorts);
 }
@@ -164,7 +160,7 @@ function matchView(
   cohorts: CohortBook,
   isAlgorithmic: boolean,
 ): MatchView {
-  const { score, capped, print } = printOf(pairOf(own, row, cohorts));
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
   const mine = pair?.sides[own.partnerType];
   const theirs = pair?.sides[opposite[own.partnerType]];
   const { geographicFocus } = qualificationView(row);

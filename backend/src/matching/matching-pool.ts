@@ -4,8 +4,8 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import type { AttentionRow } from './attention.projection.ts';
+import { profileOf } from './scored-partners.ts';
 import type { Candidate } from './scoring/ranking.ts';
-import { scoringProfile } from './scoring/scoring-profile.ts';
 
 /**
  * Every approved partner in the form in which it is scored, in memory. It is read from the views once and then kept up to date by
@@ -90,7 +90,7 @@ export class MatchingPool {
       if (row.applicationStatus !== 'approved' || !row.confirmed) continue;
       this.#candidates[row.partnerType].set(row.id, {
         id: row.id,
-        profile: scoringProfile(row.partnerType, row),
+        profile: profileOf(row),
         approvedAt: row.approvedAt ?? row.createdAt,
         unansweredInterests: unanswered.get(row.id) ?? 0,
       });

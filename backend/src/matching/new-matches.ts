@@ -5,8 +5,8 @@ import type { Notice } from '../live-updates/audience.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { MatchingPool } from './matching-pool.ts';
+import { profileOf } from './scored-partners.ts';
 import { scorePair } from './scoring/score.ts';
-import { scoringProfile } from './scoring/scoring-profile.ts';
 
 /** Whole percent: from a strong match on, a newly approved partner is news. */
 const newsFrom = 70;
@@ -33,7 +33,7 @@ export class NewMatches {
       this.cohorts.at(event.metadata.at),
     ]);
     if (!row) return [];
-    const own = scoringProfile(row.partnerType, row);
+    const own = profileOf(row);
     const suited = [...this.pool.opposite(row.partnerType).values()].filter(
       ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, current) >= newsFrom,
     );

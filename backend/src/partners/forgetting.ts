@@ -11,7 +11,7 @@ import type { Duty } from '../leadership/duty.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
-import { READ_MODELS, type ReadModelWriter } from '../read-models/read-models.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 
 type Leaving = RecordedEvent<EventNamed<'MemberLeft' | 'PartnerDeleted' | 'RegistrationVoided'>>;
@@ -48,7 +48,7 @@ export class Forgetting implements Duty {
     codec: EventCodec,
     programme: Programme,
     @Inject(VIEW_PROGRESS) progress: ViewProgress,
-    @Inject(READ_MODELS) readModels: ReadModelWriter,
+    @Inject(READ_MODEL_WRITER) readModels: ReadModelWriter,
     @Inject(VAULT) vault: Vault,
   ) {
     this.#codec = codec;

@@ -10,9 +10,9 @@ import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
-import { printOf, scoredPair } from '../matching/scoring/explanation.ts';
+import { scoredPartners } from '../matching/scored-partners.ts';
+import { printOf } from '../matching/scoring/explanation.ts';
 import { scoringPolicy } from '../matching/scoring/score.ts';
-import { scoringProfile } from '../matching/scoring/scoring-profile.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { adminPartnershipView } from './partnership-views.ts';
@@ -76,7 +76,7 @@ export class AdminPartnerships {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
       const waitlistPosition = (row.cohortId !== null && positions.get(row.cohortId)?.get(row.id)) || null;
-      const scored = app && solutions ? scoreOf(app, solutions, cohorts.current) : { score: 0, print: [] };
+      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)) : { score: 0, print: [] };
       const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
       return [
         adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {
@@ -149,13 +149,9 @@ export class AdminPartnerships {
     return {
       appProfileVersion: app.profileVersion,
       solutionsProfileVersion: solutions.profileVersion,
-      matchScore: scoreOf(app, solutions, cohorts.current).score,
+      matchScore: printOf(scoredPartners(app, solutions, cohorts.current)).score,
       scoringPolicy,
       cohort: { cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
     };
   }
-}
-
-function scoreOf(app: PartnerRow, solutions: PartnerRow, currentCohorts: ReadonlySet<number>) {
-  return printOf(scoredPair(scoringProfile('app', app), scoringProfile('solutions', solutions), currentCohorts));
 }

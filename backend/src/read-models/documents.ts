@@ -16,11 +16,9 @@ export class Documents {
     return this.#changes;
   }
 
-  /** Those of the ids whose documents have not been read yet. */
-  unread(ids: Iterable<string>): string[] {
-    const unread: string[] = [];
-    for (const id of ids) if (!this.#held.has(id)) unread.push(id);
-    return unread;
+  /** Whether the document has been read, even if there was none. */
+  has(id: string): boolean {
+    return this.#held.has(id);
   }
 
   /** @param found what there is of `ids` */
@@ -29,13 +27,13 @@ export class Documents {
   }
 
   /**
-   * Takes over those of the ids that are among documents on their way to the store, as they became.
+   * Takes over those of the ids that are among the documents of an earlier piece, as they became.
    * @returns the others
    */
-  takeOver(ids: readonly string[], onTheirWay: Documents): string[] {
+  takeOver(ids: Iterable<string>, earlier: Documents): string[] {
     const others: string[] = [];
     for (const id of ids) {
-      const held = onTheirWay.#held.get(id);
+      const held = earlier.#held.get(id);
       if (held) this.#hold(id, held.row);
       else others.push(id);
     }

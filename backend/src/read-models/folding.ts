@@ -3,6 +3,7 @@ import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from './documents.ts';
+import { IdsEverPut } from './ids-ever-put.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from './read-models.ts';
 
 export type Decoding = Pick<EventCodec, 'decoderOf'>;
@@ -64,14 +65,20 @@ export class Folding {
   checkpointAt: string | undefined;
   /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
   halted: string | undefined;
+  readonly #types: ReadonlySet<string>;
   #parked = new Map<string, ParkedKey>();
+  /** Undefined where the collection was not filled from nothing here: it may then hold any document. */
+  #everPut: IdsEverPut | undefined;
   /** On its way into the read models. */
   #committing: Uncommitted | undefined;
+  /** The documents of the last piece, as they became: while much is still to come, they are kept until the next one. */
+  #earlier: Documents | undefined;
   /** Folded since, on top of that. */
   #uncommitted = nothingUncommitted();
 
   constructor(projection: AnyProjection) {
     this.projection = projection;
+    this.#types = new Set(Object.keys(projection.on));
     this.collection = { name: projection.name, version: projection.version, indexes: [...projection.indexes] };
   }
 
@@ -95,9 +102,11 @@ export class Folding {
   /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
     this.#committing = undefined;
+    this.#earlier = undefined;
     this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
+    this.#everPut = state.checkpoint === undefined ? new IdsEverPut() : undefined;
     this.checkpointAt = state.checkpointAt;
     const own = parked.filter(
       ({ projection, version }) => projection === this.collection.name && version === this.collection.version,
@@ -110,7 +119,7 @@ export class Folding {
     const { documents, park } = this.#uncommitted;
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
-    await this.#read(documents, keysOfAll(touches), readModels);
+    await this.#read(documents, touches, readModels);
     for (const { event, index, keys } of touches) {
       for (const key of keys) {
         if (this.#isParked(key)) continue;
@@ -133,6 +142,7 @@ export class Folding {
   handOver(filling = false): Fold {
     if (this.#committing) throw new Error(`The last piece of the projection ${this.collection.name} was not committed.`);
     this.#committing = this.#uncommitted;
+    this.#earlier = this.#committing.documents;
     this.#uncommitted = nothingUncommitted();
     const { documents, park, last, halted } = this.#committing;
     if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
@@ -177,7 +187,9 @@ export class Folding {
   accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
     this.halted = halted;
     this.#committing = undefined;
+    if (!batch?.filling) this.#earlier = undefined;
     if (!batch) return;
+    for (const { id } of batch.put) this.#everPut?.add(id);
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
     for (const key of batch.unpark) this.#parked.delete(key);
@@ -202,10 +214,11 @@ export class Folding {
     return { touches, last, halted: undefined };
   }
 
-  async #read(documents: Documents, keys: Iterable<string>, readModels: ReadModelWriter): Promise<void> {
-    const unread = documents.unread(keys);
-    const ids = this.#committing ? documents.takeOver(unread, this.#committing.documents) : unread;
-    if (ids.length > 0) documents.add(ids, await readModels.getFrom<Row>(this.collection, ids));
+  async #read(documents: Documents, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
+    const unread = unreadOf(documents, touches);
+    const others = this.#earlier ? documents.takeOver(unread, this.#earlier) : [...unread];
+    const stored = others.filter((id) => this.#everPut?.mayHave(id) ?? true);
+    documents.add(others, stored.length > 0 ? await readModels.getFrom<Row>(this.collection, stored) : new Map());
   }
 
   #isParked(key: string): boolean {
@@ -225,7 +238,7 @@ export class Folding {
   }
 
   #wants(stored: StoredEvent): boolean {
-    return Object.hasOwn(this.projection.on, stored.type);
+    return this.#types.has(stored.type);
   }
 
   #refoldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
@@ -254,10 +267,10 @@ export class Folding {
   }
 }
 
-function keysOfAll(touches: readonly Touch[]): Set<string> {
-  const all = new Set<string>();
-  for (const { keys } of touches) for (const key of keys) all.add(key);
-  return all;
+function unreadOf(documents: Documents, touches: readonly Touch[]): ReadonlySet<string> {
+  const unread = new Set<string>();
+  for (const { keys } of touches) for (const key of keys) if (!documents.has(key)) unread.add(key);
+  return unread;
 }
 
 function nothingUncommitted(): Uncommitted {

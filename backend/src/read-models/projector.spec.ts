@@ -203,6 +203,33 @@ describe('the projector', () => {
     expect(await readModels.get('pairs', 'p0')).toMatchObject({ interests: 322 });
   });
 
+  test('reads none of the documents that were never put, nor those of the piece before, while it fills the views', async () => {
+    // A chunk is a thousand events, and four of them are a piece: the second one ends, and the third one begins, with pairs of the first.
+    const pairOf = (index: number) => `p${index < 7_000 ? index : (index + 2_000) % 8_000}`;
+    await Promise.all(Array.from({ length: 9_000 }, (_, index) => happened('InterestExpressed', pairOf(index))));
+    let committing = Promise.resolve();
+    const commit: ReadModelWriter['commit'] = (batches) => {
+      committing = SqliteReadModels.prototype.commit.call(readModels, batches);
+      return committing;
+    };
+    const asked: string[] = [];
+    const reading = readModels.getFrom.bind(readModels);
+    const getFrom: ReadModelWriter['getFrom'] = (collection, ids) => {
+      asked.push(...ids);
+      return reading(collection, ids);
+    };
+    const decoderOf: EventCodec['decoderOf'] = async (...values) => {
+      await committing;
+      return codec.decoderOf(...values);
+    };
+    await started([pairs(), sides], { readModels: Object.assign(readModels, { commit, getFrom }), codec: { decoderOf } });
+    const beginningOfTheThird = Array.from({ length: 1_000 }, (_, index) => pairOf(8_000 + index));
+    const named = beginningOfTheThird.flatMap((pair) => [pair, `app of ${pair}`, `solutions of ${pair}`]);
+    expect(asked.sort()).toEqual(named.sort());
+    expect(await readModels.find('pairs')).toEqual(await plainFold(eventStore, codec, pairs()));
+    expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
+  });
+
   describe('while a piece of a long log is being committed', () => {
     // So many pairs and sides are enough for a commit of their own.
     const events = 9_000;

@@ -136,4 +136,7 @@ export interface ReadModelWriter extends ReadModels, Leases {
   close(): Promise<void>;
 }
 
+/** For those who ask. */
 export const READ_MODELS = Symbol('ReadModels');
+/** For those who keep them: as they lie in their store. */
+export const READ_MODEL_WRITER = Symbol('ReadModelWriter');

@@ -139,10 +139,13 @@ export class ViewWatcher implements ViewProgress {
     }
     this.#keepLooking();
     for await (const events of this.#eventStore.follow({ after: this.#toldUpTo, signal })) {
-      const { position } = events.at(-1)!;
-      if (!(await this.#isShown(position, signal))) return;
-      await this.#tell(events, position);
-      gotAhead();
+      for (let told = 0; told < events.length; gotAhead()) {
+        if (!(await this.#isShown(events[told]!.position, signal))) return;
+        // Whoever waits for an event does not wait for those that came with it and are shown later.
+        const shown = events.slice(told).filter(({ position }) => !isBefore(this.#shown, position));
+        if (shown.length > 0) await this.#tell(shown);
+        told += shown.length;
+      }
     }
     if (!this.#stopping.signal.aborted) throw new Error('The event store tells of no more events.');
   }
@@ -159,7 +162,8 @@ export class ViewWatcher implements ViewProgress {
     return false;
   }
 
-  async #tell(events: readonly StoredEvent[], position: string): Promise<void> {
+  async #tell(events: readonly StoredEvent[]): Promise<void> {
+    const { position } = events.at(-1)!;
     const readable = this.#listeners.any ? await this.#readable(events) : [];
     this.#toldUpTo = position;
     this.#listeners.tell(readable, position);

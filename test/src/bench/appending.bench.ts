@@ -40,7 +40,7 @@ async function measure(many: number) {
 async function appendRate(store: SqliteEventStore): Promise<number> {
   const begun = performance.now();
   for (let commit = 0; commit < commitsOfARound; commit += 1) {
-    const appends = Array.from({ length: appendsAtOnce }, () => store.append(`new-${randomUUID()}`, 'none', [anEvent()]));
+    const appends = Array.from({ length: appendsAtOnce }, () => store.append(`partnership-${randomUUID()}`, 'none', [anEvent()]));
     await Promise.all(appends);
   }
   return (1_000 * commitsOfARound * appendsAtOnce) / (performance.now() - begun);

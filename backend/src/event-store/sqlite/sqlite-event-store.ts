@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../sqlite/database.ts';
 import {
@@ -14,32 +14,15 @@ import {
 } from '../event-store.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { checkAppend } from '../well-formed.ts';
+import { prepareLayout } from './log-layout.ts';
 
-const layout = 1;
 const chunkSize = 1_000;
 const streamsInMemory = 10_000;
 
-/**
- * AUTOINCREMENT, because a follower would miss an event under a number that was used before. The sequence is part of the
- * transaction, so that the numbers have no gaps either. Data and metadata lie in one column: one parse reads both.
- */
-const schema = `
-  CREATE TABLE event (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream TEXT NOT NULL,
-    revision INTEGER NOT NULL,
-    event_id TEXT NOT NULL UNIQUE,
-    type TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT;
-  CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'An event is never changed.'); END;
-  CREATE TRIGGER event_is_never_deleted BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'An event is never deleted.'); END;
-  PRAGMA user_version = ${layout};
+const selectEvents = `
+  SELECT event.number, stream.name, revision, event_id, type, version, body
+  FROM event JOIN stream ON stream.number = event.stream
 `;
-
-const columns = 'number, stream, revision, event_id, type, version, body';
 
 /** Appends that wait for the same commit, and whoever waits for their outcome. */
 interface WaitingAppend {
@@ -169,26 +152,30 @@ export class SqliteEventStore implements EventStore {
   }
 
   #writeOne({ stream, expected, events }: WaitingAppend): Appended | WrongRevisionError {
-    const last = this.#statements.lastRevision.get(stream) as unknown as [number | null];
+    const [number, last] = (this.#statements.stream.get(stream) ?? []) as [number?, number?];
     const expectedRevision = expected === 'none' ? -1 : expected;
-    if ((last[0] ?? -1) !== expectedRevision) {
+    if ((last ?? -1) !== expectedRevision) {
       this.#lastRevisions.delete(stream);
       return this.#writtenBefore(stream, expectedRevision, events) ?? new WrongRevisionError(stream);
     }
-    if (events.some((event) => this.#statements.knowsId.get(event.id))) return new WrongRevisionError(stream);
-    return this.#insert(stream, expectedRevision + 1, events);
+    const appended = this.#insert(number ?? this.#begin(stream), expectedRevision + 1, events);
+    this.#lastRevisions.set(stream, appended.revision);
+    return appended;
+  }
+
+  /** @returns the number of the stream */
+  #begin(stream: string): number {
+    return Number(this.#statements.begin.run(stream).lastInsertRowid);
   }
 
   /** Every check has been made: an insert that fails is a failing store. */
-  #insert(stream: string, from: number, events: readonly EventToAppend[]): Appended {
+  #insert(stream: number, from: number, events: readonly EventToAppend[]): Appended {
     let number: number | bigint = 0;
     for (const [index, { id, type, version, data, metadata }] of events.entries()) {
       const body = JSON.stringify({ data, metadata });
       number = this.#statements.insert.run(stream, from + index, id, type, version, body).lastInsertRowid;
     }
-    const revision = from + events.length - 1;
-    this.#lastRevisions.set(stream, revision);
-    return { position: toPosition(Number(number)), revision };
+    return { position: toPosition(Number(number)), revision: from + events.length - 1 };
   }
 
   /** Whether it is known without reading that the stream has no event at `revision`. */
@@ -199,15 +186,12 @@ export class SqliteEventStore implements EventStore {
   }
 
   #writtenBefore(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Appended | undefined {
-    const rows = this.#statements.idsFrom.all(stream, expectedRevision + 1, events.length) as unknown as [
-      string,
-      number,
-      number,
-    ][];
-    const same = rows.length === events.length && rows.every(([id], index) => id === events[index]!.id);
+    const rows = this.#statements.streamForwards.all(stream, expectedRevision + 1, events.length);
+    const written = rows.map(toEvent);
+    const same = written.length === events.length && written.every(({ id }, index) => id === events[index]!.id);
     if (!same) return undefined;
-    const [, number, revision] = rows.at(-1)!;
-    return { position: toPosition(number), revision };
+    const { position, revision } = written.at(-1)!;
+    return { position, revision };
   }
 
   #headNumber(): number {
@@ -280,25 +264,17 @@ function toNumber(position: string | undefined): number {
   return number;
 }
 
-function prepareLayout(database: DatabaseSync, file: string): void {
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
-  if (found === 0) inTransaction(database, () => database.exec(schema));
-  else if (found !== layout)
-    throw new Error(`The log ${file} has the layout ${String(found)}, and this programme knows ${layout}.`);
-}
-
 type Statements = ReturnType<typeof prepareStatements>;
 
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string) => prepareArrays(database, sql);
   return {
-    lastRevision: prepare('SELECT max(revision) FROM event WHERE stream = ?'),
-    knowsId: prepare('SELECT 1 FROM event WHERE event_id = ?'),
-    idsFrom: prepare('SELECT event_id, number, revision FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?'),
+    stream: prepare('SELECT number, (SELECT max(revision) FROM event WHERE stream = stream.number) FROM stream WHERE name = ?'),
+    begin: prepare('INSERT INTO stream (name) VALUES (?)'),
     insert: prepare('INSERT INTO event (stream, revision, event_id, type, version, body) VALUES (?, ?, ?, ?, ?, ?)'),
-    streamForwards: prepare(`SELECT ${columns} FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`),
-    streamBackwards: prepare(`SELECT ${columns} FROM event WHERE stream = ? ORDER BY revision DESC LIMIT ?`),
-    allForwards: prepare(`SELECT ${columns} FROM event WHERE number > ? AND number <= ? ORDER BY number LIMIT ?`),
+    streamForwards: prepare(`${selectEvents} WHERE name = ? AND revision >= ? ORDER BY revision LIMIT ?`),
+    streamBackwards: prepare(`${selectEvents} WHERE name = ? ORDER BY revision DESC LIMIT ?`),
+    allForwards: prepare(`${selectEvents} WHERE event.number > ? AND event.number <= ? ORDER BY event.number LIMIT ?`),
     head: prepare('SELECT max(number) FROM event'),
   };
 }

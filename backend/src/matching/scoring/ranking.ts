@@ -1,4 +1,4 @@
-import { countSharedCohorts, scorePair } from './score.ts';
+import { countSharedCohorts, highestScore, scorePair } from './score.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /** A partner of the opposite type that may be offered. */
@@ -33,10 +33,12 @@ export function bestMatches<C extends Candidate>(
 ): RankedMatch<C>[] {
   const best: RankedMatch<C>[] = [];
   for (const candidate of candidates) {
-    const score = scorePair(own, candidate.profile, currentCohorts);
     const last = best.length < limit ? undefined : best.at(-1);
+    const least = last ? rankScore(last.score, last.candidate) + pointsOff(candidate) : 0;
     // Most candidates end here, before anything is built or compared for them.
-    if (last && rankScore(score, candidate) < rankScore(last.score, last.candidate)) continue;
+    if (highestScore(own, candidate.profile) < least) continue;
+    const score = scorePair(own, candidate.profile, currentCohorts);
+    if (score < least) continue;
     const match = { candidate, score, sharedCohorts: countSharedCohorts(own, candidate.profile, currentCohorts) };
     best.splice(placeOf(match, best), 0, match);
     if (best.length > limit) best.pop();
@@ -65,7 +67,11 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
  * unlike a rule about pairs, a deduction cannot run in circles.
  */
 function rankScore(score: number, candidate: Candidate): number {
-  return candidate.unansweredInterests >= manyUnanswered ? score - pointsBehind : score;
+  return score - pointsOff(candidate);
+}
+
+function pointsOff({ unansweredInterests }: Candidate): number {
+  return unansweredInterests >= manyUnanswered ? pointsBehind : 0;
 }
 
 /** The place at which `match` keeps `ranked` in order. */

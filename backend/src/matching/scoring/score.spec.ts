@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { industries, marketSegments, personas, regions, technologyCategories } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 import fc from 'fast-check';
-import { capOf, countSharedCohorts, fieldPoints, fieldWeights, printLines, scoreOf, scorePair } from './score.ts';
+import { capOf, countSharedCohorts, fieldPoints, fieldWeights, highestScore, printLines, scoreOf, scorePair } from './score.ts';
 import { scoringProfile } from './scoring-profile.ts';
 import { anyQualification, appProfile, currentCohorts, focusedQualification, solutionsProfile } from './scoring.facts.ts';
 
@@ -121,6 +121,22 @@ describe('shared cohorts', () => {
   });
 });
 
+describe('what two can score at most', () => {
+  const highest = (app: Partial<Qualification>) => highestScore(appProfile(app), solutionsProfile());
+
+  test('is everything where they share something of each list', () => expect(highest({})).toBe(100));
+  test('is the cap without a shared region or segment', () => {
+    expect(highest({ geographicFocus: ['northAmerica'] })).toBe(59);
+    expect(highest({ marketSegment: ['SMB'] })).toBe(59);
+  });
+  test('is less by the weight of each list of which they share nothing', () => {
+    expect(highest({ industries: ['Finance'] })).toBe(76);
+    expect(highest({ industries: ['Finance'], personas: ['Operations'] })).toBe(64);
+    expect(highest({ preferredCohortIds: [1] })).toBe(90);
+  });
+  test('counts what a blank technology gives', () => expect(highest({ appTechnologyPreference: [] })).toBe(93));
+});
+
 describe('every pair', () => {
   const pairs = fc.tuple(anyQualification, anyQualification);
 
@@ -152,6 +168,15 @@ describe('every pair', () => {
           expect(points[field]).toBeGreaterThanOrEqual(0);
           expect(points[field]).toBeLessThanOrEqual(fieldWeights[field]);
         }
+      }),
+    );
+  });
+
+  test('scores no more than was known at a glance', () => {
+    fc.assert(
+      fc.property(pairs, ([app, solutions]) => {
+        const [one, other] = [scoringProfile('app', app), scoringProfile('solutions', solutions)];
+        expect(scorePair(one, other, currentCohorts)).toBeLessThanOrEqual(highestScore(one, other));
       }),
     );
   });

@@ -50,6 +50,20 @@ export function scorePair(one: ScoringProfile, other: ScoringProfile, currentCoh
   return scoreOf(fieldPoints(one, other, currentCohorts));
 }
 
+/**
+ * The most that the two can score, by what they share nothing of. It is known at a fraction of the cost of the score, and for most
+ * pairs it is low.
+ */
+export function highestScore(one: ScoringProfile, other: ScoringProfile): number {
+  if (!shares(one.regions, other.regions) || !shares(one.segments, other.segments)) return cappedScore;
+  const lost =
+    (shares(one.industries, other.industries) ? 0 : fieldWeights.industries) +
+    (shares(one.personas, other.personas) ? 0 : fieldWeights.personas) +
+    (shares(one.technology, other.technology) ? 0 : fieldWeights.technology - blankTechnologyPoints) +
+    ((one.cohortSignature & other.cohortSignature) === 0 ? fieldWeights.cohorts : 0);
+  return 100 - lost;
+}
+
 /** The only place where points are given. */
 export function fieldPoints(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): FieldPoints {
   return {
@@ -92,6 +106,10 @@ export function countSharedCohorts(one: ScoringProfile, other: ScoringProfile, c
     if (other.cohortIds.includes(id) && currentCohorts.has(id)) shared += 1;
   }
   return shared;
+}
+
+function shares(one: Choice, other: Choice): boolean {
+  return (one.mask & other.mask) !== 0;
 }
 
 /** The share that overlaps, bent so that the first things in common matter most. */

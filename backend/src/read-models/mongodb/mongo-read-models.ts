@@ -7,6 +7,7 @@ import {
   type ReadConcernLike,
 } from 'mongodb';
 import { Turns } from '../../event-store/turns.ts';
+import { Together } from '../../event-store/together.ts';
 import { inTransaction } from '../../mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../mongodb/trouble.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from '../read-models.ts';
 import { MongoLease } from './mongo-lease.ts';
 import { checkedName, filterOf, indexOn, sortOf, type StoredDocument } from './question.ts';
-import { SharedLook } from './shared-look.ts';
 
 /** What the catalogue says of one version of a collection. */
 interface Entry {
@@ -43,6 +43,8 @@ interface Write {
   readonly entry: Entry;
   readonly batch: CollectionBatch;
 }
+
+type FoundDocuments = ReadonlyMap<string, Document>;
 
 interface StoredParkedKey extends ParkedKey {
   readonly _id: { readonly projection: string; readonly version: number; readonly key: string };
@@ -75,7 +77,9 @@ export class MongoReadModels implements ReadModelWriter {
   /** As it was seen last; no answer relies on it. */
   readonly #live = new Map<string, Entry>();
   /** At the whole catalogue, which is small: every question asks for it, and many questions come at once. */
-  readonly #looks: SharedLook<readonly Entry[]>;
+  readonly #looks: Together<void, readonly Entry[]>;
+  /** For documents, by the place where they lie. */
+  readonly #documentsAskedFor = new Map<string, Together<readonly string[], FoundDocuments>>();
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease) {
     this.#db = db;
@@ -83,7 +87,10 @@ export class MongoReadModels implements ReadModelWriter {
     this.#lease = lease;
     this.#catalogue = db.collection(catalogueCollection);
     this.#parked = db.collection(parkedCollection);
-    this.#looks = new SharedLook(() => this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray());
+    this.#looks = new Together<void, readonly Entry[]>(async (asked) => {
+      const entries = await this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray();
+      return asked.map(() => entries);
+    });
   }
 
   /** @param db on a replica set; closing the read models leaves its client open */
@@ -101,8 +108,9 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]> {
-    const found = await this.#ask(collection, (live) => this.#documents<D>(live, ids));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    if (ids.length === 0) return [];
+    const found = await this.#ask(collection, (live) => this.#documentsTogether(live, ids));
+    return ids.flatMap((id) => (found.get(id) as D | undefined) ?? []);
   }
 
   find<D extends Document>(collection: string, { where, sort, limit, offset = 0 }: Query = {}): Promise<readonly D[]> {
@@ -141,7 +149,7 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
-    return this.#documents(this.#openedOne(collection), ids);
+    return (await this.#documents(this.#openedOne(collection), ids)) as ReadonlyMap<string, D>;
   }
 
   async commit(batches: readonly CollectionBatch[]): Promise<void> {
@@ -240,14 +248,26 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   #entries(): Promise<readonly Entry[]> {
-    return orUnavailable(this.#looks.ask());
+    return orUnavailable(this.#looks.ask(undefined));
   }
 
-  async #documents<D extends Document>(entry: Entry, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
-    if (ids.length === 0) return new Map();
-    const asked = this.#place(entry).find({ _id: { $in: [...ids] } }, { readConcern });
-    const found = await orUnavailable(asked.toArray());
-    return new Map(found.map(({ _id, document }) => [_id, document as D]));
+  async #documents(entry: Pick<Entry, 'place'>, ids: Iterable<string>): Promise<FoundDocuments> {
+    const $in = [...ids];
+    if ($in.length === 0) return new Map();
+    const found = await orUnavailable(this.#place(entry).find({ _id: { $in } }, { readConcern }).toArray());
+    return new Map(found.map(({ _id, document }) => [_id, document]));
+  }
+
+  #documentsTogether({ place }: Entry, ids: readonly string[]): Promise<FoundDocuments> {
+    let asked = this.#documentsAskedFor.get(place);
+    if (!asked) {
+      asked = new Together(async (questions) => {
+        const found = await this.#documents({ place }, new Set(questions.flat()));
+        return questions.map(() => found);
+      });
+      this.#documentsAskedFor.set(place, asked);
+    }
+    return asked.ask(ids);
   }
 
   /** @throws LeaseLostError */
@@ -293,7 +313,7 @@ export class MongoReadModels implements ReadModelWriter {
     for (const { name } of present) if (placeForm.test(name) && !listed.has(name)) await this.#db.dropCollection(name);
   }
 
-  #place({ place }: Entry): MongoCollection<StoredDocument> {
+  #place({ place }: Pick<Entry, 'place'>): MongoCollection<StoredDocument> {
     return this.#db.collection(place);
   }
 

@@ -7,6 +7,7 @@ import {
   type WriteConcernSettings,
 } from 'mongodb';
 import { inTransaction } from '../../mongodb/transactions.ts';
+import { Together } from '../../event-store/together.ts';
 import { codes, namingTrouble } from '../../mongodb/trouble.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../master-key.ts';
 import { SubjectKeyCache } from '../subject-key-cache.ts';
@@ -70,6 +71,8 @@ export class MongoVault implements Vault {
   readonly #outcomes: MongoCollection<KeptOutcome>;
   readonly #checkpoints: MongoCollection<StoredCheckpoint>;
   readonly #attempts: MongoCollection<StoredAttempts>;
+  readonly #sessionsAskedFor: Together<string, HashedSession | undefined>;
+  readonly #sessionsToSave: Together<HashedSession, void>;
   #windowsBegun = 0;
 
   private constructor(db: Db, masterKey: MasterKey, nameKey: Buffer) {
@@ -82,6 +85,8 @@ export class MongoVault implements Vault {
     this.#outcomes = db.collection('outcomes');
     this.#checkpoints = db.collection('checkpoints', { readConcern });
     this.#attempts = db.collection('attempts', { readConcern });
+    this.#sessionsAskedFor = new Together((hashes) => this.#readSessions(hashes));
+    this.#sessionsToSave = new Together((sessions) => this.#saveSessions(sessions));
   }
 
   /**
@@ -150,8 +155,10 @@ export class MongoVault implements Vault {
   }
 
   async session(id: string): Promise<StoredSession | null> {
-    const found = await orUnavailable(this.#sessions.findOne({ _id: hashOfSession(id) }, { projection: { _id: 0 } }));
-    return found && { id, ...found };
+    const found = await orUnavailable(this.#sessionsAskedFor.ask(hashOfSession(id)));
+    if (!found) return null;
+    const { _id, ...session } = found;
+    return { id, ...session };
   }
 
   async liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
@@ -164,7 +171,7 @@ export class MongoVault implements Vault {
   async putSession({ id, userId, data, expiresAt }: StoredSession, { lasting = true } = {}): Promise<void> {
     const _id = hashOfSession(id);
     if (lasting) await upserted(() => this.#sessions.replaceOne({ _id }, { userId, data, expiresAt }, { upsert: true }));
-    else await orUnavailable(this.#sessions.updateOne({ _id }, { $set: { userId, data, expiresAt } }, notLasting));
+    else await orUnavailable(this.#sessionsToSave.ask({ _id, userId, data, expiresAt }));
   }
 
   async endSession(id: string): Promise<void> {
@@ -234,6 +241,19 @@ export class MongoVault implements Vault {
   async scrub(): Promise<void> {}
 
   async close(): Promise<void> {}
+
+  async #readSessions(hashes: readonly string[]): Promise<readonly (HashedSession | undefined)[]> {
+    const found = await this.#sessions.find({ _id: { $in: [...hashes] } }).toArray();
+    const byHash = new Map(found.map((session) => [session._id, session]));
+    return hashes.map((hash) => byHash.get(hash));
+  }
+
+  /** Those that stand: one that was ended stays ended. */
+  async #saveSessions(sessions: readonly HashedSession[]): Promise<readonly void[]> {
+    const writes = sessions.map(({ _id, ...session }) => ({ updateOne: { filter: { _id }, update: { $set: session } } }));
+    await this.#sessions.bulkWrite(writes, notLasting);
+    return sessions.map(() => undefined);
+  }
 
   /** Null where it was destroyed, and nothing where the subject never had one. */
   async #readKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface Guessing {
+  readonly url: string;
+  readonly username: string;
+  readonly count: number;
+}
+
+export interface GuessAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
+/**
+ * Guesses at one name, a hundred at a time, each from an address of its own. They come from a thread of their own: whoever makes so many
+ * calls has no time to measure how long another one takes.
+ */
+export async function guesses(guessing: Guessing): Promise<readonly GuessAnswer[]> {
+  const thread = new Worker(new URL('./guessing-thread.ts', import.meta.url), { workerData: guessing });
+  const [answers] = (await once(thread, 'message')) as [readonly GuessAnswer[]];
+  return answers;
+}

@@ -78,6 +78,25 @@ describe('the matching pool', () => {
     expect(await offered()).toEqual(['acme']);
   });
 
+  test('reads together whom several events have touched', async () => {
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    const asked: (readonly string[])[] = [];
+    const getMany: SqliteReadModels['getMany'] = (collection, ids) => {
+      if (collection === 'partners') asked.push(ids);
+      return views.getMany(collection, ids);
+    };
+    pool = new MatchingPool(
+      Object.assign(Object.create(views) as SqliteReadModels, { find: views.find.bind(views), getMany }),
+      projector,
+    );
+    pool.start();
+    await pool.upToDate();
+    for (const event of [approved(), claimed]) await projector.waitFor(await happened(event), 5_000);
+    expect(await offered()).toEqual(['acme']);
+    expect(asked).toEqual([['acme']]);
+  });
+
   test('takes in later what it could not read at once', async () => {
     let isAway = false;
     const passing =

@@ -7,6 +7,9 @@ import type { AttentionRow } from './attention.projection.ts';
 import { profileOf } from './scored-partners.ts';
 import type { Candidate } from './scoring/ranking.ts';
 
+/** In milliseconds: whoever asks meanwhile has those that were touched read at once. */
+const untilTheyAreRead = 1_000;
+
 /**
  * Every approved partner in the form in which it is scored, in memory. It is read from the views once and then kept up to date by
  * what the projector commits, so a list of matches costs no reading of those that are not on it.
@@ -19,6 +22,7 @@ export class MatchingPool {
   /** Those whose rows may differ from what was read of them. */
   readonly #touched = new Set<string>();
   #isLoaded = false;
+  #reading: NodeJS.Timeout | undefined;
   #refreshing: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
@@ -29,7 +33,7 @@ export class MatchingPool {
   /** Does not wait for the views, which may still be made from the log. */
   start(): void {
     this.#refreshing = this.#progress.ready;
-    this.#refreshSoon();
+    this.#refreshUnasked();
     this.#progress.onCommitted((events) => {
       for (const { data } of events) {
         if ('partnerId' in data) this.#touched.add(data.partnerId);
@@ -50,8 +54,14 @@ export class MatchingPool {
     return this.#candidates[opposite[partnerType]];
   }
 
-  /** Where the views cannot be read now, they are read when somebody asks. */
+  /** Most of what happens touches the same few, and is read together. */
   #refreshSoon(): void {
+    this.#reading ??= setTimeout(() => this.#refreshUnasked(), untilTheyAreRead).unref();
+  }
+
+  /** Where the views cannot be read now, they are read when somebody asks. */
+  #refreshUnasked(): void {
+    this.#reading = undefined;
     void this.#refreshInTurn().catch(() => undefined);
   }
 

@@ -21,9 +21,9 @@ export class Documents {
     return this.#held.has(id);
   }
 
-  /** @param found what there is of `ids` */
-  add(ids: readonly string[], found: ReadonlyMap<string, Row>): void {
-    for (const id of ids) this.#hold(id, found.get(id) ?? null);
+  /** @param row as it was read; null where there is none */
+  add(id: string, row: Row | null): void {
+    this.#held.set(id, { existed: row !== null, row, changed: false });
   }
 
   /**
@@ -34,7 +34,7 @@ export class Documents {
     const others: string[] = [];
     for (const id of ids) {
       const held = earlier.#held.get(id);
-      if (held) this.#hold(id, held.row);
+      if (held) this.add(id, held.row);
       else others.push(id);
     }
     return others;
@@ -63,9 +63,5 @@ export class Documents {
       else if (existed) remove.push(id);
     }
     return { put, remove };
-  }
-
-  #hold(id: string, row: Row | null): void {
-    this.#held.set(id, { existed: row !== null, row, changed: false });
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
+import { LeastRecentlyUsed } from '../event-store/least-recently-used.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from './documents.ts';
 import { IdsEverPut } from './ids-ever-put.ts';
@@ -56,6 +57,9 @@ interface Uncommitted {
 
 type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
 
+/** Documents that were written last, of each projection. */
+const mostKept = 2_000;
+
 /** One version of a projection, and how far it has come through the log. */
 export class Folding {
   readonly projection: AnyProjection;
@@ -73,6 +77,8 @@ export class Folding {
   #committing: Uncommitted | undefined;
   /** The documents of the last piece, as they became: while much is still to come, they are kept until the next one. */
   #earlier: Documents | undefined;
+  /** As they were committed last; null where they were removed. Where somebody else writes, the next commit is refused. */
+  readonly #written = new LeastRecentlyUsed<string, Row | null>(mostKept);
   /** Folded since, on top of that. */
   #uncommitted = nothingUncommitted();
 
@@ -103,6 +109,7 @@ export class Folding {
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
     this.#committing = undefined;
     this.#earlier = undefined;
+    this.#written.clear();
     this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
@@ -162,7 +169,7 @@ export class Folding {
   ): Promise<CollectionBatch> {
     const { key } = parked;
     const documents = new Documents();
-    documents.add([key], await readModels.getFrom<Row>(this.collection, [key]));
+    documents.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
@@ -190,6 +197,7 @@ export class Folding {
     if (!batch?.filling) this.#earlier = undefined;
     if (!batch) return;
     for (const { id } of batch.put) this.#everPut?.add(id);
+    if (!batch.filling) this.#keep(batch);
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
     for (const key of batch.unpark) this.#parked.delete(key);
@@ -217,8 +225,15 @@ export class Folding {
   async #read(documents: Documents, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
     const unread = unreadOf(documents, touches);
     const others = this.#earlier ? documents.takeOver(unread, this.#earlier) : [...unread];
-    const stored = others.filter((id) => this.#everPut?.mayHave(id) ?? true);
-    documents.add(others, stored.length > 0 ? await readModels.getFrom<Row>(this.collection, stored) : new Map());
+    const known = new Map(others.map((id) => [id, this.#written.get(id)] as const).filter(([, row]) => row !== undefined));
+    const stored = others.filter((id) => !known.has(id) && (this.#everPut?.mayHave(id) ?? true));
+    const read = stored.length > 0 ? await readModels.getFrom<Row>(this.collection, stored) : new Map<string, Row>();
+    for (const id of others) documents.add(id, known.get(id) ?? read.get(id) ?? null);
+  }
+
+  #keep({ put, remove }: CollectionBatch): void {
+    for (const row of put) this.#written.set(row.id, row);
+    for (const id of remove) this.#written.set(id, null);
   }
 
   #isParked(key: string): boolean {

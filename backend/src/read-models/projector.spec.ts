@@ -230,6 +230,22 @@ describe('the projector', () => {
     expect(await readModels.find('sides')).toEqual(await plainFold(eventStore, codec, sides));
   });
 
+  test('reads a document at the head once, and what it wrote, or removed, not again', async () => {
+    await happened('InterestExpressed', 'p1');
+    await (await started([pairs()])).stop();
+    const asked: string[][] = [];
+    const reading = readModels.getFrom.bind(readModels);
+    const getFrom: ReadModelWriter['getFrom'] = (collection, ids) => {
+      asked.push([...ids]);
+      return reading(collection, ids);
+    };
+    const projector = await started([pairs()], { readModels: Object.assign(readModels, { getFrom }) });
+    for (const type of ['InterestExpressed', 'PartnerPassed', 'InterestExpressed'] as const)
+      await folded(projector, await happened(type, 'p1'));
+    expect(asked).toEqual([['p1']]);
+    expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+  });
+
   describe('while a piece of a long log is being committed', () => {
     // So many pairs and sides are enough for a commit of their own.
     const events = 9_000;

@@ -220,7 +220,7 @@ export class Projector implements ViewProgress {
   }
 
   async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
-    for (const folding of foldings) await folding.fold(chunk, this.#readModels);
+    await Promise.all(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
   }
 
   async #commitAtTheHead(): Promise<void> {

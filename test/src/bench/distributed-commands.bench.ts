@@ -8,9 +8,9 @@ import { median, percentile, rounded } from './statistics.ts';
 import type { SharedServers } from '../harness/place.ts';
 
 const clients = 64;
-const changesOfEach = 20;
+const changesOfEach = 40;
 /** Until then the processors are still busy with compiling what they run. */
-const warmUpChanges = 10;
+const warmUpChanges = 60;
 const credentials = { username: 'anybody', password: 'anybody' };
 
 export const distributedCommands: Figure = {
@@ -54,16 +54,18 @@ async function bareRate(place: SharedServers, count: number): Promise<number> {
     metadata,
   }));
   const client = EventStoreDBClient.connectionString(place.env['EVENTSTORE_URL']!);
-  const run = `bare-${performance.timeOrigin}-`;
   const append = async (from: number) => {
+    const stream = `bare-${crypto.randomUUID()}`;
     for (let index = from, revision = -1n; index < events.length; index += clients, revision += 1n) {
       const event = { ...events[index]!, id: crypto.randomUUID() };
       const expectedRevision = revision < 0n ? 'no_stream' : revision;
-      await client.appendToStream(`${run}${from}`, [event], { expectedRevision, credentials });
+      await client.appendToStream(stream, [event], { expectedRevision, credentials });
     }
   };
+  const appendAll = () => Promise.all(Array.from({ length: clients }, (_, from) => append(from)));
+  await appendAll();
   const begun = performance.now();
-  await Promise.all(Array.from({ length: clients }, (_, from) => append(from)));
+  await appendAll();
   const rate = (1_000 * events.length) / (performance.now() - begun);
   await client.dispose();
   return rate;

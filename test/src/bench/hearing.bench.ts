@@ -10,7 +10,8 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 const pairsActing = 64;
 const commandsPerSecond = 100;
 const seconds = 20;
-const warmUpSeconds = 2;
+/** Until then the processors are busy with compiling what they run. */
+const warmUpSeconds = 10;
 /** In milliseconds: by then every notice has arrived. */
 const settling = 500;
 

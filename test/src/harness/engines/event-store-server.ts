@@ -125,6 +125,8 @@ export class EventStoreServer {
   #settings(): string[] {
     const settings = {
       insecure: true,
+      // Where processors are few, gathering its statistics keeps everybody waiting for a second or two.
+      'stats-period-sec': 3_600,
       'node-ip': '127.0.0.1',
       'node-port': this.#ports.node,
       'replication-ip': '127.0.0.1',

@@ -7,7 +7,7 @@ export interface Frame {
   readonly text: string;
 }
 
-/** In bytes for what was written, in characters for what waits behind the past. */
+/** In bytes. */
 const longestBacklog = 1_000_000;
 /** How long the last words of a stream may take to be heard, in milliseconds. */
 const politeness = 300;
@@ -19,10 +19,8 @@ export class LiveConnection {
   readonly isTemporary: boolean;
   readers: ReadonlySet<Reader>;
   readonly #response: Response;
-  /** What arrived while the past was still being told; null once it has been. */
-  #waiting: { position: string; text: string }[] | null = [];
-  #waitingLength = 0;
-  #toldUpTo = '';
+  /** Undefined while the past is being told, up to what is happening now. */
+  #toldUpTo: string | undefined;
   #closed = false;
 
   constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly Reader[]) {
@@ -37,16 +35,9 @@ export class LiveConnection {
     return this.#closed || this.#response.closed;
   }
 
-  /** The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
+  /** What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
   send(position: string, frames: readonly Frame[]): void {
-    if (!this.#waiting) {
-      if (position > this.#toldUpTo) this.#write(framed(position, frames));
-      return;
-    }
-    const text = framed(position, frames);
-    this.#waiting.push({ position, text });
-    this.#waitingLength += text.length;
-    if (this.#waitingLength > longestBacklog) this.#cut();
+    if (this.#toldUpTo !== undefined && position > this.#toldUpTo) this.#write(framed(position, frames));
   }
 
   /** The past, told in order. */
@@ -67,12 +58,9 @@ export class LiveConnection {
     });
   }
 
-  /** The past has been told up to a position; what came meanwhile follows. */
-  goLive(toldUpTo = ''): void {
-    const waiting = this.#waiting ?? [];
-    this.#waiting = null;
+  /** The past has been told up to a position, and nothing later has been committed. */
+  goLive(toldUpTo: string): void {
     this.#toldUpTo = toldUpTo;
-    for (const { position, text } of waiting) if (position > toldUpTo) this.#write(text);
   }
 
   beat(): void {
@@ -97,7 +85,6 @@ export class LiveConnection {
 
   #cut(): void {
     this.#closed = true;
-    this.#waiting = [];
     this.#response.destroy();
   }
 }

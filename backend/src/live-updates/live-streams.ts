@@ -102,13 +102,14 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
-    const head = this.progress.committed;
-    const resumeAfter = await this.#resumable(lastEventId, head);
-    const greeting = { type: 'connected', eventId: `connected.${head ?? ''}`, message: 'Connected', ids: {} } as const;
-    connection.tell(resumeAfter ?? head ?? '', [frame(greeting)]);
-    if (resumeAfter !== undefined && head !== undefined)
-      await this.#tellThePast(connection, resumeAfter, head).catch(unlessUnknown);
-    connection.goLive(head);
+    const committed = () => this.progress.committed ?? '';
+    const head = committed();
+    let toldUpTo = (await this.#resumable(lastEventId, head)) ?? head;
+    const greeting = { type: 'connected', eventId: `connected.${head}`, message: 'Connected', ids: {} } as const;
+    connection.tell(toldUpTo, [frame(greeting)]);
+    // What is committed meanwhile is read from the log as well: nothing has to be kept for whoever is still hearing of the past.
+    while (toldUpTo < committed()) toldUpTo = await this.#tellThePast(connection, toldUpTo, committed());
+    connection.goLive(toldUpTo);
   }
 
   #refuseTooMany(sessionId: string): void {
@@ -117,17 +118,23 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
   }
 
-  async #resumable(lastEventId: string | undefined, head: string | undefined): Promise<string | undefined> {
-    if (!lastEventId || head === undefined || !positionForm.test(lastEventId)) return undefined;
+  async #resumable(lastEventId: string | undefined, head: string): Promise<string | undefined> {
+    if (!lastEventId || !positionForm.test(lastEventId)) return undefined;
     if (lastEventId.length !== head.length || lastEventId >= head) return undefined;
     return (await this.eventStore.countAfter(lastEventId, longestResume + 1)) <= longestResume ? lastEventId : undefined;
   }
 
-  async #tellThePast(connection: LiveConnection, after: string, head: string): Promise<void> {
-    for await (const chunk of this.eventStore.readAll({ after })) {
+  /** @param after empty for the start of the log @returns up to where the past has been told */
+  async #tellThePast(connection: LiveConnection, after: string, upTo: string): Promise<string> {
+    await this.#tellBetween(connection, after, upTo).catch(unlessUnknown);
+    return upTo;
+  }
+
+  async #tellBetween(connection: LiveConnection, after: string, upTo: string): Promise<void> {
+    for await (const chunk of this.eventStore.readAll({ after: after || undefined })) {
       const decode = await this.codec.decoderOf(chunk);
       for (const [index, stored] of chunk.entries()) {
-        if (stored.position > head) return;
+        if (stored.position > upTo) return;
         const event = decode(stored);
         const frames = heard(await this.#told(event), connection.readers);
         if (frames.length > 0) connection.tell(event.position, frames);

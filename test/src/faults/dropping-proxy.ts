@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { HttpClient } from '../harness/http-client.ts';
 import type { Programme } from '../harness/programme.ts';
+import { TcpProxy, type Line, type Passing } from '../harness/tcp-proxy.ts';
 import type { Dice } from './dice.ts';
 
 /**
@@ -16,64 +15,47 @@ export class DroppingProxy {
   lost = 0;
   /** Until then every reply arrives. */
   isLosing = false;
-  private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
+  private readonly proxy: TcpProxy;
 
-  private constructor(target: URL, roll: Dice) {
-    this.server = createServer((caller) => this.join(caller, connect(Number(target.port), target.hostname), roll));
+  private constructor({ hostname: host, port }: URL, roll: Dice) {
+    this.proxy = new TcpProxy({ host, port: Number(port) }, (line) => this.join(line, roll));
   }
 
   static async before(programme: Programme, roll: Dice): Promise<DroppingProxy> {
-    const proxy = new DroppingProxy(new URL(programme.url), roll);
-    proxy.server.listen(0, '127.0.0.1');
-    await once(proxy.server, 'listening');
-    return proxy;
-  }
-
-  private get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const dropping = new DroppingProxy(new URL(programme.url), roll);
+    await dropping.proxy.listen();
+    return dropping;
   }
 
   /** A caller who is on the other side of it. */
   client(): HttpClient {
-    return new HttpClient(this.url);
+    return new HttpClient(`http://127.0.0.1:${this.proxy.port}`);
   }
 
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-    await once(this.server, 'close');
+  close(): Promise<void> {
+    return this.proxy.close();
   }
 
-  private join(caller: Socket, server: Socket, roll: Dice): void {
+  private join({ client: caller, server }: Line, roll: Dice): Passing {
     let sent = '';
     let fate: Fate = 'passes';
-    for (const [one, other] of [
-      [caller, server],
-      [server, caller],
-    ] as const) {
-      this.sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        this.sockets.delete(one);
-        other.destroy();
-      });
-    }
-    caller.on('data', (chunk: Buffer) => {
-      sent += chunk.toString('latin1');
-      const isWhole = isWholeRequest(sent);
-      if (isWhole) {
-        sent = '';
-        fate = this.isLosing ? fateFrom(roll(20)) : 'passes';
-        if (fate !== 'passes') this.lost += 1;
-      }
-      if (isWhole && fate === 'caller gone') server.end(chunk, () => caller.destroy());
-      else server.write(chunk);
-    });
-    server.on('data', (chunk: Buffer) => {
-      if (fate === 'passes') caller.write(chunk);
-      else caller.destroy();
-    });
+    return {
+      fromClient: (chunk) => {
+        sent += chunk.toString('latin1');
+        const isWhole = isWholeRequest(sent);
+        if (isWhole) {
+          sent = '';
+          fate = this.isLosing ? fateFrom(roll(20)) : 'passes';
+          if (fate !== 'passes') this.lost += 1;
+        }
+        if (isWhole && fate === 'caller gone') server.end(chunk, () => caller.destroy());
+        else server.write(chunk);
+      },
+      fromServer: (chunk) => {
+        if (fate === 'passes') caller.write(chunk);
+        else caller.destroy();
+      },
+    };
   }
 }
 

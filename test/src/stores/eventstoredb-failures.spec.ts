@@ -14,9 +14,9 @@ import {
 import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
 import { EventStoreDBClient, type AllStreamSubscription } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { CuttingProxy, type Cut } from '../harness/engines/cutting-proxy.ts';
 import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
 import { all, anEvent, appendOneByOne, aStream, numbers, someEvents } from './invented-events.ts';
+import { MutingProxy, type Cut } from './muting-proxy.ts';
 
 const describeWhereItCanBeStarted = eventStoreProgram === undefined ? describe.skip : describe;
 
@@ -87,7 +87,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
   });
 
   test.each<Cut>(['before it is heard', 'before it is answered'])('writes an append once whose line breaks %s', async (when) => {
-    const proxy = await CuttingProxy.before(server.port);
+    const proxy = await MutingProxy.before(server.port);
     const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false&defaultDeadline=1000`);
     const stream = aStream();
     const event = { ...anEvent(), type: 'LineBroke' };

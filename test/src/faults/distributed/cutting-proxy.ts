@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { TcpProxy, type Target } from '../../harness/tcp-proxy.ts';
 
 /** Who says something. */
 export type Speaker = 'client' | 'server';
@@ -16,44 +16,38 @@ interface Cut {
 
 /** A network between clients and a server that can be cut: for a while, or in the middle of what one of them says. */
 export class CuttingProxy {
-  /** Taken when it listens for the first time. */
-  #port = 0;
+  readonly #proxy: TcpProxy;
   #cut: Cut | undefined;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
 
-  private constructor(target: { readonly host: string; readonly port: number }) {
-    this.#server = createServer((client) => this.#join(client, connect(target.port, target.host)));
+  private constructor(target: Target) {
+    this.#proxy = new TcpProxy(target, ({ client, server }) => ({
+      fromClient: (said) => this.#pass('client', said, client, server),
+      fromServer: (said) => this.#pass('server', said, server, client),
+    }));
   }
 
-  static async before(target: { readonly host: string; readonly port: number }): Promise<CuttingProxy> {
+  static async before(target: Target): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(target);
     await proxy.comeBack();
     return proxy;
   }
 
   get address(): string {
-    return `127.0.0.1:${this.#port}`;
+    return `127.0.0.1:${this.#proxy.port}`;
   }
 
   /** Cuts every connection. Clients may connect again at once. */
   cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    this.#proxy.cut();
   }
 
   /** As a server that has ended: cuts every connection, and refuses new ones until `comeBack`. */
-  async goAway(): Promise<void> {
-    if (!this.#server.listening) return;
-    const closed = once(this.#server, 'close');
-    this.#server.close();
-    this.cut();
-    await closed;
+  goAway(): Promise<void> {
+    return this.#proxy.close();
   }
 
-  async comeBack(): Promise<void> {
-    if (this.#server.listening) return;
-    await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
+  comeBack(): Promise<void> {
+    return this.#proxy.listen();
   }
 
   /** Cuts the connection on which the word is said next. @returns when */
@@ -67,28 +61,14 @@ export class CuttingProxy {
     return this.goAway();
   }
 
-  #join(client: Socket, server: Socket): void {
-    this.#hand('client', client, server);
-    this.#hand('server', server, client);
-  }
-
-  #hand(by: Speaker, from: Socket, to: Socket): void {
-    this.#sockets.add(from);
-    from.setNoDelay(true);
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      this.#sockets.delete(from);
-      to.destroy();
-    });
-    from.on('data', (said: Buffer) => {
-      const cut = this.#cut;
-      if (cut?.by !== by || !said.includes(cut.word)) return void to.write(said);
-      this.#cut = undefined;
-      // What was written before the end still goes out.
-      to.end(partOf(said, cut.arriving), () => {
-        from.destroy();
-        cut.made();
-      });
+  #pass(by: Speaker, said: Buffer, from: Socket, to: Socket): void {
+    const cut = this.#cut;
+    if (cut?.by !== by || !said.includes(cut.word)) return void to.write(said);
+    this.#cut = undefined;
+    // What was written before the end still goes out.
+    to.end(partOf(said, cut.arriving), () => {
+      from.destroy();
+      cut.made();
     });
   }
 }

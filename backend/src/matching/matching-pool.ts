@@ -56,7 +56,7 @@ export class MatchingPool {
 
   /** Most of what happens touches the same few, and is read together. */
   #refreshSoon(): void {
-    this.#reading ??= setTimeout(() => this.#refreshUnasked(), untilTheyAreRead).unref();
+    if (!this.#reading) this.#reading = setTimeout(() => this.#refreshUnasked(), untilTheyAreRead).unref();
   }
 
   /** Where the views cannot be read now, they are read when somebody asks. */

@@ -13,7 +13,7 @@ import { patience, rounds } from './rounds.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 import { Stores } from './stores.ts';
 
-const acts = 240;
+const acts = 480;
 const cuts = rounds({ usually: 300, thoroughly: 2_000 });
 
 /** To lose something, where nothing is waited for. */

@@ -64,7 +64,9 @@ async function serve(file: string, env: Environment, options: readonly string[] 
     env: { ...process.env, ...nowhere, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill());
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
     child.once('exit', () => reject(new Error(`${file} ended while it started.`)));

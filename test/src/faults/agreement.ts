@@ -71,5 +71,8 @@ async function statesOf<State>(
   streams: ReadonlySet<string>,
 ): Promise<(readonly [id: string, state: State])[]> {
   const ids = [...streams].filter((stream) => stream.startsWith(`${word}-`)).map((stream) => stream.slice(word.length + 1));
-  return Promise.all(ids.map(async (id) => [id, await stateOf(id)] as const));
+  const states: (readonly [id: string, state: State])[] = [];
+  // One after the other: hundreds of questions at once can take the connection's signs of life longer than it waits for them.
+  for (const id of ids) states.push([id, await stateOf(id)]);
+  return states;
 }

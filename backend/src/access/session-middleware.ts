@@ -35,7 +35,8 @@ export function sessions({ publicUrl, sessionSecret }: Settings, vault: Vault): 
   return secure ? [reachedByHttps, recallOrRead] : [recallOrRead];
 }
 
-function signsIn(request: Request): boolean {
+/** Whoever it is that calls: nobody has to be signed in for these, and each computes a hash. */
+export function signsIn(request: Request): boolean {
   return request.method === 'POST' && signingIn.has(calledPath(request));
 }
 

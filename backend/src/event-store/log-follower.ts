@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { problemOf } from '../read-models/folding.ts';
 import { keepTrying } from '../read-models/keep-trying.ts';
 import { PositionWaiters } from '../read-models/position-waiters.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
@@ -110,7 +111,7 @@ export class LogFollower {
   }
 
   #failed(error: unknown): void {
-    this.#parts.failed(error instanceof Error ? error.message : String(error));
+    this.#parts.failed(problemOf(error));
   }
 
   /** Where it had come to; the start, where the log is a younger one than the one it followed. */

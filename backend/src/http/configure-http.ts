@@ -1,14 +1,12 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Callers } from '../access/callers.ts';
-import { sessions } from '../access/session-middleware.ts';
+import { sessions, signsIn } from '../access/session-middleware.ts';
 import { whoIsAsking } from '../access/who-is-asking.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { calledPath } from './called-path.ts';
 import { frontEnd } from './front-end.ts';
 import { answerRetries } from './idempotency.ts';
 import { inOrder } from './in-order.ts';
@@ -35,7 +33,7 @@ export function configureHttp(app: NestExpressApplication): void {
     inOrder(
       logRequests,
       refuseCrossSite(settings.publicUrl),
-      oneATurn(computesAHash),
+      oneATurn(signsIn),
       jsonBody,
       ...sessions(settings, vault),
       readYourWrites(app.get<ViewProgress>(VIEW_PROGRESS)),
@@ -44,12 +42,6 @@ export function configureHttp(app: NestExpressApplication): void {
       inItsScope,
     ),
   );
-}
-
-/** Whoever it is that calls: nobody has to be signed in for these. */
-function computesAHash(request: Request): boolean {
-  const { logIn, register } = accountRoutes;
-  return request.method === 'POST' && [logIn.path, register.path].includes(calledPath(request) as never);
 }
 
 /** From here on the code that a request sets off finds the request's scope. */

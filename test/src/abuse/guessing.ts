@@ -12,6 +12,11 @@ export interface GuessAnswer {
   readonly retryAfter: string | null;
 }
 
+/** Of a client behind the proxy: each number in each network has one of its own. */
+export function clientAddress(network: number, number: number): string {
+  return `${network}.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+}
+
 /**
  * Guesses at one name, a hundred at a time, each from an address of its own. They come from a thread of their own: whoever makes so many
  * calls has no time to measure how long another one takes.

@@ -6,7 +6,7 @@ import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { patience, rounds } from '../faults/rounds.ts';
-import { guesses } from './guessing.ts';
+import { clientAddress, guesses } from './guessing.ts';
 
 /** One proxy in front of it, which names the client. */
 const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
@@ -15,7 +15,7 @@ let addresses = 0;
 /** An address that nobody has called from yet. */
 function newAddress(): string {
   addresses += 1;
-  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return clientAddress(10, addresses);
 }
 
 interface Credentials {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { useProgramme, type Programme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Actor } from './acts.ts';
+import { everybody, send, type Actor } from './acts.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type DiskEvent, type DiskWatcher } from './disk-watcher.ts';
 import { patience, rounds } from './rounds.ts';
@@ -27,14 +27,7 @@ interface Recorded {
 
 /** Many people act at once; then the server is killed, so that nothing is tidied up. */
 async function recordABusyProgramme(programme: Programme, scenes: Scenes, disk: DiskWatcher): Promise<Recorded> {
-  const actors = [
-    lifeOf(await scenes.mutual(), scenes),
-    lifeOf(await scenes.mutual(), scenes),
-    noteTaker(await scenes.mutual()),
-    waverer(scenes, await scenes.app()),
-    newcomers(programme, scenes),
-    planner(scenes),
-  ];
+  const actors = await everybody(programme, scenes);
   let left = acts;
   const busy = async (actor: Actor) => {
     while (left-- > 0) {

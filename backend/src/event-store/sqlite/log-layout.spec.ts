@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredEvent } from '../event-store.ts';
+import { withDatabase } from '../../sqlite/database.facts.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
 
 /** What a release wrote that knew nothing else. */
@@ -35,14 +36,7 @@ describe('the layout of the log', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const withFile = <T>(work: (database: DatabaseSync) => T): T => {
-    const database = new DatabaseSync(file);
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  };
+  const withFile = <T>(work: (database: DatabaseSync) => T): T => withDatabase(file, work);
 
   const withLog = async <T>(work: (store: SqliteEventStore) => Promise<T>): Promise<T> => {
     const store = SqliteEventStore.open(file);

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
+import { withDatabase } from '../../sqlite/database.facts.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
 
 describe('the event store in a SQLite file', () => {
@@ -24,14 +25,7 @@ describe('the event store in a SQLite file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const withFile = <T>(work: (database: DatabaseSync) => T): T => {
-    const database = new DatabaseSync(file);
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  };
+  const withFile = <T>(work: (database: DatabaseSync) => T): T => withDatabase(file, work);
 
   test('says that the outcome is unknown where the file cannot be written, and takes the same append later', async () => {
     const event = anEvent();

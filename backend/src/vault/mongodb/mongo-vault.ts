@@ -6,8 +6,8 @@ import {
   type Db,
   type WriteConcernSettings,
 } from 'mongodb';
-import { inTransaction } from '../../mongodb/transactions.ts';
 import { Together } from '../../event-store/together.ts';
+import { inTransaction } from '../../mongodb/transactions.ts';
 import { codes, namingTrouble } from '../../mongodb/trouble.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../master-key.ts';
 import { SubjectKeyCache } from '../subject-key-cache.ts';

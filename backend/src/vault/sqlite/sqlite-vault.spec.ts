@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mostAttemptsKept } from '../vault.ts';
+import { withDatabase } from '../../sqlite/database.facts.ts';
 import { SqliteVault } from './sqlite-vault.ts';
 
 const masterKey = randomBytes(32);
@@ -122,11 +123,8 @@ describe('the vault in a SQLite file', () => {
 });
 
 function wrappedKeyOf(file: string, subject: string): Buffer {
-  const database = new DatabaseSync(file);
-  try {
+  return withDatabase(file, (database) => {
     const row = database.prepare('SELECT wrapped FROM subject_key WHERE subject = ?').get(subject)!;
     return Buffer.from(row['wrapped'] as Uint8Array);
-  } finally {
-    database.close();
-  }
+  });
 }

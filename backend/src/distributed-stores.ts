@@ -75,9 +75,11 @@ export function distributedStores(
     },
     {
       provide: PROJECTING,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
-        projecting(() => new Projector({ eventStore, readModels, codec, projections, report })),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: ViewWatcher) => {
+        const committed = watcher.see.bind(watcher);
+        return projecting(() => new Projector({ eventStore, readModels, codec, projections, report, committed }));
+      },
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, VIEW_PROGRESS],
     },
   ];
 }

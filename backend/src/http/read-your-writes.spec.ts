@@ -27,21 +27,24 @@ interface FakeSession {
   logPosition?: string;
   /** What was kept of it. */
   saved?: string | undefined;
+  whenSaved?: () => void;
 }
 
 /** One session, seen from outside; the handler writes at the positions that the query names. */
-async function programmeWith(session: FakeSession, { vaultFails = false } = {}): Promise<string> {
+async function programmeWith(session: FakeSession, { vaultFails = false, answering = Promise.resolve() } = {}): Promise<string> {
   const withSession: RequestHandler = (request, _response, next) => {
     const save = (done: (error?: Error) => void) => {
       session.saved = session.logPosition;
+      session.whenSaved?.();
       done(vaultFails ? new Error('The disk is full.') : undefined);
     };
     Object.assign(request, { session: Object.defineProperty(session, 'save', { value: save, configurable: true }) });
     next();
   };
-  return serving(withSession, readYourWrites(viewsThatStandStill()), (request, response) => {
+  return serving(withSession, readYourWrites(viewsThatStandStill()), async (request, response) => {
     const { at } = request.query;
     for (const position of typeof at === 'string' ? at.split(',') : []) scopeOf(request).wrote(position);
+    await answering;
     response.json({});
   });
 }
@@ -55,6 +58,16 @@ describe('a write', () => {
     expect(answer.headers.get(headers.logPosition)).toBe('0009');
     expect(session.logPosition).toBe('0009');
     expect(session.saved).toBe('0009');
+  });
+
+  test('is remembered from then on, although its answer is still being made', async () => {
+    const [saved, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const session: FakeSession = { ...anas, whenSaved: saved.resolve };
+    const answer = fetch(`${await programmeWith(session, { answering: answering.promise })}?at=0007`);
+    await saved.promise;
+    expect(session.saved).toBe('0007');
+    answering.resolve();
+    await answer;
   });
 
   test('is answered although the session could not be kept', async () => {

@@ -20,27 +20,57 @@ export function readYourWrites(progress: ViewProgress): RequestHandler {
     if (own !== undefined && !(await progress.waitFor(own, patience))) {
       response.setHeader(headers.logLag, progress.committed ?? 'start');
     }
+    const scope = scopeOf(request);
+    const position = new PositionOfTheSession(request);
+    scope.onFirstWrite(() => position.begin());
     beforeEnd(response, () => {
-      const { logPosition, correlationId } = scopeOf(request);
-      if (logPosition === null) return undefined;
-      if (!response.headersSent) response.setHeader(headers.logPosition, logPosition);
-      // After signing out there is no session any more.
-      const session = request.session as typeof request.session | undefined;
-      if (!session || !signedInAs(session)) return undefined;
-      session.logPosition = later(session.logPosition, logPosition);
-      return saved(session, correlationId);
+      if (scope.logPosition === null) return undefined;
+      if (!response.headersSent) response.setHeader(headers.logPosition, scope.logPosition);
+      return position.keep();
     });
     next();
   };
 }
 
+/** Up to where its owner must see the log, kept with the session: from the first write on, so that it is done while the views catch up. */
+class PositionOfTheSession {
+  readonly #request: Request;
+  #begun: Promise<void> | undefined;
+  #kept: { readonly session: Request['session']; readonly position: string } | undefined;
+
+  constructor(request: Request) {
+    this.#request = request;
+  }
+
+  begin(): void {
+    this.#begun = this.#keep();
+  }
+
+  /** Settles when the last write of the request is kept, or could not be. */
+  async keep(): Promise<void> {
+    await this.#begun;
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const { logPosition, correlationId } = scopeOf(this.#request);
+    // After signing out there is no session any more.
+    const session = this.#request.session as Request['session'] | undefined;
+    if (logPosition === null || !session || !signedInAs(session)) return;
+    const position = later(session.logPosition, logPosition);
+    if (this.#kept?.session === session && this.#kept.position === position) return;
+    session.logPosition = position;
+    if (await isSaved(session, correlationId)) this.#kept = { session, position };
+  }
+}
+
 /** Before the answer, which otherwise would go out in two pieces: one before the session is saved, and one after it. */
-function saved(session: Request['session'], correlationId: string): Promise<void> {
+function isSaved(session: Request['session'], correlationId: string): Promise<boolean> {
   return new Promise((resolve) =>
     session.save((error: unknown) => {
       // The call itself is done: its answer must not be lost because of this.
       if (error) logDefect(error, correlationId);
-      resolve();
+      resolve(!error);
     }),
   );
 }

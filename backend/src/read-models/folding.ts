@@ -101,6 +101,11 @@ export class Folding {
     return this.#uncommitted.last?.position ?? this.#committing?.last?.position ?? this.checkpoint;
   }
 
+  get state(): CollectionState {
+    const { collection, live, checkpoint, checkpointAt } = this;
+    return { collection, live, checkpoint, checkpointAt };
+  }
+
   parkedKey(key: string): ParkedKey | undefined {
     return this.#parked.get(key);
   }

@@ -7,7 +7,7 @@ import { CommittedListeners } from './committed-listeners.ts';
 import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decoding, type Fold } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
 import { PositionWaiters } from './position-waiters.ts';
-import type { ReadModelWriter } from './read-models.ts';
+import type { CollectionState, ReadModelWriter } from './read-models.ts';
 import { mostLag, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ProjectorParts {
@@ -17,6 +17,8 @@ export interface ProjectorParts {
   readonly projections: readonly AnyProjection[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report?: (sentence: string) => void;
+  /** Is told after each commit how far every projection has come. */
+  readonly committed?: (states: readonly CollectionState[]) => void;
   /** Milliseconds between two looks at whether everything still moves. */
   readonly heartbeat?: number;
 }
@@ -45,6 +47,7 @@ export class Projector implements ViewProgress {
   readonly #readModels: ReadModelWriter;
   readonly #codec: Decoding;
   readonly #report: (sentence: string) => void;
+  readonly #tellOfCommit: (states: readonly CollectionState[]) => void;
   readonly #heartbeat: number;
   readonly #foldings: readonly Folding[];
   readonly #listeners: CommittedListeners;
@@ -74,6 +77,7 @@ export class Projector implements ViewProgress {
     this.#readModels = parts.readModels;
     this.#codec = parts.codec;
     this.#report = parts.report ?? (() => undefined);
+    this.#tellOfCommit = parts.committed ?? (() => undefined);
     this.#listeners = new CommittedListeners(this.#report);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#foldings = parts.projections.map((projection) => new Folding(projection));
@@ -254,6 +258,7 @@ export class Projector implements ViewProgress {
       this.#report(`The projection ${projection} parked a key at ${position}.`);
     }
     for (const fold of folds) this.#accept(fold);
+    this.#tellOfCommit(this.#foldings.map((folding) => folding.state));
   }
 
   #accept(fold: Fold): void {

@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.facts.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
-import { Projector } from './projector.ts';
+import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
 import { ViewWatcher, type ViewWatcherParts } from './view-watcher.ts';
@@ -53,8 +53,11 @@ describe('who watches views that another process keeps', () => {
     await readModels.close();
   });
 
-  const projecting = async (projections: readonly AnyProjection[] = [sides()]): Promise<Projector> => {
-    const projector = new Projector({ eventStore, readModels, codec, projections });
+  const projecting = async (
+    projections: readonly AnyProjection[] = [sides()],
+    parts: Pick<ProjectorParts, 'committed'> = {},
+  ): Promise<Projector> => {
+    const projector = new Projector({ eventStore, readModels, codec, projections, ...parts });
     ends.unshift(() => projector.stop());
     await projector.start();
     return projector;
@@ -146,6 +149,27 @@ describe('who watches views that another process keeps', () => {
     expect(await watcher.waitFor(last, patience)).toBe(true);
     while (heard.length < names.length) await pauseFor(5);
     expect(heard).toEqual(names);
+  });
+
+  test('need not look for what a projector of the same process tells of', async () => {
+    const commit: SqliteReadModels['commit'] = async (batches) => {
+      // Long enough for somebody to wait for it.
+      await pauseFor(20);
+      await SqliteReadModels.prototype.commit.call(readModels, batches);
+    };
+    Object.assign(readModels, { commit });
+    let looks = 0;
+    const states = () => {
+      looks += 1;
+      return readModels.states();
+    };
+    const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
+    await projecting([sides()], { committed: (committed) => watcher.see(committed) });
+    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    const before = looks;
+    const events = 20;
+    for (let event = 0; event < events; event += 1) expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    expect(looks - before).toBeLessThan(events / 2);
   });
 
   test('does not wait for a version that is being replaced, and serves while the next one is built beside it', async () => {

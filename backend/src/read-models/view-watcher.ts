@@ -26,12 +26,15 @@ export interface ViewWatcherParts {
 const usualHeartbeat = 3_000;
 /** Milliseconds between two looks at how far the views are, while somebody waits for that. */
 const betweenTwoLooks = 15;
+/** Milliseconds. Where a projector of this very process has told of a commit within them, it will tell of the next one too. */
+const longestUntold = 250;
 /** More than another process needs to take a lease over; health may lie for as long as this and two heartbeats. */
 const usualWithoutRenewal = 7_000;
 
 /**
  * How far the views are that a projector of another process keeps. It follows the log, and tells of an event when the checkpoints say
- * that readers find it in the views. The checkpoints are looked at only while the views lie behind the log or somebody waits.
+ * that readers find it in the views. The checkpoints are looked at only while the views lie behind the log or somebody waits, and
+ * nobody in this process tells of them.
  */
 export class ViewWatcher implements ViewProgress {
   readonly ready: Promise<void>;
@@ -57,6 +60,7 @@ export class ViewWatcher implements ViewProgress {
   #begun = false;
   #problem: string | undefined;
   #isLooking = false;
+  #toldAt = -Infinity;
   #lastRenewal: { readonly of: string; readonly seenAt: number } | undefined;
   #following = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -110,6 +114,12 @@ export class ViewWatcher implements ViewProgress {
 
   onCommitted(listener: CommittedListener): () => void {
     return this.#listeners.add(listener);
+  }
+
+  /** Tells of a commit, whoever makes it in this process. @param states of everything that it keeps up to date */
+  see(states: readonly CollectionState[]): void {
+    this.#toldAt = performance.now();
+    this.#see(states);
   }
 
   async health(): Promise<readonly ProjectionHealth[]> {
@@ -198,7 +208,7 @@ export class ViewWatcher implements ViewProgress {
 
   async #lookWhileSomebodyWaits(): Promise<void> {
     do {
-      await this.#look();
+      if (performance.now() - this.#toldAt > longestUntold) await this.#look();
       await pauseFor(betweenTwoLooks, undefined, { ref: false });
     } while (this.#isAwaited());
   }

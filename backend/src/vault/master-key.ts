@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { keyLength, openBytes, sealBytes } from '../event-store/sealing.ts';
 
 /** Where something lies in the vault: wrapped bytes open nowhere else. */
@@ -51,7 +51,7 @@ export class MasterKey {
 
 /** Under which a session lies: whoever reads the vault cannot go on with it. */
 export function hashOfSession(id: string): string {
-  return createHash('sha256').update(id).digest('base64');
+  return hash('sha256', id, 'base64');
 }
 
 /** Under which attempts are counted: their keys name people and addresses, few enough to be guessed from a plain hash. */

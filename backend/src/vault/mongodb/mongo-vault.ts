@@ -53,6 +53,8 @@ const keysAreKept = { lasting: 60_000, limit: 50_000 };
 /** For what may be lost together with the primary; it is read as the primary has it. */
 const notLasting: { readonly writeConcern: WriteConcernSettings } = { writeConcern: { w: 1, journal: false } };
 const readConcern = { level: 'local' } as const;
+/** Milliseconds. A session is saved while its owner's act makes its way into the views, which takes longer. */
+const betweenTwoSaves = 10;
 /** So many windows begin before somebody looks whether there are too many. */
 const windowsBetweenLooks = 1_000;
 
@@ -86,7 +88,7 @@ export class MongoVault implements Vault {
     this.#checkpoints = db.collection('checkpoints', { readConcern });
     this.#attempts = db.collection('attempts', { readConcern });
     this.#sessionsAskedFor = new Together((hashes) => this.#readSessions(hashes));
-    this.#sessionsToSave = new Together((sessions) => this.#saveSessions(sessions));
+    this.#sessionsToSave = new Together((sessions) => this.#saveSessions(sessions), { apart: betweenTwoSaves });
   }
 
   /**

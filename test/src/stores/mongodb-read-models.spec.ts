@@ -6,9 +6,11 @@ import {
   type Collection,
   type CollectionBatch,
   type Document,
+  type Lease,
   type ReadModelWriter,
 } from '@accelerator/backend/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MongoClient, type Binary } from 'mongodb';
 import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
@@ -117,6 +119,103 @@ describeOn('MongoDB', (url) => {
         await connection.close();
         await proxy.close();
       }
+    });
+
+    test('leave nothing locked where a write is refused because the lease is lost, however late its writer says so', async () => {
+      const proxy = await HoldingProxy.before(views().client.options.hosts[0]!.toString());
+      const connection = await connectToMongo(proxy.urlOf('held'));
+      const late = await MongoReadModels.open(connection.views.client.db(views().databaseName));
+      try {
+        await late.open(people);
+        await late.releaseLease((await late.takeLease('late', forLong))!);
+        expect(await readModels.takeLease('next', forLong)).not.toBeNull();
+        const held = proxy.holdFrom('abortTransaction');
+        const write = late.commit([batch({ put: [{ id: 'ana', name: 'Too late' }] })]);
+        await held;
+        const begun = performance.now();
+        await readModels.commit([batch({ put: [{ id: 'ana', name: 'In time' }] })]);
+        expect(performance.now() - begun).toBeLessThan(3_000);
+        proxy.goOn();
+        await expect(write).rejects.toThrow(LeaseLostError);
+        expect(await readModels.find('people')).toEqual([{ id: 'ana', name: 'In time' }]);
+      } finally {
+        await late.close();
+        await connection.close();
+        await proxy.close();
+      }
+    });
+
+    test('give no document of a version that was replaced, also where it was not dropped yet', async () => {
+      const ana = { _id: 'ana', position: '0001', document: { id: 'ana', name: 'Old' } };
+      const next = { ...people, version: 2 };
+      await readModels.commit([batch({ put: [ana.document] })]);
+      const reader = await open();
+      expect(await reader.get('people', 'ana')).toEqual(ana.document);
+      const [place] = await placeOf(1);
+      await readModels.open(next);
+      await readModels.switchTo(next);
+      await views().collection<typeof ana>(place!).insertOne(ana);
+      expect(await reader.get('people', 'ana')).toBeNull();
+      await reader.close();
+    });
+
+    test('have one question for documents by their ids, and one step beside the documents for a commit', async () => {
+      const client = await MongoClient.connect(url, { monitorCommands: true });
+      const watched = await MongoReadModels.open(client.db(views().databaseName));
+      try {
+        const places = { ...people, name: 'places' };
+        for (const collection of [people, places]) await watched.open(collection);
+        await watched.takeLease('one', forLong);
+        await watched.commit([batch({ put: [{ id: 'ana' }] })]);
+        await watched.get('people', 'ana');
+        const steps: string[] = [];
+        client.on('commandStarted', ({ commandName, command }) => steps.push(`${commandName} ${command[commandName]}`));
+        await watched.get('people', 'ana');
+        const onTop = { after: '0001', checkpoint: '0002' };
+        await watched.commit([batch({ put: [{ id: 'ana' }, { id: 'ben' }], ...onTop }), batch({ collection: places })]);
+        const [place] = await placeOf(1);
+        expect(steps).toEqual([`aggregate ${place}`, 'update catalogue', `update ${place}`, 'commitTransaction 1']);
+      } finally {
+        await watched.close();
+        await client.close();
+      }
+    });
+
+    describe('in a database whose fence an earlier release has put beside the lease', () => {
+      const ofEarlierRelease = (epoch: number, session: Binary) => ({ _id: 'fence', epoch, writes: 7, session });
+      type EarlierFence = ReturnType<typeof ofEarlierRelease>;
+
+      const leases = () => views().collection<EarlierFence>('lease');
+
+      test('go on from the epoch where it was, and end and refuse what its holder writes', async () => {
+        await readModels.commit([batch({ put: [{ id: 'ana', name: 'Earlier' }] })]);
+        const { epoch } = (await readModels.takeLease('earlier', 1))!;
+        await views().collection<EarlierFence>('catalogue').deleteOne({ _id: 'fence' });
+        const holder = views().client.startSession();
+        await leases().insertOne(ofEarlierRelease(epoch, holder.id!.id));
+        const write = () => leases().updateOne({ _id: 'fence', epoch }, { $inc: { writes: 1 } }, { session: holder });
+        holder.startTransaction();
+        expect(await write()).toMatchObject({ matchedCount: 1 });
+
+        const next = await open();
+        let lease: Lease | null = null;
+        while (!lease) lease = await next.takeLease('next', forLong);
+        expect(lease.epoch).toBeGreaterThan(epoch);
+        await expect(holder.commitTransaction()).rejects.toThrow('transaction');
+        holder.startTransaction();
+        expect(await write()).toMatchObject({ matchedCount: 0 });
+        await holder.abortTransaction();
+        await holder.endSession();
+
+        expect(await next.get('people', 'ana')).toEqual({ id: 'ana', name: 'Earlier' });
+        await next.open(people);
+        const onTop = batch({ put: [{ id: 'ana', name: 'Later' }], after: '0001', checkpoint: '0002' });
+        await next.commit([onTop]);
+        expect(await next.states()).toHaveLength(1);
+        expect(await next.get('people', 'ana')).toEqual({ id: 'ana', name: 'Later' });
+        await expect(readModels.commit([onTop])).rejects.toThrow(LeaseLostError);
+        await next.close();
+      });
     });
 
     test.each(['', 'a b', 'x$y'])('take "%s" for no name of a collection', async (name) => {

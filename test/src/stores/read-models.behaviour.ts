@@ -206,12 +206,26 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await readModels.open(places);
         for (const after of [null, '0000', '0002']) {
           const late = batch(people, { put: [{ id: 'ben' }], after, checkpoint: '0003' });
-          await expect(readModels.commit([batch(places, {}), late])).rejects.toThrow(CheckpointMovedError);
+          await expect(readModels.commit([batch(places, { checkpoint: '0003' }), late])).rejects.toThrow(CheckpointMovedError);
         }
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', undefined]);
         expect(await find({})).toEqual(['ana']);
         await readModels.commit([batch(people, { put: [{ id: 'ben' }], after: '0001', checkpoint: '0001' })]);
         expect(await find({})).toEqual(['ana', 'ben']);
+      });
+
+      test('that were folded together go on together, or none of them does', async () => {
+        await readModels.open(places);
+        await readModels.commit([batch(people, {}), batch(places, { checkpoint: '0002' })]);
+        const onTop = { after: '0001', checkpoint: '0003' };
+        const both = [batch(people, { put: [{ id: 'ana' }], ...onTop }), batch(places, onTop)];
+        await expect(readModels.commit(both)).rejects.toThrow(CheckpointMovedError);
+        expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', '0002']);
+        expect(await find({})).toEqual([]);
+        await readModels.commit([batch(people, { after: '0001', checkpoint: '0002' })]);
+        const next = { after: '0002', checkpoint: '0003' };
+        await readModels.commit([batch(people, next), batch(places, next)]);
+        expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0003', '0003']);
       });
 
       test('are forgotten together', async () => {
@@ -364,6 +378,12 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
             expect((await other.find('people')).map(({ id }) => id)).toEqual(['ana', 'ben']);
           });
 
+          test('keeps the one before out also after it has forgotten every collection', async () => {
+            await other.clear();
+            await expect(readModels.open(places)).rejects.toThrow(LeaseLostError);
+            expect(await other.states()).toEqual([]);
+          });
+
           test('lets the one before read on', async () => {
             await other.open(people);
             await other.commit([batch(people, { put: [{ id: 'cid', name: 'Cid' }], checkpoint: '0002' })]);
@@ -393,13 +413,27 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New' }], checkpoint: '0002' })]);
           other = await beside();
           expect(await other.count('people')).toBe(500);
+          expect(await idsIn(other)).toEqual(['old-0', 'old-499']);
         });
 
         afterEach(() => other.close());
 
+        const idsIn = async (asked: ReadModelWriter) =>
+          (await asked.getMany('people', ['old-0', 'ana', 'old-499'])).map(({ id }) => id);
+
         test('is seen from the next read on', async () => {
           await readModels.switchTo(newPeople);
+          expect(await idsIn(other)).toEqual(['ana']);
           expect(await other.find('people')).toEqual([{ id: 'ana', name: 'New' }]);
+        });
+
+        test('is one step, however often it asks for documents by their ids meanwhile', async () => {
+          const seen = new Set<string>();
+          let done = false;
+          const switched = readModels.switchTo(newPeople).finally(() => (done = true));
+          while (!done) for (const ids of await Promise.all([idsIn(other), idsIn(other)])) seen.add(ids.join());
+          await switched;
+          expect([...seen].filter((ids) => ids !== 'ana' && ids !== 'old-0,old-499')).toEqual([]);
         });
 
         test('is one step, however often it reads meanwhile', async () => {

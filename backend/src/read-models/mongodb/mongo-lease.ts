@@ -1,6 +1,13 @@
-import type { Binary, ClientSession, Collection as MongoCollection, Db } from 'mongodb';
+import {
+  MongoServerError,
+  type AnyBulkWriteOperation,
+  type Binary,
+  type ClientSession,
+  type Collection as MongoCollection,
+  type Db,
+} from 'mongodb';
 import { codes, unless } from '../../mongodb/trouble.ts';
-import { LeaseLostError, type Lease, type Leases, type LeaseState } from '../read-models.ts';
+import type { Lease, Leases, LeaseState } from '../read-models.ts';
 
 interface StoredLease {
   readonly _id: 'lease';
@@ -14,15 +21,16 @@ interface StoredLease {
   readonly endsAt: Date;
 }
 
-/** Every write of a holder changes it, so that no write slips through while the next holder raises the epoch. */
-interface Fence {
-  readonly _id: 'fence';
+/** Every write changes it, so that no two are made at once, and none slips through while the next holder raises the epoch. */
+export interface Fence {
+  readonly _id: typeof fenceId;
   readonly epoch: number;
   readonly writes: number;
   /** In which the holder of this epoch writes; null before the first one. */
   readonly session: Binary | null;
 }
 
+export const fenceId = 'fence';
 const leaseCollection = 'lease';
 
 /** The lease of the read models in one database, for one writer among those that share it. */
@@ -31,21 +39,27 @@ export class MongoLease implements Leases {
   readonly #session: ClientSession;
   readonly #leases: MongoCollection<StoredLease>;
   readonly #fences: MongoCollection<Fence>;
+  /** Where releases that kept the fence beside the lease look for it: one of their processes may hold the lease, or have held it. */
+  readonly #earlierFences: MongoCollection<Fence>;
   #taken: Lease | undefined;
 
-  private constructor(db: Db, session: ClientSession) {
+  private constructor(db: Db, session: ClientSession, beginnings: string) {
     this.#db = db;
     this.#session = session;
     this.#leases = db.collection(leaseCollection);
-    this.#fences = db.collection(leaseCollection);
+    this.#fences = db.collection(beginnings);
+    this.#earlierFences = db.collection(leaseCollection);
   }
 
-  /** @param session in which the writer writes, and nobody else */
-  static async open(db: Db, session: ClientSession): Promise<MongoLease> {
+  /**
+   * @param session in which the writer writes, and nobody else
+   * @param beginnings the collection in which every write of the writer begins
+   */
+  static async open(db: Db, session: ClientSession, beginnings: string): Promise<MongoLease> {
     const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
-    await insertOnce(db, { _id: 'lease', ...nobodys });
-    await insertOnce(db, { _id: 'fence', epoch: 0, writes: 0, session: null });
-    return new MongoLease(db, session);
+    await insertOnce(db, leaseCollection, { _id: 'lease', ...nobodys });
+    await insertOnce(db, beginnings, { _id: fenceId, epoch: 0, writes: 0, session: null });
+    return new MongoLease(db, session, beginnings);
   }
 
   async takeLease(holder: string, lasting: number): Promise<Lease | null> {
@@ -87,23 +101,23 @@ export class MongoLease implements Leases {
     return last?.holder ? { holder: last.holder, epoch: last.epoch, renewals: last.renewals } : null;
   }
 
-  /** Within the transaction of a write, before anything else. @throws LeaseLostError where the lease that was taken here is not the last one */
-  async mustBeTheLast(): Promise<void> {
-    if (!this.#taken) return;
-    const { matchedCount } = await this.#fences.updateOne(
-      { _id: 'fence', epoch: this.#taken.epoch },
-      { $inc: { writes: 1 } },
-      { session: this.#session },
-    );
-    if (matchedCount === 0) throw new LeaseLostError();
+  /**
+   * The first step of each write's transaction. Where the lease that was taken here is not the last one, the fence is not found, and
+   * making it a second time fails, and the whole transaction with it: see `isOfALostLease`.
+   */
+  get firstStep(): AnyBulkWriteOperation<Fence> {
+    const own = this.#taken ? { epoch: this.#taken.epoch } : {};
+    return { updateOne: { filter: { _id: fenceId, ...own }, update: { $inc: { writes: 1 } }, upsert: true } };
   }
 
   /** From here on nothing is written that an earlier holder had begun. */
   async #keepOutEarlierOnes({ epoch }: Lease): Promise<void> {
-    const fence = await this.#fences.findOne({ _id: 'fence' });
-    await this.#endTransactionsOf(fence!.session);
-    const raised = { $set: { epoch, session: this.#sessionId() } };
-    await this.#fences.updateOne({ _id: 'fence', epoch: { $lt: epoch } }, raised);
+    for (const fences of [this.#earlierFences, this.#fences]) {
+      const fence = await fences.findOne({ _id: fenceId });
+      await this.#endTransactionsOf(fence?.session);
+      const raised = { $set: { epoch, session: this.#sessionId() } };
+      await fences.updateOne({ _id: fenceId, epoch: { $lt: epoch } }, raised);
+    }
   }
 
   /**
@@ -111,7 +125,7 @@ export class MongoLease implements Leases {
    * for a minute. So does this very process, where the way to the server was cut: whoever takes a lease writes nothing at that moment.
    * It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
    */
-  async #endTransactionsOf(session: Binary | null): Promise<void> {
+  async #endTransactionsOf(session: Binary | null | undefined): Promise<void> {
     if (!session) return;
     await this.#db.command({ killSessions: [{ id: session }] });
     await this.#db.command({ endSessions: [{ id: session }] });
@@ -123,9 +137,14 @@ export class MongoLease implements Leases {
   }
 }
 
+/** Whether a transaction's first step failed because the lease is no longer held. */
+export function isOfALostLease(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === codes.duplicateKey;
+}
+
 /** Looks first: a holder that died in the middle of a write may have left the document locked. */
-async function insertOnce(db: Db, document: StoredLease | Fence): Promise<void> {
-  const documents = db.collection<StoredLease | Fence>(leaseCollection);
+async function insertOnce(db: Db, collection: string, document: StoredLease | Fence): Promise<void> {
+  const documents = db.collection<StoredLease | Fence>(collection);
   if (await documents.findOne({ _id: document._id })) return;
   await unless(codes.duplicateKey, documents.insertOne(document));
 }

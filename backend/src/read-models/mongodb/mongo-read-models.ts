@@ -12,6 +12,7 @@ import { inTransaction } from '../../mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../mongodb/trouble.ts';
 import {
   CheckpointMovedError,
+  LeaseLostError,
   ReadModelsUnavailableError,
   type Collection,
   type CollectionBatch,
@@ -23,7 +24,7 @@ import {
   type Query,
   type ReadModelWriter,
 } from '../read-models.ts';
-import { MongoLease } from './mongo-lease.ts';
+import { fenceId, isOfALostLease, MongoLease, type Fence } from './mongo-lease.ts';
 import { checkedName, filterOf, indexOn, sortOf, type StoredDocument } from './question.ts';
 
 /** What the catalogue says of one version of a collection. */
@@ -46,11 +47,27 @@ interface Write {
 
 type FoundDocuments = ReadonlyMap<string, Document>;
 
+/** Documents, and whether the version that they belong to was live at the moment of which they are. */
+interface Found {
+  readonly documents: FoundDocuments;
+  readonly wasLive: boolean;
+}
+
+/** The version of a name that readers see, as it was seen last; no answer relies on it. */
+interface Live {
+  readonly entry: Entry;
+  /** Many ask for documents at once. */
+  readonly documents: Together<readonly string[], Found>;
+}
+
 interface StoredParkedKey extends ParkedKey {
   readonly _id: { readonly projection: string; readonly version: number; readonly key: string };
 }
 
+/** It holds the fence too, so that a write asks about both in one step. */
 const catalogueCollection = 'catalogue';
+/** All that the catalogue lists. */
+const everyEntry = { _id: { $ne: fenceId } };
 const parkedCollection = 'parked';
 const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
 /** All writes of a writer take turns: they share its session, which runs one transaction at a time. */
@@ -74,12 +91,9 @@ export class MongoReadModels implements ReadModelWriter {
   readonly #parked: MongoCollection<StoredParkedKey>;
   readonly #turns = new Turns();
   readonly #opened = new Map<string, Entry>();
-  /** As it was seen last; no answer relies on it. */
-  readonly #live = new Map<string, Entry>();
+  readonly #live = new Map<string, Live>();
   /** At the whole catalogue, which is small: every question asks for it, and many questions come at once. */
   readonly #looks: Together<void, readonly Entry[]>;
-  /** For documents, by the place where they lie. */
-  readonly #documentsAskedFor = new Map<string, Together<readonly string[], FoundDocuments>>();
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease) {
     this.#db = db;
@@ -88,8 +102,8 @@ export class MongoReadModels implements ReadModelWriter {
     this.#catalogue = db.collection(catalogueCollection);
     this.#parked = db.collection(parkedCollection);
     this.#looks = new Together<void, readonly Entry[]>(async (asked) => {
-      const entries = await this.#catalogue.find({}, { sort: { name: 1, version: 1 }, readConcern }).toArray();
-      return asked.map(() => entries);
+      const listed = await this.#catalogue.find(everyEntry, { sort: { name: 1, version: 1 }, readConcern }).toArray();
+      return asked.map(() => listed);
     });
   }
 
@@ -97,7 +111,8 @@ export class MongoReadModels implements ReadModelWriter {
   static async open(db: Db): Promise<MongoReadModels> {
     for (const name of [catalogueCollection, parkedCollection]) await unless(codes.namespaceExists, db.createCollection(name));
     const session = db.client.startSession();
-    const readModels = new MongoReadModels(db, session, await MongoLease.open(db, session));
+    const lease = await MongoLease.open(db, session, catalogueCollection);
+    const readModels = new MongoReadModels(db, session, lease);
     await readModels.#dropUnlisted();
     return readModels;
   }
@@ -109,13 +124,13 @@ export class MongoReadModels implements ReadModelWriter {
 
   async getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]> {
     if (ids.length === 0) return [];
-    const found = await this.#ask(collection, (live) => this.#documentsTogether(live, ids));
-    return ids.flatMap((id) => (found.get(id) as D | undefined) ?? []);
+    const { documents } = await this.#ask(collection, (live) => live.documents.ask(ids), isSureOfItself);
+    return ids.flatMap((id) => (documents.get(id) as D | undefined) ?? []);
   }
 
   find<D extends Document>(collection: string, { where, sort, limit, offset = 0 }: Query = {}): Promise<readonly D[]> {
-    return this.#ask(collection, async (live) => {
-      const asked = this.#place(live).find(filterOf(live, where), { sort: sortOf(live, sort), skip: offset, readConcern });
+    return this.#ask(collection, async ({ entry }) => {
+      const asked = this.#place(entry).find(filterOf(entry, where), { sort: sortOf(entry, sort), skip: offset, readConcern });
       // To MongoDB, no limit is 0.
       const found = limit === 0 ? [] : await orUnavailable(asked.limit(limit ?? 0).toArray());
       return found.map(({ document }) => document as D);
@@ -123,8 +138,8 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   count(collection: string, where?: Query['where']): Promise<number> {
-    return this.#ask(collection, (live) =>
-      orUnavailable(this.#place(live).countDocuments(filterOf(live, where), { readConcern })),
+    return this.#ask(collection, ({ entry }) =>
+      orUnavailable(this.#place(entry).countDocuments(filterOf(entry, where), { readConcern })),
     );
   }
 
@@ -149,22 +164,24 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   async getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
-    return (await this.#documents(this.#openedOne(collection), ids)) as ReadonlyMap<string, D>;
+    if (ids.length === 0) return new Map();
+    const documents = this.#place(this.#openedOne(collection));
+    return mapOf(await orUnavailable(documents.find(among(ids), { readConcern }).toArray())) as ReadonlyMap<string, D>;
   }
 
   async commit(batches: readonly CollectionBatch[]): Promise<void> {
     if (batches.length === 0) return;
     const writes = batches.map((batch) => ({ entry: this.#openedOne(batch.collection), batch }));
     const parked = batches.flatMap(parkedWrites);
-    await this.#write(async (session) => {
-      await this.#moveCheckpoints(writes, session);
+    await this.#write(async (session, moved) => {
+      if (moved < writes.length) throw await this.#whyNotMoved(writes, session);
       for (const { entry, batch } of writes) {
         const documents = documentWrites(batch);
         if (documents.length > 0)
           await this.#place(entry).bulkWrite(documents, { session, ordered: true, ignoreUndefined: true });
       }
       if (parked.length > 0) await this.#parked.bulkWrite(parked, { session, ordered: true });
-    });
+    }, checkpointMoves(writes));
   }
 
   async switchTo(collection: Collection): Promise<void> {
@@ -187,7 +204,7 @@ export class MongoReadModels implements ReadModelWriter {
 
   async clear(): Promise<void> {
     await this.#write(async (session) => {
-      await this.#catalogue.deleteMany({}, { session });
+      await this.#catalogue.deleteMany(everyEntry, { session });
       await this.#parked.deleteMany({}, { session });
     });
     this.#opened.clear();
@@ -223,16 +240,17 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   /**
-   * What was live before the question and still is after the answer was live in between: only then the answer counts. A collection
-   * that is dropped meanwhile would look empty.
+   * What was live before the question and still is after the answer was live in between: only then an answer counts that is not sure
+   * of itself. A collection that is dropped meanwhile would look empty.
    */
-  async #ask<T>(name: string, question: (live: Entry) => Promise<T>): Promise<T> {
+  async #ask<T>(name: string, question: (live: Live) => Promise<T>, isSure: (answer: T) => boolean = () => false): Promise<T> {
     let live = this.#live.get(name) ?? (await this.#lookUp(name));
     for (;;) {
       const [answer] = await Promise.allSettled([question(live)]);
       if (answer.status === 'rejected' && answer.reason instanceof ReadModelsUnavailableError) throw answer.reason;
+      if (answer.status === 'fulfilled' && isSure(answer.value)) return answer.value;
       const now = await this.#lookUp(name);
-      if (isSame(live, now)) {
+      if (isSame(live.entry, now.entry)) {
         if (answer.status === 'rejected') throw answer.reason;
         return answer.value;
       }
@@ -240,9 +258,15 @@ export class MongoReadModels implements ReadModelWriter {
     }
   }
 
-  async #lookUp(name: string): Promise<Entry> {
-    const live = (await this.#entries()).find((entry) => entry.name === name && entry.live);
-    if (!live) throw new Error(`There is no collection ${name}.`);
+  async #lookUp(name: string): Promise<Live> {
+    const entry = (await this.#entries()).find((listed) => listed.name === name && listed.live);
+    const seen = this.#live.get(name);
+    if (!entry) {
+      this.#live.delete(name);
+      throw new Error(`There is no collection ${name}.`);
+    }
+    const documents = seen?.entry.place === entry.place ? seen.documents : this.#documentsOf(entry);
+    const live = { entry, documents };
     this.#live.set(name, live);
     return live;
   }
@@ -251,49 +275,51 @@ export class MongoReadModels implements ReadModelWriter {
     return orUnavailable(this.#looks.ask(undefined));
   }
 
-  async #documents(entry: Pick<Entry, 'place'>, ids: Iterable<string>): Promise<FoundDocuments> {
-    const $in = [...ids];
-    if ($in.length === 0) return new Map();
-    const found = await orUnavailable(this.#place(entry).find({ _id: { $in } }, { readConcern }).toArray());
-    return new Map(found.map(({ _id, document }) => [_id, document]));
+  /** What the catalogue says of the version comes with them, so that most often nobody has to look there. */
+  #documentsOf({ _id, place }: Entry): Together<readonly string[], Found> {
+    const whetherLive = [{ $match: { _id, place, live: true } }, { $project: { _id: 0, live: 1 } }];
+    return new Together(async (asked) => {
+      const documents = { $match: among(new Set(asked.flat())) };
+      const pipeline = [documents, { $unionWith: { coll: catalogueCollection, pipeline: whetherLive } }];
+      const said = this.#place({ place }).aggregate<StoredDocument | Pick<Entry, 'live'>>(pipeline, { readConcern });
+      const lines = await orUnavailable(said.toArray());
+      const stored = lines.filter((line) => 'document' in line);
+      const found = { documents: mapOf(stored), wasLive: stored.length < lines.length };
+      return asked.map(() => found);
+    });
   }
 
-  #documentsTogether({ place }: Entry, ids: readonly string[]): Promise<FoundDocuments> {
-    let asked = this.#documentsAskedFor.get(place);
-    if (!asked) {
-      asked = new Together(async (questions) => {
-        const found = await this.#documents({ place }, new Set(questions.flat()));
-        return questions.map(() => found);
-      });
-      this.#documentsAskedFor.set(place, asked);
-    }
-    return asked.ask(ids);
-  }
-
-  /** @throws LeaseLostError */
-  #write<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const transaction = () =>
-      inTransaction(this.#session, async () => {
-        await this.#lease.mustBeTheLast();
-        return work(this.#session);
-      });
+  /**
+   * @param moves of checkpoints, one step with the fence's; the work hears how many entries they found
+   * @throws LeaseLostError
+   */
+  #write<T>(
+    work: (session: ClientSession, moved: number) => Promise<T>,
+    moves: readonly AnyBulkWriteOperation<Entry>[] = [],
+  ): Promise<T> {
+    const transaction = () => inTransaction(this.#session, async () => work(this.#session, await this.#takeFirstStep(moves)));
     return orUnavailable(this.#turns.take(writing, transaction));
   }
 
-  /** Before anything else of a commit, in one step: it says whether the rest may be written. */
-  async #moveCheckpoints(writes: readonly Write[], session: ClientSession): Promise<void> {
-    const moves = writes.map(({ entry: { _id, place }, batch: { after, checkpoint, checkpointAt } }) => {
-      const before = after === undefined ? [{ checkpoint: null }, { checkpoint: { $lte: checkpoint } }] : [{ checkpoint: after }];
-      return { updateOne: { filter: { _id, place, $or: before }, update: { $set: { checkpoint, checkpointAt } } } };
-    });
-    const { matchedCount } = await this.#catalogue.bulkWrite(moves, { session, ordered: true });
-    if (matchedCount === writes.length) return;
+  /** Says whether the rest may be written: ordered, so that a holder who lost the lease touches no entry. */
+  async #takeFirstStep(moves: readonly AnyBulkWriteOperation<Entry>[]): Promise<number> {
+    const steps = [this.#lease.firstStep, ...moves] as AnyBulkWriteOperation<Entry | Fence>[];
+    const catalogue = this.#db.collection<Entry | Fence>(catalogueCollection);
+    try {
+      const { matchedCount } = await catalogue.bulkWrite(steps, { session: this.#session, ordered: true });
+      return matchedCount - 1;
+    } catch (error) {
+      throw isOfALostLease(error) ? new LeaseLostError() : error;
+    }
+  }
+
+  async #whyNotMoved(writes: readonly Write[], session: ClientSession): Promise<Error> {
     for (const { entry, batch } of writes) {
       const { _id, place } = entry;
       const listed = await this.#catalogue.findOne({ _id, place }, { session });
-      if (!listed) throw notOpened(batch.collection);
+      if (!listed) return notOpened(batch.collection);
     }
-    throw new CheckpointMovedError(writes[0]!.batch.collection);
+    return new CheckpointMovedError(writes[0]!.batch.collection);
   }
 
   /** Listed first, so that nobody takes it for something that was left behind. */
@@ -336,9 +362,36 @@ function isSame(one: Entry, other: Entry): boolean {
   return one.place === other.place && one.indexes.join() === other.indexes.join();
 }
 
+/** Where it brings no documents, their place may have been dropped after the moment at which it was live. */
+function isSureOfItself({ documents, wasLive }: Found): boolean {
+  return wasLive && documents.size > 0;
+}
+
 function stateOf({ name, version, indexes, live, checkpoint, checkpointAt }: Entry): CollectionState {
   const collection = { name, version, indexes };
   return { collection, live, checkpoint: checkpoint ?? undefined, checkpointAt: checkpointAt ?? undefined };
+}
+
+function among(ids: Iterable<string>): { readonly _id: { readonly $in: string[] } } {
+  return { _id: { $in: [...ids] } };
+}
+
+function mapOf(stored: readonly StoredDocument[]): FoundDocuments {
+  return new Map(stored.map(({ _id, document }) => [_id, document]));
+}
+
+/** One for all that move together, as they do at the head of the log. */
+function checkpointMoves(writes: readonly Write[]): AnyBulkWriteOperation<Entry>[] {
+  const alike = Map.groupBy(writes, ({ batch: { after, checkpoint, checkpointAt } }) =>
+    JSON.stringify({ after, checkpoint, checkpointAt }),
+  );
+  return [...alike.values()].map((together) => {
+    const { after, checkpoint, checkpointAt } = together[0]!.batch;
+    const before = after === undefined ? [{ checkpoint: null }, { checkpoint: { $lte: checkpoint } }] : [{ checkpoint: after }];
+    const _id = { $in: together.map(({ entry }) => entry._id) };
+    const place = { $in: together.map(({ entry }) => entry.place) };
+    return { updateMany: { filter: { _id, place, $or: before }, update: { $set: { checkpoint, checkpointAt } } } };
+  });
 }
 
 /** A document of a later position is not found, and making it a second time fails, and the whole transaction with it. */

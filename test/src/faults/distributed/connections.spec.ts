@@ -148,7 +148,7 @@ describeEndangered('where connections break', () => {
     'whoever writes to the same documents of MongoDB holds the views up and changes nothing',
     async () => {
       const { mongo } = endangered();
-      const fence = mongo.views.collection<{ _id: string; writes: number }>('lease');
+      const fence = mongo.views.collection<{ _id: string; writes: number }>('catalogue');
       let held = 0;
       await Load.during(endangered(), actors, async (load) => {
         const enough = load.hasDone(rounds({ usually: 60, thoroughly: 1_000 }));

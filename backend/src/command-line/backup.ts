@@ -50,7 +50,7 @@ async function takeBackup(
   const takenAt = new Date().toISOString();
   await copyAtOneInstant(dataDir, unfinished, (done, total) => progress('Pages of the log', done, total));
   for (const name of backedUp) mustBeSound(join(unfinished, name));
-  await seal(unfinished, { programme: ownVersion(), takenAt, ...(await extentOf(join(unfinished, dataFiles.log))) });
+  await seal(unfinished, { programme: ownVersion(), takenAt, ...SqliteEventStore.extentOf(join(unfinished, dataFiles.log)) });
   await rename(unfinished, to);
   await toDisk(dirname(to));
   return manifestOf(to);
@@ -87,15 +87,6 @@ function mustBeSound(file: string): void {
       throw new CannotBeDone(`The copy ${file} is damaged (${found}): check the disk, and the file that it was made from.`);
   } finally {
     database.close();
-  }
-}
-
-async function extentOf(logFile: string): Promise<Pick<Manifest, 'events' | 'head'>> {
-  const log = SqliteEventStore.open(logFile);
-  try {
-    return { events: await log.countAfter(undefined), head: (await log.head()) ?? null };
-  } finally {
-    await log.close();
   }
 }
 

@@ -27,7 +27,7 @@ export const migrate: Command = {
   },
   explanation: [
     'DATA_DIR names the data directory (./data), EVENTSTORE_URL and MONGODB_URL the servers, MASTER_KEY and SESSION_SECRET the secrets of the servers. A data directory has its secrets in its own files; where it has none yet, it gets those.',
-    'End every process of the programme first. What is moved from stays as it is. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
+    'End every process of the programme first. What is moved from stays as it is, but for files of an earlier layout, which are lifted as at a start. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
   ],
   async run(given, { environment, say, progress }) {
     const [from, to] = [modeOf(given['from']!), modeOf(given['to']!)];

@@ -44,7 +44,8 @@ export class Together<Question, Answer> {
       } catch (error) {
         for (const { reject } of round) reject(error);
       }
-      if (this.#apart > 0) await pauseFor(begun + this.#apart - performance.now());
+      const left = begun + this.#apart - performance.now();
+      if (left > 0) await pauseFor(left);
     }
     this.#isUnderWay = false;
   }

@@ -2,7 +2,6 @@ import type { Credential, StoredOutcome, StoredSession } from './vault.ts';
 
 /**
  * A piece of what a vault holds, on its way to another vault. Keys and passwords lie open in it, so it is never written anywhere else.
- * Attempts are no part of it: they end within minutes.
  */
 export type VaultRecord =
   | { readonly kind: 'secret'; readonly name: string; readonly key: Buffer }
@@ -13,7 +12,9 @@ export type VaultRecord =
   /** The hash is SHA-256 of the session's id, in base64. */
   | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
   | ({ readonly kind: 'outcome' } & StoredOutcome)
-  | { readonly kind: 'checkpoint'; readonly name: string; readonly position: string };
+  | { readonly kind: 'checkpoint'; readonly name: string; readonly position: string }
+  /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
+  | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number };
 
 /** All that a vault holds, for as long as nobody else uses it. It lies wrapped under the master key that it was opened with. */
 export interface VaultContents {

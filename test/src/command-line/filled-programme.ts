@@ -4,6 +4,7 @@ import { fillProgramme } from '@accelerator/backend/demo/fill-programme';
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { createServer } from '@accelerator/backend/server';
 import { settingsFrom } from '@accelerator/backend/settings';
+import { accountRoutes } from '@accelerator/contracts/accounts';
 import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import { headers } from '@accelerator/contracts/http';
 import { signInAsAdministrator } from '../harness/people.ts';
@@ -21,7 +22,7 @@ const leftOut = 5_000;
 
 /**
  * Everything that the demo plays, in a data directory in which nobody is at work any more.
- * Before they left, an administrator has signed in and made a cohort.
+ * Before they left, an administrator has signed in and made a cohort, and somebody has guessed passwords until they had to wait.
  */
 export async function fillDataDirectory(dataDir: string): Promise<Left> {
   await beginLate(join(dataDir, 'log.sqlite'));
@@ -34,6 +35,7 @@ export async function fillDataDirectory(dataDir: string): Promise<Left> {
   try {
     const { cookieHeader } = await signInAsAdministrator(programme);
     const { body: cohort } = await makeTheCohort(programme, cookieHeader);
+    while ((await signInAsGuessed(programme, 'a-wrong-guess')).status !== 429);
     return { cookie: cookieHeader, cohort };
   } finally {
     await programme.stop();
@@ -45,6 +47,11 @@ export function makeTheCohort(programme: Programme, cookie: string) {
   const form = { name: 'On the move', code: 'MOVED', status: 'Open', kickoffDate: '2999-04-01', description: 'Twelve weeks' };
   const sent = { Cookie: cookie, [headers.idempotencyKey]: 'the-same-key-every-time' };
   return programme.client().post<AdminCohortView>(adminCohortRoutes.create.path, form, sent);
+}
+
+/** Signs in as the one whose password somebody has guessed at. */
+export function signInAsGuessed(programme: Programme, password = adminviewer.password) {
+  return programme.client().post(accountRoutes.logIn.path, { ...adminviewer, password });
 }
 
 async function beginLate(file: string): Promise<void> {

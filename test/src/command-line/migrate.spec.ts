@@ -14,7 +14,7 @@ import { beginCall, callProgramme, type Called } from '../harness/command-line.t
 import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { startProgramme, type Programme } from '../harness/programme.ts';
 import { describeOn, engines } from '../stores/engines.ts';
-import { fillDataDirectory, makeTheCohort, type Left } from './filled-programme.ts';
+import { fillDataDirectory, makeTheCohort, signInAsGuessed, type Left } from './filled-programme.ts';
 
 /** Every event is an append of its own, which waits for its disk. In milliseconds. */
 const longest = 180_000;
@@ -48,7 +48,10 @@ async function positionsOf(log: EventStore): Promise<string[]> {
   return positions;
 }
 
-/** Whoever was signed in still is, and a call that was answered before the move is answered the same after it. */
+/**
+ * Whoever was signed in still is, a call that was answered before the move is answered the same after it, and whoever had to wait
+ * before another guess still has to.
+ */
 async function expectToGoOn(programme: Programme): Promise<void> {
   const me = await programme.client().get(accountRoutes.user.path, { Cookie: left.cookie });
   expect(me).toMatchObject({ status: 200, body: { username: 'superadmin' } });
@@ -57,6 +60,7 @@ async function expectToGoOn(programme: Programme): Promise<void> {
   expect(again).toMatchObject({ status: 201, body: left.cohort });
   const positions = await programme.place.withLog(positionsOf);
   expect(positions).toContain(again.headers.get(headers.logPosition));
+  expect((await signInAsGuessed(programme)).status).toBe(429);
 }
 
 describe('moving to other stores', () => {

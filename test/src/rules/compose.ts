@@ -6,6 +6,8 @@ interface Service {
   readonly restart?: string;
   readonly ports?: readonly unknown[];
   readonly networks?: readonly string[];
+  readonly command?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly healthcheck?: { readonly test?: unknown; readonly disable?: boolean };
 }
@@ -13,6 +15,7 @@ interface Service {
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly networks?: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly volumes?: Readonly<Record<string, unknown>>;
 }
 
 /** The one service that anybody outside may reach. */
@@ -55,15 +58,21 @@ function secretsOf(name: string, { environment = {} }: Service): string[] {
     .map((variable) => `${name} can be started without a ${variable} of its own`);
 }
 
-/** Their log-ins are left out because nobody can get there. */
-function ofStores({ services, networks = {} }: Compose): string[] {
+/** Their log-ins are left out because nobody can get there. What they hold outlives their containers. */
+function ofStores({ services, networks = {}, volumes = {} }: Compose): string[] {
   const stores = Object.entries(services).filter(([name, { build }]) => name !== door && build === undefined);
   const open = stores.flatMap(([name, service]) =>
     (service.networks ?? ['default'])
       .filter((network) => !networks[network]?.internal || services[door]?.networks?.includes(network))
       .map((network) => `${name} can be reached through the network ${network}`),
   );
-  return stores.length > 0 ? open : ['there are no stores'];
+  const forgetful = stores
+    .filter(([, service]) => !service.volumes?.every((mount) => mount.split(':')[0]! in volumes))
+    .map(([name]) => `${name} keeps nothing when its container is replaced`);
+  const alone = stores
+    .filter(([, { image = '', command = [] }]) => image.startsWith('mongo:') && !command.includes('--replSet'))
+    .map(([name]) => `${name} is no replica set, so it has no transactions`);
+  return stores.length > 0 ? [...open, ...forgetful, ...alone] : ['there are no stores'];
 }
 
 function ofRoles(services: readonly Service[]): string[] {

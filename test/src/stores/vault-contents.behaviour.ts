@@ -25,6 +25,7 @@ const credential = { userId: 'user-1', version: 2, hash: 'hash', expiresAt: '202
 const session = { id: 'session-1', userId: 'user-1', data: '{"logPosition":"0007"}', expiresAt: 4_000_000_000_000 };
 const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 201, body: '{"name":"Zoë"}', logPosition: '0007' };
 const stored = { ...outcome, expiresAt: 4_000_000_000_000 };
+const attempts = { limit: 2, windowMs: 60_000 };
 
 /** What every adapter promises about moving all that a vault holds to another one, whichever that is. */
 export function describeVaultContents(name: string, newPlace: () => VaultPlace): void {
@@ -60,6 +61,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect([await vault.session('session-1'), await vault.session('session-9')]).toEqual([session, null]);
         expect(await vault.outcome('user-1', 'key')).toEqual(stored);
         expect(await vault.checkpoint('policies')).toBe('0007');
+        expect(await vault.takeAttempt('someone', attempts, 20_000)).toBe(40_000);
       });
       expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
     });
@@ -81,6 +83,7 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await vault.putSession(session);
     await vault.putOutcome(stored);
     await vault.putCheckpoint('policies', '0007');
+    for (let taken = 0; taken < attempts.limit; taken += 1) await vault.takeAttempt('someone', attempts, 0);
     return { names: vault.nameKey(), subject: keys.get('user-1')! };
   });
 }

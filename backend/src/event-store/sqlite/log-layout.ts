@@ -55,13 +55,19 @@ export function prepareLayout(database: DatabaseSync, file: string): void {
   if (layoutOf(database) === layout) return;
   const found = inTransaction(database, () => {
     // Somebody else may have opened it first.
-    const before = layoutOf(database);
-    if (before > layout) throw new Error(`The log ${file} has the layout ${before}, and this programme knows ${layout}.`);
+    const before = knownLayoutOf(database, file);
     if (before === 0) database.exec(schema);
     if (before === 1) database.exec(liftFromTheFirst);
     return before;
   });
   if (found === 1) giveBackRoom(database);
+}
+
+/** @returns 0 where nothing was made in the file yet @throws Error where the file has a later layout */
+export function knownLayoutOf(database: DatabaseSync, file: string): number {
+  const found = layoutOf(database);
+  if (found > layout) throw new Error(`The log ${file} has the layout ${found}, and this programme knows ${layout}.`);
+  return found;
 }
 
 function layoutOf(database: DatabaseSync): number {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../sqlite/database.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../event-store.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { checkAppend } from '../well-formed.ts';
-import { prepareLayout } from './log-layout.ts';
+import { knownLayoutOf, prepareLayout } from './log-layout.ts';
 
 const chunkSize = 1_000;
 const streamsInMemory = 10_000;
@@ -23,6 +23,15 @@ const selectEvents = `
   SELECT event.number, stream.name, revision, event_id, type, version, body
   FROM event JOIN stream ON stream.number = event.stream
 `;
+
+/** The same in every layout: events have always had numbers without gaps, from 1 on. */
+const selectHead = 'SELECT max(number) FROM event';
+
+export interface LogExtent {
+  readonly events: number;
+  /** The position of the newest event; null where there is none. */
+  readonly head: string | null;
+}
 
 /** Appends that wait for the same commit, and whoever waits for their outcome. */
 interface WaitingAppend {
@@ -66,6 +75,21 @@ export class SqliteEventStore implements EventStore {
     } catch (error) {
       database.close();
       throw error;
+    }
+  }
+
+  /**
+   * How much a log holds that nobody has open. A file of an earlier layout is read as it is.
+   * @throws Error where the file is no log, or one of a later layout
+   */
+  static extentOf(file: string): LogExtent {
+    const database = new DatabaseSync(file);
+    try {
+      if (knownLayoutOf(database, file) === 0) return { events: 0, head: null };
+      const [events] = prepareArrays(database, selectHead).get() as unknown as [number | null];
+      return { events: events ?? 0, head: events === null ? null : toPosition(events) };
+    } finally {
+      database.close();
     }
   }
 
@@ -275,6 +299,6 @@ function prepareStatements(database: DatabaseSync) {
     streamForwards: prepare(`${selectEvents} WHERE name = ? AND revision >= ? ORDER BY revision LIMIT ?`),
     streamBackwards: prepare(`${selectEvents} WHERE name = ? ORDER BY revision DESC LIMIT ?`),
     allForwards: prepare(`${selectEvents} WHERE event.number > ? AND event.number <= ? ORDER BY event.number LIMIT ?`),
-    head: prepare('SELECT max(number) FROM event'),
+    head: prepare(selectHead),
   };
 }

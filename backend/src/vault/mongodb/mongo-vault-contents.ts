@@ -62,6 +62,11 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ _id: name, position }) => ({ kind: 'checkpoint', name, position }) as unknown as Of<'checkpoint'>,
     write: ({ name, position }) => ({ _id: name, position }),
   },
+  attempts: {
+    collection: 'attempts',
+    read: ({ _id: keyHash, count, endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as unknown as Of<'attempts'>,
+    write: ({ keyHash, count, endsAt }) => ({ _id: keyHash, count, endsAt }),
+  },
 };
 
 /** Everything in a vault's MongoDB database. */

@@ -83,6 +83,12 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ name, position }) => ({ kind: 'checkpoint', name, position }) as Of<'checkpoint'>,
     write: ({ name, position }) => [name, position],
   },
+  attempts: {
+    table: 'attempt',
+    columns: ['key_hash', 'count', 'ends_at'],
+    read: ({ key_hash: keyHash, count, ends_at: endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as Of<'attempts'>,
+    write: ({ keyHash, count, endsAt }) => [keyHash, count, endsAt],
+  },
 };
 
 /** Everything in a vault's SQLite file. */

@@ -4,6 +4,8 @@ export interface Row {
   readonly id: string;
 }
 
+type FieldOf<R extends Row> = Exclude<keyof R & string, 'id'>;
+
 /**
  * One question's answer, kept up to date: a pure fold of events into documents. It is told of exactly the event types that `on`
  * names. `key` says which documents an event touches; a row becomes what its handler returns, and null deletes it.
@@ -12,8 +14,8 @@ export interface Projection<R extends Row> {
   readonly name: string;
   /** Raise it when the same events shall give other documents: a rebuild then runs beside the live version. */
   readonly version: number;
-  /** The fields of a document by which it is found or sorted. */
-  readonly indexes: readonly (keyof R & string)[];
+  /** The fields of a document by which it is found or sorted; a list of them, in order, for a question that names them together. */
+  readonly indexes: readonly (FieldOf<R> | readonly FieldOf<R>[])[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
   readonly on: {
     readonly [Type in EventType]?: (row: R | null, event: RecordedEvent<EventNamed<Type>>, key: string) => R | null;

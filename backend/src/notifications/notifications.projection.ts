@@ -22,7 +22,7 @@ const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[t
 export const notificationsProjection: Projection<NotificationRow> = {
   name: 'notifications',
   version: 1,
-  indexes: ['reader', 'position'],
+  indexes: [['reader', 'position']],
   key: (event) => kept(event).map(({ id }) => id),
   on: Object.fromEntries(heard.map((type) => [type, keep])),
 };

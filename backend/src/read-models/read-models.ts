@@ -4,8 +4,18 @@ import { UnavailableError } from '../kernel/unavailable.ts';
 export interface Collection {
   readonly name: string;
   readonly version: number;
-  /** The fields that `find` and `count` may name. Their values are strings, numbers, booleans or null. */
-  readonly indexes: readonly string[];
+  readonly indexes: readonly Index[];
+}
+
+/**
+ * A field, or several in their order, by which documents are found and then sorted. The values are strings, numbers, booleans or
+ * null. Ids need none: each index ends with them.
+ */
+export type Index = string | readonly string[];
+
+/** The fields that `find` and `count` may name, beside the id. */
+export function fieldsOf({ indexes }: Pick<Collection, 'indexes'>): readonly string[] {
+  return [...new Set(indexes.flat())];
 }
 
 export type Value = string | number | boolean | null;
@@ -13,7 +23,7 @@ export type Value = string | number | boolean | null;
 export interface Query {
   /** Every field must equal its value, or be one of its values. */
   readonly where?: Record<string, Value | readonly Value[]>;
-  /** Fields in order; ids break ties. */
+  /** Fields in order; ids break ties, in the direction of the last field, so that an index is read from either end. */
   readonly sort?: readonly { readonly field: string; readonly descending?: boolean }[];
   readonly limit?: number;
   readonly offset?: number;

@@ -5,14 +5,17 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   EventStoreUnavailableError,
+  MalformedAppendError,
   OutcomeUnknownError,
+  WrongRevisionError,
   type Appended,
   type EventStore,
   type EventToAppend,
   type StoredEvent,
 } from '@accelerator/backend/event-store/event-store';
 import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
-import { EventStoreDBClient, type AllStreamSubscription } from '@eventstore/db-client';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
 import { all, anEvent, appendOneByOne, aStream, numbers, someEvents } from './invented-events.ts';
@@ -52,10 +55,10 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     ['freezes for 6 seconds', () => freezeFor(6)],
     ['freezes for 20 seconds', () => freezeFor(20)],
   ])(
-    'and %s under 32 writers keeps what it acknowledged, doubles nothing, and its follower sees all of it in order',
+    'and %s under 32 writers keeps what it acknowledged, doubles nothing, and its followers see all of it in order',
     async (_, fail) => {
       const writing = new Writing(store, 32);
-      const following = new Following(store, start);
+      const following = [new Following(store, start), new Following(store, start), new Following(store, start, 10)];
       await writing.hasAcknowledged(300);
       await fail();
       await writing.hasAcknowledged(writing.acknowledged.length + 300);
@@ -68,8 +71,10 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
         const revisions = log.filter((event) => event.stream === stream).map(({ revision }) => revision);
         expect(revisions).toEqual(numbers(revisions.length));
       }
-      await following.hasSeen(log.length);
-      expect(await following.stop()).toEqual(log);
+      for (const follower of following) {
+        await follower.hasSeen(log.length);
+        expect(await follower.stop()).toEqual(log);
+      }
     },
     120_000,
   );
@@ -137,36 +142,102 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     await impatient.close();
   });
 
-  test('drops a follower who is too slow for what comes at once, and it misses nothing', async () => {
-    const subscribe = jest.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
-    const busy = store.follow({ after: start, signal: new AbortController().signal })[Symbol.asyncIterator]();
-    const seen: StoredEvent[] = [];
-    const seeOne = async () => {
-      const next = busy.next();
-      while (subscribe.mock.calls.length === 0) await delay(10);
-      await store.append(aStream(), 'none', someEvents(1));
-      seen.push(...(await next).value!);
-    };
-    // After the first ones the server no longer reads what is there: it tells what comes.
-    for (let turn = 0; turn < 5; turn += 1) await seeOne();
-    for (let burst = 0; burst < 10; burst += 1) await store.append(aStream(), 'none', someEvents(500));
-    while (seen.length < 5_005) seen.push(...(await busy.next()).value!);
-    await seeOne();
-    expect(seen).toEqual(await all(store.readAll({ after: start })));
-    expect(subscribe.mock.calls.length).toBeGreaterThan(1);
-    await busy.return!();
+  test('takes many appends on one line, and answers each of them by itself', async () => {
+    const lines = jest.spyOn(StreamsClient.prototype, 'batchAppend');
+    const known = aStream();
+    await store.append(known, 'none', someEvents(1));
+    const outcomes = await Promise.allSettled([
+      ...numbers(100).map((text) => store.append(aStream(), 'none', [anEvent({ text })])),
+      store.append(known, 5, someEvents(1)),
+      store.append(aStream(), 'none', [anEvent({ text: 'x'.repeat(2 ** 21) })]),
+      store.append(aStream(), 'none', [anEvent({ text: 'x'.repeat(2 ** 25) })]),
+      ...numbers(100).map((text) => store.append(aStream(), 'none', [anEvent({ text: 'y'.repeat(5_000) + text })])),
+    ]);
+    const refusals = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.constructor : undefined));
+    expect(refusals.slice(0, 100)).toEqual(numbers(100).map(() => undefined));
+    expect(refusals.slice(100, 103)).toEqual([WrongRevisionError, MalformedAppendError, MalformedAppendError]);
+    expect(refusals.slice(103)).toEqual(numbers(100).map(() => undefined));
+    expect(lines).toHaveBeenCalledTimes(1);
   });
 
+  test('may answer an append when nobody waits for it any more, and then takes the next ones', async () => {
+    const impatient = await EventStoreDbEventStore.open(`${server.url}&defaultDeadline=300&keepAliveInterval=60000`);
+    const stream = aStream();
+    const [first, second] = [someEvents(1), someEvents(1)];
+    await insist(impatient, stream, 'none', first);
+    server.freeze();
+    await expect(impatient.append(stream, 0, second)).rejects.toThrow(OutcomeUnknownError);
+    server.thaw();
+    const { revision } = await insist(impatient, stream, 0, second);
+    expect(revision).toBe(1);
+    expect(await all(store.readStream(stream))).toMatchObject([...first, ...second]);
+    await impatient.close();
+  });
+
+  test('is subscribed to once for all who follow it, for as long as somebody does', async () => {
+    const subscriptions = countSubscriptions();
+    const following = numbers(4).map(() => new Following(store, start));
+    for (let round = 1; round <= 3; round += 1) {
+      await store.append(aStream(), 'none', someEvents(1));
+      for (const follower of following) await follower.hasSeen(round);
+    }
+    expect(subscriptions()).toBe(1);
+    for (const follower of following) await follower.stop();
+    const later = new Following(store, start);
+    await later.hasSeen(3);
+    await store.append(aStream(), 'none', someEvents(1));
+    await later.hasSeen(4);
+    expect(subscriptions()).toBe(2);
+    expect(await later.stop()).toEqual(await all(store.readAll({ after: start })));
+  });
+
+  test('drops the subscription where very much comes at once, and nobody misses anything, however slow or late', async () => {
+    const subscriptions = countSubscriptions();
+    const following = [new Following(store, start), new Following(store, start, 1), new Following(store, start, 200)];
+    await store.append(aStream(), 'none', someEvents(1));
+    for (const follower of following) await follower.hasSeen(1);
+    for (let burst = 0; burst < 30; burst += 1) {
+      await store.append(aStream(), 'none', someEvents(500));
+      if (burst % 10 === 5) following.push(new Following(store, start));
+    }
+    for (const follower of following) await follower.hasSeen(15_001);
+    await store.append(aStream(), 'none', someEvents(1));
+    const log = await all(store.readAll({ after: start }));
+    expect(log).toHaveLength(15_002);
+    for (const follower of following) {
+      await follower.hasSeen(log.length);
+      expect(await follower.stop()).toEqual(log);
+    }
+    expect(subscriptions()).toBeGreaterThan(1);
+  }, 60_000);
+
   test('whose subscription says nothing any more is asked again', async () => {
-    const subscribe = jest.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
-    subscribe.mockImplementationOnce(() => new Silence() as unknown as AllStreamSubscription);
+    const { makeServerStreamRequest } = StreamsClient.prototype;
+    let silences = 0;
+    const calls = jest.spyOn(StreamsClient.prototype, 'makeServerStreamRequest');
+    calls.mockImplementation(function (this: StreamsClient, ...call: unknown[]) {
+      if (silences > 0 || !isSubscription(call)) return Reflect.apply(makeServerStreamRequest, this, call);
+      silences += 1;
+      return new Silence();
+    } as never);
     const watchful = await EventStoreDbEventStore.open(server.url, { patience: 100 });
     const following = new Following(watchful, start);
-    while (subscribe.mock.calls.length === 0) await delay(10);
+    while (silences === 0) await delay(10);
     await store.append(aStream(), 'none', someEvents(1));
     await following.hasSeen(1);
     await following.stop();
     await watchful.close();
+  });
+
+  test('whose line breaks before a read has begun is asked again', async () => {
+    const proxy = await MutingProxy.before(server.port);
+    const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false`);
+    const stream = aStream();
+    await there.append(stream, 'none', someEvents(3));
+    proxy.cutOnceAt(stream);
+    expect(await all(there.readStream(stream))).toHaveLength(3);
+    await there.close();
+    await proxy.close();
   });
 
   test('does not end the process of whoever asks a cluster for its leader', async () => {
@@ -247,8 +318,9 @@ class Following {
   readonly #work: Promise<void>;
   #waiting: { count: number; reached: () => void } | undefined;
 
-  constructor(store: EventStore, after: string | undefined) {
-    this.#work = this.#follow(store.follow({ after, signal: this.#stopped.signal }));
+  /** @param slowness Milliseconds that it takes for each chunk. */
+  constructor(store: EventStore, after: string | undefined, slowness = 0) {
+    this.#work = this.#follow(store.follow({ after, signal: this.#stopped.signal }), slowness);
   }
 
   hasSeen(count: number): Promise<void> {
@@ -265,8 +337,9 @@ class Following {
     return this.#seen;
   }
 
-  async #follow(chunks: AsyncIterable<readonly StoredEvent[]>): Promise<void> {
+  async #follow(chunks: AsyncIterable<readonly StoredEvent[]>, slowness: number): Promise<void> {
     for await (const chunk of chunks) {
+      if (slowness > 0) await delay(slowness);
       this.#seen.push(...chunk);
       this.#tell();
     }
@@ -277,9 +350,19 @@ class Following {
   }
 }
 
+/** @returns how many subscriptions have been asked for since */
+function countSubscriptions(): () => number {
+  const calls = jest.spyOn(StreamsClient.prototype, 'makeServerStreamRequest');
+  return () => calls.mock.calls.filter(isSubscription).length;
+}
+
+function isSubscription([, , , request]: readonly unknown[]): boolean {
+  return (request as ReadReq).getOptions()?.hasSubscription() ?? false;
+}
+
 /** A subscription that was accepted and tells of nothing. */
 class Silence extends PassThrough {
-  async unsubscribe(): Promise<void> {
+  cancel(): void {
     this.destroy();
   }
 }

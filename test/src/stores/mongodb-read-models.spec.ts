@@ -65,16 +65,34 @@ describeOn('MongoDB', (url) => {
       expect(await readModels.find('people')).toEqual([{ id: 'ana', name: 'Later' }]);
     });
 
-    test('have an index on each field that is declared, and drop those that are not any more', async () => {
-      const indexes = async () =>
-        (
-          await views()
-            .collection((await placeOf(1))[0]!)
-            .indexes()
-        ).map(({ key }) => key);
-      expect(await indexes()).toEqual([{ _id: 1 }, { 'document.name': -1, _id: 1 }]);
-      await readModels.open({ ...people, indexes: ['age'] });
-      expect(await indexes()).toEqual([{ _id: 1 }, { 'document.age': -1, _id: 1 }]);
+    describe('with indexes', () => {
+      const documents = async () => views().collection((await placeOf(1))[0]!);
+      const keys = async () => (await (await documents()).indexes()).map(({ key }) => Object.entries(key as object));
+      const onId = [['_id', 1]];
+      const onName = [['document.name', 1], ...onId];
+      const onNameAndAge = [['document.name', 1], ['document.age', 1], ...onId];
+
+      test('have each that is declared, over its fields in their order, and drop those that are not any more', async () => {
+        expect(await keys()).toEqual([onId, onName]);
+        await readModels.open({ ...people, indexes: [['name', 'age']] });
+        expect(await keys()).toEqual([onId, onNameAndAge]);
+        await readModels.open({ ...people, indexes: [] });
+        expect(await keys()).toEqual([onId]);
+      });
+
+      test('go on with those of the release before, whose nodes find the fields where they look for them', async () => {
+        const catalogue = views().collection('catalogue');
+        const ofPeople = { name: 'people' };
+        await catalogue.updateOne(ofPeople, { $unset: { declared: '' } });
+        await (await documents()).dropIndexes();
+        await (await documents()).createIndex({ 'document.name': -1, _id: 1 }, { name: 'name' });
+        const next = await open();
+        expect(await next.states()).toMatchObject([{ collection: people }]);
+        await next.open({ ...people, indexes: ['name', ['name', 'age']] });
+        expect(await keys()).toEqual([onId, onName, onNameAndAge]);
+        expect(await catalogue.findOne(ofPeople)).toMatchObject({ indexes: ['name', 'age'] });
+        await next.close();
+      });
     });
 
     test('leave nothing of a version that readers no longer see', async () => {

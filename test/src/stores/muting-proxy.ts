@@ -6,7 +6,7 @@ export type Cut = 'before it is heard' | 'before it is answered';
 /** Stands between a client and a server, and lets the line go dead in the middle of a call. */
 export class MutingProxy {
   readonly #proxy: TcpProxy;
-  #cut: { readonly word: string; readonly when: Cut } | undefined;
+  #cut: { readonly word: string; readonly when: Cut; readonly isOver?: true } | undefined;
 
   private constructor(port: number) {
     this.#proxy = new TcpProxy({ host: '127.0.0.1', port }, (line) => this.#join(line));
@@ -28,6 +28,11 @@ export class MutingProxy {
     this.#cut = { word, when };
   }
 
+  /** The line breaks the next time that the client says the word, before it is heard, and not again. */
+  cutOnceAt(word: string): void {
+    this.#cut = { word, when: 'before it is heard', isOver: true };
+  }
+
   /** Lets the client connect anew. */
   mend(): void {
     this.#cut = undefined;
@@ -43,6 +48,7 @@ export class MutingProxy {
     return {
       fromClient: (said) => {
         const cut = this.#cut && said.includes(this.#cut.word) ? this.#cut.when : undefined;
+        if (cut && this.#cut?.isOver) this.#cut = undefined;
         if (cut === 'before it is answered') isMute = true;
         if (cut === 'before it is heard') client.destroy();
         else server.write(said);

@@ -123,9 +123,9 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.count('people', where)).toBe(ids.length);
       });
 
-      test('sorts by fields in their order, numbers as numbers and null first; ids break ties', async () => {
+      test('sorts by fields in their order, numbers as numbers and null first; ids break ties, turned with the last', async () => {
         expect(await find({ sort: [{ field: 'age' }] })).toEqual(['4', '2', '1', '3']);
-        expect(await find({ sort: [{ field: 'age', descending: true }] })).toEqual(['1', '3', '2', '4']);
+        expect(await find({ sort: [{ field: 'age', descending: true }] })).toEqual(['3', '1', '2', '4']);
         expect(
           await find({
             sort: [
@@ -157,6 +157,47 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
       });
     });
 
+    describe.each<[string, Collection]>([
+      ['each field', { ...people, indexes: ['name', 'age'] }],
+      ['both fields in their order', { ...people, indexes: [['name', 'age']] }],
+    ])('finding with an index on %s', (_, crowd) => {
+      const persons = Array.from({ length: 40 }, (_, index) => ({
+        id: String((index * 17) % 40).padStart(2, '0'),
+        name: index % 4 === 0 ? 'Ben' : 'Ana',
+        age: index % 5 || null,
+      }));
+      const anas = persons
+        .filter(({ name }) => name === 'Ana')
+        .toSorted((one, other) => Number(one.age) - Number(other.age) || Number(one.id) - Number(other.id))
+        .map(({ id }) => id);
+
+      beforeEach(async () => {
+        await readModels.open(crowd);
+        await readModels.commit([batch(crowd, { put: persons })]);
+      });
+
+      test.each([{}, { limit: 3 }, { limit: 20, offset: 5 }, { limit: 20, offset: 25 }, { offset: 7 }, { limit: 0 }])(
+        'by one and sorted by the other gives %j from either end',
+        async ({ offset = 0, ...page }: Pick<Query, 'limit' | 'offset'>) => {
+          const { limit = anas.length } = page;
+          for (const descending of [false, true]) {
+            const found = await find({ where: { name: 'Ana' }, sort: [{ field: 'age', descending }], offset, ...page });
+            expect(found).toEqual((descending ? anas.toReversed() : anas).slice(offset, offset + limit));
+          }
+        },
+      );
+
+      test.each<[Query['where'], (person: (typeof persons)[number]) => boolean]>([
+        [{ name: 'Ben' }, ({ name }) => name === 'Ben'],
+        [{ age: [2, null] }, ({ age }) => age === 2 || age === null],
+        [{ name: ['Ana', 'Ben'], age: 4 }, ({ age }) => age === 4],
+      ])('by %j finds and counts the same', async (where, isWanted) => {
+        const wanted = persons.filter(isWanted).map(({ id }) => id);
+        expect(await find({ where: where! })).toEqual(wanted.toSorted());
+        expect(await readModels.count('people', where)).toBe(wanted.length);
+      });
+    });
+
     describe('collections', () => {
       test('begin without a checkpoint, and the first version of a name is live at once', async () => {
         expect(await readModels.open(places)).toEqual({
@@ -179,6 +220,18 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await readModels.open({ ...people, indexes: ['age', 'city'] });
         expect(await find({ where: { age: 30, city: null } })).toEqual(['ana']);
         await expect(readModels.find('people', { where: { name: 'Ana' } })).rejects.toThrow('name');
+      });
+
+      test('opened with fields in one index that were in several answer by each of them, and say so', async () => {
+        await put({ id: 'ana', name: 'Ana', age: 30 });
+        const together = { ...people, indexes: [['age', 'name'], 'city'] };
+        expect(await readModels.open(together)).toMatchObject({ collection: together, checkpoint: '0001' });
+        expect(await readModels.states()).toMatchObject([{ collection: together }]);
+        for (const where of [{ age: 30 }, { name: 'Ana' }, { name: 'Ana', age: 30, city: null }])
+          expect(await find({ where })).toEqual(['ana']);
+        await readModels.open({ ...people, indexes: ['name'] });
+        expect(await find({ where: { name: 'Ana' } })).toEqual(['ana']);
+        await expect(find({ where: { age: 30 } })).rejects.toThrow('age');
       });
 
       test('that were not opened are not written to', async () => {

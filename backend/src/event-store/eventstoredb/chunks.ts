@@ -1,4 +1,4 @@
-import type { AllStreamSubscription, StreamingRead } from '@eventstore/db-client';
+import type { ReadMessage, Recorded } from './read-messages.ts';
 
 export interface Taking {
   /** Whether a chunk waits until it is full or the call has ended. Otherwise it holds what is there. */
@@ -9,8 +9,16 @@ export interface Taking {
   readonly patience?: number;
 }
 
-/** A call of the library that brings one event after the other. */
-export type Call = StreamingRead<unknown> | AllStreamSubscription;
+/** A call that brings one message after the other. */
+export interface Call {
+  on(happening: 'data', listener: (message: ReadMessage) => void): unknown;
+  on(happening: 'end', listener: () => void): unknown;
+  on(happening: 'error', listener: (error: unknown) => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+  /** Leaving the loop over a call would leave it open at the server. */
+  cancel(): void;
+}
 
 export const chunkSize = 1_000;
 
@@ -18,10 +26,13 @@ export const chunkSize = 1_000;
  * The events of a call in chunks of at most a thousand. While one is worked on the next one is collected, and no more than that one:
  * then the server has to wait. What had arrived before the call failed is given first.
  */
-export async function* chunksOf<T>(open: () => Call, { fill, signal, patience }: Taking): AsyncGenerator<readonly T[]> {
+export async function* chunksOf(
+  open: () => Promise<Call>,
+  { fill, signal, patience }: Taking,
+): AsyncGenerator<readonly Recorded[]> {
   if (signal.aborted) return;
-  const call = open();
-  let arrived: T[] = [];
+  let call: Call | undefined;
+  let arrived: Recorded[] = [];
   let failure: unknown;
   let isOpen = true;
   let goOn = () => {};
@@ -32,18 +43,23 @@ export async function* chunksOf<T>(open: () => Call, { fill, signal, patience }:
   };
   const watch = new Watch(patience, () => fail(new Error(`The event store has not answered for ${patience} ms.`)));
   const isReady = () => !isOpen || failure !== undefined || signal.aborted || arrived.length >= (fill ? chunkSize : 1);
-  (call as StreamingRead<T>).on('data', (event) => {
-    arrived.push(event);
-    watch.saw();
-    if (arrived.length >= chunkSize) call.pause();
-    if (isReady()) goOn();
-  });
-  call.on('end', () => {
-    isOpen = false;
-    goOn();
-  });
-  // This listener stays for ever: an error that comes late and is not listened to would end the process.
-  call.on('error', fail);
+  const listen = (opened: Call) => {
+    call = opened;
+    opened.on('data', (message) => {
+      watch.saw();
+      if (message === 'no event') return;
+      arrived.push(message);
+      if (arrived.length >= chunkSize) opened.pause();
+      if (isReady()) goOn();
+    });
+    opened.on('end', () => {
+      isOpen = false;
+      goOn();
+    });
+    // This listener stays for ever: an error that comes late and is not listened to would end the process.
+    opened.on('error', fail);
+  };
+  const opening = open().then(listen, fail);
   signal.addEventListener('abort', wake);
   try {
     for (;;) {
@@ -51,7 +67,7 @@ export async function* chunksOf<T>(open: () => Call, { fill, signal, patience }:
       if (signal.aborted) return;
       const chunk = arrived;
       arrived = [];
-      call.resume();
+      call?.resume();
       if (chunk.length > 0) yield chunk;
       else if (failure !== undefined) throw failure;
       else if (!isOpen) return;
@@ -59,13 +75,14 @@ export async function* chunksOf<T>(open: () => Call, { fill, signal, patience }:
   } finally {
     watch.stop();
     signal.removeEventListener('abort', wake);
-    if (isOpen) cancel(call);
+    // It may be opened only after nobody waits for it any more.
+    if (isOpen) void opening.then(() => call && hangUp(call));
   }
 }
 
-/** Leaving the loop over a call would leave it open at the server. */
-function cancel(call: Call): void {
-  ('cancel' in call ? call.cancel() : call.unsubscribe()).catch(() => undefined);
+/** Ends a call, but not while the line is just bringing something for it: that would break the line, and with it every other call. */
+export function hangUp(call: { cancel(): void }): void {
+  setImmediate(() => call.cancel());
 }
 
 /** Counts the time in which something is waited for and nothing is seen. */

@@ -1,30 +1,24 @@
-import type {
-  AllStreamResolvedEvent,
-  AllStreamSubscription,
-  Credentials,
-  EventStoreDBClient,
-  Position,
-  ReadAllOptions,
-  StreamingRead,
-} from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { within } from '../../read-models/keep-trying.ts';
+import type { Appended, EventToAppend, ExpectedRevision } from '../event-store.ts';
+import { Appender } from './appender.ts';
+import { chunksOf, type Taking } from './chunks.ts';
+import { messageReader, type Recorded } from './read-messages.ts';
+import { readRequest, type Asked } from './read-requests.ts';
 
 export interface Connection {
-  readonly client: EventStoreDBClient;
   /**
-   * To be given with every append, even to a server that asks for none: without them the library sends appends of all its clients
-   * down one shared stream, where an error of one rejects them all or ends the process.
+   * Chunks of what is asked for, which the leader of a cluster answers: whoever was told of an event also finds it. A stream that does
+   * not exist has no events. Of the log, where our names have a prefix, the streams of others are left out. Errors are the library's.
    */
-  readonly credentials: Credentials;
-  /** The log, without the streams of others where ours have a prefix. */
-  readLog(options: ReadAllOptions): StreamingRead<AllStreamResolvedEvent>;
-  /** What comes after a position (exclusive), without the streams of others and of the server itself. */
-  subscribe(fromPosition: Position | 'start'): AllStreamSubscription;
+  read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]>;
+  /** All on one call to the leader. Errors are the library's where the server has answered; others leave open whether it was written. */
+  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended>;
   close(): Promise<void>;
 }
-
-/** What a server without credentials is given in their place. It does not look at them. */
-const anybody: Credentials = { username: 'anybody', password: 'anybody' };
 
 /**
  * Taken where the address does not say otherwise, in milliseconds. A server that has frozen is found out within four seconds, and an
@@ -34,51 +28,57 @@ const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDea
 
 const longestClosing = 2_000;
 
-/** How many events of others the server passes over before it looks up. */
-const searchWindow = 1_000;
+const readMethod = '/event_store.client.streams.Streams/Read';
 
 /**
- * Nothing is sent yet. The library is loaded here and not before: whoever runs without EventStoreDB does not pay for it.
+ * Nothing is sent yet. Finding the server, a leader in a cluster and the way back after a failure is the library's work.
  * @param url `esdb://…`, or the same under its newer name `kurrentdb://…`
  * @param prefix What the names of our streams begin with; empty where the server is ours alone.
  * @throws Error where the address cannot be used
  */
-export async function connect(url: string, prefix: string): Promise<Connection> {
-  const { EventStoreDBClient: Client, streamNameFilter } = await import('@eventstore/db-client');
+export function connect(url: string, prefix: string): Connection {
   const address = withDefaults(url.replace(/^kurrentdb/, 'esdb'));
-  const credentials = credentialsIn(address);
-  const client = withoutTheWarning(() => Client.connectionString(address));
-  outliveFailures(internalsOf(client));
-  const beside = { maxSearchWindow: searchWindow };
-  const filter =
-    prefix === '' ? streamNameFilter({ regex: '^[^$]', ...beside }) : streamNameFilter({ prefixes: [prefix], ...beside });
+  demandCredentials(address);
+  const client = withoutTheWarning(() => EventStoreDBClient.connectionString(address));
+  const internals = client as unknown as Internals;
+  outliveFailures(internals);
+  const open = <Opened>(name: string, call: (server: StreamsClient, ...how: How) => Opened) =>
+    internals.GRPCStreamCreator(StreamsClient, name, (server) =>
+      call(server, ...internals.callArguments({ requiresLeader: true }, { deadline: Infinity })),
+    )();
+  const understand = messageReader(prefix);
+  const appender = new Appender(
+    () => open('append', (server, ...how) => server.batchAppend(...how)),
+    Number(parametersOf(address).get('defaultdeadline')),
+  );
+  const ask = (asked: Asked) =>
+    open('read', (server, ...how) =>
+      server.makeServerStreamRequest(readMethod, inBytes, understand, readRequest(asked, prefix), ...how),
+    );
   return {
-    client,
-    credentials,
-    readLog: (options) => (prefix === '' ? client.readAll(options) : readNarrowed(client, prefix, options)),
-    subscribe: (fromPosition) => client.subscribeToAll({ fromPosition, filter, requiresLeader: true }),
-    close: () => within(longestClosing, close(client)).catch(() => undefined),
+    read: (asked, taking) => withItsErrors(chunksOf(() => ask(asked), taking)),
+    append: (stream, expected, events) => appender.append(prefix + stream, expected, events),
+    close: () => within(longestClosing, close(client, internals)).catch(() => undefined),
   };
 }
 
-/** What subclasses of the library's client may use. */
+/** What a call is to be given beside its request. */
+type How = ReturnType<Internals['callArguments']>;
+
+/** What the parts of the library's client use among themselves. */
 interface Internals {
   handleError(...of: unknown[]): Promise<void>;
   getChannel(): Promise<{ close(): void }>;
-  callArguments: unknown;
-  GRPCStreamCreator(service: unknown, name: string, call: (server: LogServer) => unknown): unknown;
-}
-
-interface LogServer {
-  read(request: LogRequest, ...rest: unknown[]): unknown;
-}
-
-interface LogRequest {
-  getOptions(): { setFilter(filter: object): void; readonly constructor: unknown };
-}
-
-function internalsOf(client: EventStoreDBClient): Internals {
-  return client as unknown as Internals;
+  callArguments(
+    of: { requiresLeader: boolean },
+    beside: { deadline: number },
+  ): Required<Parameters<StreamsClient['batchAppend']>>;
+  /** The channel of the call is opened anew after an error that asks for it. */
+  GRPCStreamCreator<Opened>(
+    service: typeof StreamsClient,
+    name: string,
+    call: (server: StreamsClient) => Opened,
+  ): () => Promise<Opened>;
 }
 
 /** The library does not wait for this: where no node of a cluster can be found, it would end the process. */
@@ -87,50 +87,22 @@ function outliveFailures(internals: Internals): void {
   internals.handleError = (...of) => handleError(...of).catch(() => undefined);
 }
 
-/** The server can filter what it reads, and the library cannot ask for it: its request is narrowed on its way. */
-function readNarrowed(
-  client: EventStoreDBClient,
-  prefix: string,
-  options: ReadAllOptions,
-): StreamingRead<AllStreamResolvedEvent> {
-  const { callArguments, GRPCStreamCreator } = internalsOf(client);
-  const narrowing: Pick<Internals, 'callArguments' | 'GRPCStreamCreator'> = {
-    callArguments,
-    GRPCStreamCreator: (service, name, call) =>
-      GRPCStreamCreator(service, name, (server) =>
-        call({ read: (request, ...rest) => server.read(narrowed(request, prefix), ...rest) }),
-      ),
-  };
-  return client.readAll.call(narrowing as unknown as EventStoreDBClient, options);
+function inBytes(request: ReadReq): Buffer {
+  return Buffer.from(request.serializeBinary());
 }
 
-function narrowed(request: LogRequest, prefix: string): LogRequest {
-  const options = request.getOptions();
-  const { FilterOptions } = options.constructor as { FilterOptions: FilterMessage };
-  const expression = new FilterOptions.Expression();
-  expression.setPrefixList([prefix]);
-  const filter = new FilterOptions();
-  filter.setStreamIdentifier(expression);
-  filter.setMax(searchWindow);
-  filter.setCheckpointintervalmultiplier(1);
-  options.setFilter(filter);
-  return request;
-}
-
-/** The part of the library's messages that is needed for it. */
-interface FilterMessage {
-  new (): {
-    setStreamIdentifier(expression: object): void;
-    setMax(window: number): void;
-    setCheckpointintervalmultiplier(windows: number): void;
-  };
-  readonly Expression: new () => { setPrefixList(prefixes: readonly string[]): void };
+async function* withItsErrors<T>(chunks: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw convertToCommandError(error as Error);
+  }
 }
 
 /** Disposing of the client ends its calls and leaves its channel open. */
-async function close(client: EventStoreDBClient): Promise<void> {
+async function close(client: EventStoreDBClient, internals: Internals): Promise<void> {
   await client.dispose();
-  (await internalsOf(client).getChannel()).close();
+  (await internals.getChannel()).close();
 }
 
 function withDefaults(url: string): string {
@@ -141,11 +113,8 @@ function withDefaults(url: string): string {
 }
 
 /** @throws Error where the server wants credentials and the address holds none; it is not quoted, because it may hold a password */
-function credentialsIn(url: string): Credentials {
-  const { user, password } = /^[^:]+:\/\/(?<user>[^:@/]+):(?<password>[^@]+)@/.exec(url)?.groups ?? {};
-  if (user !== undefined && password !== undefined)
-    return { username: decodeURIComponent(user), password: decodeURIComponent(password) };
-  if (parametersOf(url).get('tls') === 'false') return anybody;
+function demandCredentials(url: string): void {
+  if (/^[^:]+:\/\/[^:@/]+:[^@]+@/.test(url) || parametersOf(url).get('tls') === 'false') return;
   throw new Error(
     'The address of the event store holds no credentials: write esdb://user:password@host, or add tls=false where the server runs insecure.',
   );

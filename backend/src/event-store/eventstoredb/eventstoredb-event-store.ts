@@ -1,15 +1,4 @@
-import type {
-  AllStreamRecordedEvent,
-  AllStreamResolvedEvent,
-  ErrorType,
-  Position,
-  ReadStreamOptions,
-  RecordedEvent,
-  ResolvedEvent,
-  StreamingRead,
-} from '@eventstore/db-client';
-import { setTimeout as pauseFor } from 'node:timers/promises';
-import { within } from '../../read-models/keep-trying.ts';
+import type { ErrorType, Position } from '@eventstore/db-client';
 import {
   EventStoreUnavailableError,
   MalformedAppendError,
@@ -23,9 +12,13 @@ import {
   type StoredEvent,
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
-import { chunksOf } from './chunks.ts';
-import { connect, type Connection } from './connection.ts';
-import { fromServer, fromText, toServer, toText } from './stored-form.ts';
+import type { Taking } from './chunks.ts';
+import type { Connection } from './connection.ts';
+import { LiveTail, type Stretch } from './live-tail.ts';
+import { Pauses } from './pauses.ts';
+import type { Recorded } from './read-messages.ts';
+import type { Asked } from './read-requests.ts';
+import { fromText } from './stored-form.ts';
 
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
@@ -37,22 +30,14 @@ export interface EventStoreDbOptions {
 const usualPatience = 5_000;
 /** So many times as long, where the server may have to pass over very much that others wrote before it finds anything. */
 const amongOthers = 12;
-/** The library gives an append up by itself after the deadline in its address. This is for what it does not notice. */
-const longestAppend = 30_000;
-const shortestPause = 50;
-const longestPause = 2_000;
+/** So often a read is begun in all, while nothing has come of it because the line broke. */
+const mostTries = 4;
 /** Of the pages in which the log is read backwards: what is looked for lies mostly at its very end. */
 const firstPage = 2;
 const largestPage = 1_024;
 const pageGrowth = 8;
 
-const finalTypes: readonly `${ErrorType}`[] = ['stream-not-found', 'stream-deleted', 'access-denied', 'invalid-argument'];
-
-/** A stretch of the log: those of its events that are ours, and where it ends. */
-interface Stretch {
-  readonly events: readonly StoredEvent[];
-  readonly end: string;
-}
+const finalTypes: readonly `${ErrorType}`[] = ['stream-deleted', 'access-denied', 'invalid-argument'];
 
 /** What the end of the log looked like when others had written last. */
 interface Sighting {
@@ -72,32 +57,40 @@ export class EventStoreDbEventStore implements EventStore {
   readonly #patience: number;
   readonly #closing = new AbortController();
   readonly #appending = new Set<Promise<unknown>>();
+  readonly #tail: LiveTail;
   #sighting: Sighting | undefined;
 
   private constructor(connection: Connection, { prefix = '', patience = usualPatience }: EventStoreDbOptions) {
     this.#connection = connection;
     this.#prefix = prefix;
     this.#patience = patience;
+    this.#tail = new LiveTail({
+      subscribe: (after, signal) => this.#asItGrows(after, signal),
+      mayPass: (error) => error instanceof EventStoreUnavailableError && !isUnknownPlace(error),
+      head: () => this.head(),
+      patience,
+    });
   }
 
   /**
-   * Does not wait for the server: it may be started later.
+   * Does not wait for the server: it may be started later. The library is loaded here and not before: whoever runs without
+   * EventStoreDB does not pay for it.
    * @param url `esdb://user:password@host:2113`, `esdb://host:2113?tls=false` where it runs insecure, `esdb+discover://…` for a cluster
    * @throws Error where the address cannot be used
    */
   static async open(url: string, options: EventStoreDbOptions = {}): Promise<EventStoreDbEventStore> {
     if (options.prefix?.startsWith('$')) throw new Error('Names that begin with $ belong to the event store.');
-    return new EventStoreDbEventStore(await connect(url, options.prefix ?? ''), options);
+    const { connect } = await import('./connection.ts');
+    return new EventStoreDbEventStore(connect(url, options.prefix ?? ''), options);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     checkAppend(stream, expected, events);
     if (this.#closing.signal.aborted) throw new OutcomeUnknownError(closedError());
-    const sent = this.#send(stream, expected, events);
+    const sent = this.#connection.append(stream, expected, events);
     this.#appending.add(sent);
     try {
-      const { nextExpectedRevision, position } = await within(longestAppend, sent);
-      return { position: toText(position), revision: Number(nextExpectedRevision) };
+      return await sent;
     } catch (error) {
       throw refusalOf(error, stream) ?? new OutcomeUnknownError(error);
     } finally {
@@ -106,15 +99,14 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async *readStream(stream: string, { from = 0 }: { from?: number } = {}): AsyncIterable<readonly StoredEvent[]> {
-    yield* this.#stream(stream, { fromRevision: BigInt(from) });
+    yield* this.#stream({ stream, from });
   }
 
   async readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
     // The server refuses to read nothing.
     if (limit === 0) return events;
-    const last = { direction: 'backwards', fromRevision: 'end', maxCount: limit } as const;
-    for await (const chunk of this.#stream(stream, last)) events.push(...chunk);
+    for await (const chunk of this.#stream({ stream, last: limit })) events.push(...chunk);
     return events;
   }
 
@@ -131,32 +123,29 @@ export class EventStoreDbEventStore implements EventStore {
 
   async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     const stopped = AbortSignal.any([options.signal, this.#closing.signal]);
+    const pauses = new Pauses();
     let { after } = options;
-    let pause = 0;
     while (!stopped.aborted) {
       try {
         for await (const { events, end } of this.#fromNowOn(after, stopped)) {
           after = end;
-          pause = 0;
+          pauses.startOver();
           if (events.length > 0) yield events;
         }
       } catch (error) {
         if (options.signal.aborted) return;
         if (!(error instanceof EventStoreUnavailableError)) throw error;
       }
-      await pauseFor(pause, undefined, { signal: stopped }).catch(() => undefined);
-      pause = Math.min(Math.max(2 * pause, shortestPause), longestPause);
+      await pauses.pause(stopped);
     }
     if (!options.signal.aborted) throw closedError();
   }
 
   async head(): Promise<string | undefined> {
-    const { client } = this.#connection;
-    const read = () => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true });
-    const [newest] = await this.#page(read, this.#patience);
+    const [newest] = await this.#page({ log: 'newest' }, this.#patience);
     if (newest === undefined) return undefined;
-    const end = toText(newest.position);
-    if (fromServer(newest, this.#prefix)) return end;
+    const { position: end, ours } = newest;
+    if (ours) return end;
     if (this.#sighting?.end !== end) this.#sighting = { end, head: await this.#newestOfOurs() };
     return this.#sighting.head;
   }
@@ -166,8 +155,8 @@ export class EventStoreDbEventStore implements EventStore {
     let count = 0;
     for await (const page of this.#backwards()) {
       for (const event of page) {
-        if (count >= most || (after !== undefined && toText(event.position) <= after)) return count;
-        if (fromServer(event, this.#prefix)) count += 1;
+        if (count >= most || (after !== undefined && event.position <= after)) return count;
+        if (event.ours) count += 1;
       }
     }
     return count;
@@ -185,32 +174,22 @@ export class EventStoreDbEventStore implements EventStore {
     return this.#prefix === '' ? this.#patience : amongOthers * this.#patience;
   }
 
-  #send(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]) {
-    const { client, credentials } = this.#connection;
-    const expectedRevision = expected === 'none' ? 'no_stream' : BigInt(expected);
-    const options = { expectedRevision, credentials, requiresLeader: true } as const;
-    return client.appendToStream(this.#prefix + stream, events.map(toServer), options);
-  }
-
   async *#fromNowOn(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
     let reached = after;
     for await (const stretch of this.#forwards(after, signal)) {
       reached = stretch.end;
       yield stretch;
     }
-    yield* this.#live(reached, signal);
+    yield* this.#tail.follow(reached ?? '', signal);
   }
 
   /** What lies after `after` now. */
   async *#forwards(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
-    const { readLog } = this.#connection;
-    const fromPosition = placeOf(after);
-    const read = () => readLog({ fromPosition, requiresLeader: true });
-    const taking = { fill: true, signal, patience: this.#searching };
+    const asked = { log: 'forwards', from: placeOf(after) } as const;
     try {
-      for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(read, taking))) {
+      for await (const chunk of this.#read(asked, { fill: true, signal, patience: this.#searching })) {
         // The server begins with the event at the place itself.
-        const stretch = this.#stretch(chunk, after ?? '');
+        const stretch = stretchOf(chunk, after ?? '');
         if (stretch) yield stretch;
       }
     } catch (error) {
@@ -218,95 +197,67 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** What comes after `after`. Ends where the server falls silent; whoever wants more asks again. */
-  async *#live(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
-    const { subscribe } = this.#connection;
-    const fromPosition = placeOf(after);
-    let reached = after ?? '';
-    const silent = new AbortController();
-    const watching = this.#watch(() => reached, silent);
-    const taking = { fill: false, signal: AbortSignal.any([signal, silent.signal]) };
-    try {
-      for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(() => subscribe(fromPosition), taking))) {
-        const stretch = this.#stretch(chunk, reached);
-        if (!stretch) continue;
-        reached = stretch.end;
-        yield stretch;
-      }
-    } finally {
-      clearInterval(watching);
+  /** What comes after `after`; from the start where it is empty. */
+  async *#asItGrows(after: string, signal: AbortSignal): AsyncIterable<Stretch> {
+    let reached = after;
+    const asked = { log: 'as it grows', from: placeOf(after || undefined) } as const;
+    for await (const chunk of this.#read(asked, { fill: false, signal })) {
+      const stretch = stretchOf(chunk, reached);
+      if (!stretch) continue;
+      reached = stretch.end;
+      yield stretch;
     }
-  }
-
-  /** A subscription on an idle log tells as little as one that has died: where the log moves on without it, it has. */
-  #watch(reached: () => string, silent: AbortController): NodeJS.Timeout {
-    let before: string | undefined;
-    const look = async () => {
-      const now = reached();
-      const stands = now === before;
-      before = now;
-      if (!stands) return;
-      const head = await this.head();
-      if (head !== undefined && head > now && reached() === now) silent.abort();
-    };
-    return setInterval(() => void look().catch(() => silent.abort()), this.#patience).unref();
   }
 
   async #newestOfOurs(): Promise<string | undefined> {
     for await (const page of this.#backwards()) {
-      const newest = page.find((event) => fromServer(event, this.#prefix));
-      if (newest) return toText(newest.position);
+      const newest = page.find(({ ours }) => ours);
+      if (newest) return newest.position;
     }
     return undefined;
   }
 
   /** The log from its end backwards, in pages that grow. */
-  async *#backwards(): AsyncIterable<readonly AllStreamRecordedEvent[]> {
-    const { readLog } = this.#connection;
-    let fromPosition: Position | 'end' = 'end';
+  async *#backwards(): AsyncIterable<readonly Recorded[]> {
+    let from: Position | 'end' = 'end';
     for (let size = firstPage; ; size = Math.min(size * pageGrowth, largestPage)) {
-      const options = { direction: 'backwards', fromPosition, maxCount: size, requiresLeader: true } as const;
-      const page = await this.#page(() => readLog(options), this.#searching);
+      const page = await this.#page({ log: 'backwards', from, most: size }, this.#searching);
       yield page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
-      fromPosition = last.position;
+      from = fromText(last.position);
     }
   }
 
-  async #page(read: () => StreamingRead<AllStreamResolvedEvent>, patience: number): Promise<readonly AllStreamRecordedEvent[]> {
-    const taking = { fill: true, signal: this.#closing.signal, patience };
-    const page: AllStreamRecordedEvent[] = [];
-    for await (const chunk of this.#asking(chunksOf<AllStreamResolvedEvent>(read, taking)))
-      page.push(...chunk.flatMap(({ event }) => event ?? []));
+  async #page(asked: Asked, patience: number): Promise<readonly Recorded[]> {
+    const page: Recorded[] = [];
+    for await (const chunk of this.#read(asked, { fill: true, signal: this.#closing.signal, patience })) page.push(...chunk);
     return page;
   }
 
-  /** None where the stream does not exist. */
-  async *#stream(stream: string, options: ReadStreamOptions): AsyncIterable<readonly StoredEvent[]> {
-    const { client } = this.#connection;
-    const read = () => client.readStream(this.#prefix + stream, { ...options, requiresLeader: true });
+  async *#stream(asked: Extract<Asked, { stream: string }>): AsyncIterable<readonly StoredEvent[]> {
     const taking = { fill: true, signal: this.#closing.signal, patience: this.#patience };
-    try {
-      for await (const chunk of this.#asking(chunksOf<ResolvedEvent>(read, taking)))
-        yield chunk.map(({ event }) => this.#ours(event));
-    } catch (error) {
-      if (typeOf(error) !== 'stream-not-found') throw error;
-    }
+    for await (const chunk of this.#read(asked, taking)) yield chunk.map(oursOf);
   }
 
-  #ours(event: RecordedEvent | undefined): StoredEvent {
-    const stored = event && fromServer(event, this.#prefix);
-    if (!stored) throw new Error(`The stream ${event?.streamId} holds an event that this programme did not write.`);
-    return stored;
-  }
-
-  async *#asking<T>(answer: AsyncIterable<T>): AsyncIterable<T> {
-    this.#mustBeOpen();
-    try {
-      yield* answer;
-    } catch (error) {
-      throw isFinal(error) ? error : new EventStoreUnavailableError(error);
+  async *#read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]> {
+    const triable = performance.now() + (taking.patience ?? 0);
+    const pauses = new Pauses();
+    for (let triesLeft = mostTries - 1, isDone = false; !isDone; triesLeft -= 1) {
+      this.#mustBeOpen();
+      let isUntouched = true;
+      try {
+        for await (const chunk of this.#connection.read(asked, taking)) {
+          isUntouched = false;
+          yield chunk;
+        }
+        isDone = true;
+      } catch (error) {
+        if (isFinal(error)) throw error;
+        const mayPass = typeOf(error) === 'unavailable' && triesLeft > 0 && performance.now() < triable;
+        if (!isUntouched || !mayPass) throw new EventStoreUnavailableError(error);
+        await pauses.pause(taking.signal);
+      }
     }
     this.#mustBeOpen();
   }
@@ -314,16 +265,18 @@ export class EventStoreDbEventStore implements EventStore {
   #mustBeOpen(): void {
     if (this.#closing.signal.aborted) throw closedError();
   }
+}
 
-  #stretch(chunk: readonly AllStreamResolvedEvent[], after: string): Stretch | undefined {
-    const events: StoredEvent[] = [];
-    for (const { event } of chunk) {
-      const stored = event && fromServer(event, this.#prefix);
-      if (stored && stored.position > after) events.push(stored);
-    }
-    const end = toText(chunk.at(-1)?.event?.position);
-    return end > after ? { events, end } : undefined;
-  }
+/** @returns undefined where nothing of it lies after `after` */
+function stretchOf(chunk: readonly Recorded[], after: string): Stretch | undefined {
+  const events = chunk.flatMap(({ ours, position }) => (ours && position > after ? ours : []));
+  const end = chunk.at(-1)?.position ?? '';
+  return end > after ? { events, end } : undefined;
+}
+
+function oursOf({ streamName, ours }: Recorded): StoredEvent {
+  if (!ours) throw new Error(`The stream ${streamName} holds an event that this programme did not write.`);
+  return ours;
 }
 
 function closedError(): Error {

@@ -12,12 +12,14 @@ import { inTransaction } from '../../mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../mongodb/trouble.ts';
 import {
   CheckpointMovedError,
+  fieldsOf,
   LeaseLostError,
   ReadModelsUnavailableError,
   type Collection,
   type CollectionBatch,
   type CollectionState,
   type Document,
+  type Index,
   type Lease,
   type LeaseState,
   type ParkedKey,
@@ -32,7 +34,10 @@ interface Entry {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
+  /** The fields that questions may name, in the form in which nodes of the release before this one read them too. */
   readonly indexes: readonly string[];
+  /** As it was opened; an entry of the release before has only the fields. */
+  readonly declared?: readonly Index[];
   readonly live: boolean;
   readonly checkpoint: string | null;
   readonly checkpointAt: string | null;
@@ -152,9 +157,13 @@ export class MongoReadModels implements ReadModelWriter {
       const isFirst = (await this.#catalogue.countDocuments({ name }, { session, limit: 1 })) === 0;
       const fresh = { name, version, live: isFirst, checkpoint: null, checkpointAt: null, place };
       const options = { session, upsert: true, returnDocument: 'after' } as const;
-      return this.#catalogue.findOneAndUpdate({ _id }, { $set: { indexes }, $setOnInsert: fresh }, options);
+      return this.#catalogue.findOneAndUpdate(
+        { _id },
+        { $set: { indexes: fieldsOf(collection), declared: indexes }, $setOnInsert: fresh },
+        options,
+      );
     });
-    await this.#build(entry!);
+    await this.#build(entry!, indexes);
     this.#opened.set(_id, entry!);
     return stateOf(entry!);
   }
@@ -323,10 +332,10 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   /** Listed first, so that nobody takes it for something that was left behind. */
-  async #build({ place, indexes }: Entry): Promise<void> {
+  async #build({ place }: Entry, indexes: readonly Index[]): Promise<void> {
     await unless(codes.namespaceExists, this.#db.createCollection(place));
     const documents = this.#db.collection(place);
-    const wanted = indexes.filter((field) => field !== 'id').map(indexOn);
+    const wanted = indexes.map(indexOn);
     if (wanted.length > 0) await documents.createIndexes(wanted.map(({ name, key }) => ({ name, key })));
     for (const { name } of await documents.indexes())
       if (name !== '_id_' && !wanted.some((index) => index.name === name)) await documents.dropIndex(name!);
@@ -367,8 +376,8 @@ function isSureOfItself({ documents, wasLive }: Found): boolean {
   return wasLive && documents.size > 0;
 }
 
-function stateOf({ name, version, indexes, live, checkpoint, checkpointAt }: Entry): CollectionState {
-  const collection = { name, version, indexes };
+function stateOf({ name, version, indexes, declared, live, checkpoint, checkpointAt }: Entry): CollectionState {
+  const collection = { name, version, indexes: declared ?? indexes };
   return { collection, live, checkpoint: checkpoint ?? undefined, checkpointAt: checkpointAt ?? undefined };
 }
 

@@ -1,5 +1,5 @@
 import type { Filter, Sort } from 'mongodb';
-import type { Collection, Document, Query, Value } from '../read-models.ts';
+import { fieldsOf, type Collection, type Document, type Index, type Query, type Value } from '../read-models.ts';
 
 /** A document as it lies in MongoDB. */
 export interface StoredDocument {
@@ -22,15 +22,17 @@ export function filterOf(collection: Collection, where: Query['where'] = {}): Fi
   return Object.fromEntries(Object.entries(where).map(([field, wanted]) => [pathOf(collection, field), condition(wanted)]));
 }
 
-/** Equal documents come in the order of their ids, so that pages never overlap. */
+/** Equal documents come in the order of their ids, turned with the last field, so that pages never overlap. */
 export function sortOf(collection: Collection, sort: Query['sort'] = []): Sort {
   const order = new Map(sort.map(({ field, descending }) => [pathOf(collection, field), descending ? -1 : 1] as const));
-  return order.has('_id') ? order : order.set('_id', 1);
+  return order.has('_id') ? order : order.set('_id', sort.at(-1)?.descending ? -1 : 1);
 }
 
-/** The index by which a field is found and sorted, the newest first as lists are read. */
-export function indexOn(field: string): { readonly name: string; readonly key: Record<string, 1 | -1> } {
-  return { name: field, key: { [`document.${field}`]: -1, _id: 1 } };
+/** Read from either end. Its name tells it from that of an earlier release, which turned the fields and not the ids. */
+export function indexOn(index: Index): { readonly name: string; readonly key: Record<string, 1> } {
+  const fields = [index].flat();
+  const paths = [...fields.map((field) => `document.${field}`), '_id'];
+  return { name: `by ${fields.join(', ')}`, key: Object.fromEntries(paths.map((path) => [path, 1])) };
 }
 
 /** A condition is spelled out, so that no value is ever taken for one. */
@@ -40,6 +42,6 @@ function condition(wanted: Value | readonly Value[]): object {
 
 function pathOf(collection: Collection, field: string): string {
   if (field === 'id') return '_id';
-  if (collection.indexes.includes(field) && word.test(field)) return `document.${field}`;
+  if (fieldsOf(collection).includes(field) && word.test(field)) return `document.${field}`;
   throw new Error(`The collection ${collection.name} has no index on "${field}".`);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { inTransaction } from '../../sqlite/database.ts';
-import { CheckpointMovedError, type CollectionBatch, type Document, type Value } from '../read-models.ts';
+import { CheckpointMovedError, fieldsOf, type CollectionBatch, type Document, type Value } from '../read-models.ts';
 import { makeIndexes } from './tables.ts';
 import { columnsOf, tableOf, toSqlValue } from './query-sql.ts';
 
@@ -18,11 +18,11 @@ interface TableStatements {
 }
 
 export function toWritten(batch: CollectionBatch): WrittenBatch {
-  const { indexes } = batch.collection;
+  const columns = columnsOf(batch.collection);
   const put = batch.put.map((document) => [
     JSON.stringify(document),
     document.id,
-    ...indexes.map((field) => toSqlValue((document as Document & Record<string, Value | undefined>)[field] ?? null)),
+    ...columns.map(({ field }) => toSqlValue((document as Document & Record<string, Value | undefined>)[field] ?? null)),
   ]);
   return { ...batch, put };
 }
@@ -82,7 +82,7 @@ export class BatchWriter {
   }
 
   #statementsOf({ collection }: WrittenBatch): TableStatements {
-    const key = [tableOf(collection), ...collection.indexes].join();
+    const key = [tableOf(collection), ...fieldsOf(collection)].join();
     const known = this.#statements.get(key);
     if (known) return known;
     const prepared = this.#prepare(collection);

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Collection, Query, Value } from '../read-models.ts';
+import { fieldsOf, type Collection, type Query, type Value } from '../read-models.ts';
 
 export interface BoundSql {
   readonly sql: string;
@@ -21,10 +21,11 @@ export function tableOf({ name, version }: Collection): string {
   return `${name} v${version}`;
 }
 
-/** Equal documents come in the order of their ids, so that pages never overlap. */
+/** Equal documents come in the order of their ids, turned with the last field, so that pages never overlap. */
 export function findSql(collection: Collection, { where = {}, sort = [], limit, offset }: Query): BoundSql {
   const condition = conditionSql(collection, where);
-  const order = [...sort.map(({ field, descending }) => `${columnOf(collection, field)}${descending ? ' DESC' : ''}`), 'id'];
+  const fields = [...sort, { field: 'id', descending: sort.at(-1)?.descending }];
+  const order = fields.map(({ field, descending }) => `${columnOf(collection, field)}${descending ? ' DESC' : ''}`);
   return {
     sql: `SELECT document FROM "${tableOf(collection)}" WHERE ${condition.sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
     values: [...condition.values, limit ?? -1, offset ?? 0],
@@ -58,16 +59,18 @@ export function toSqlValue(value: Value): SQLInputValue {
 }
 
 /** What of each document lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
-export function columnsOf({ indexes }: Pick<Collection, 'indexes'>): readonly Column[] {
-  return indexes.map((field) => {
-    if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
-    return { field, name: `"by ${field}"` };
-  });
+export function columnsOf(collection: Pick<Collection, 'indexes'>): readonly Column[] {
+  return fieldsOf(collection).map((field) => ({ field, name: columnName(field) }));
+}
+
+/** As SQL writes it. @throws Error where the field cannot name one */
+export function columnName(field: string): string {
+  if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
+  return `"by ${field}"`;
 }
 
 function columnOf(collection: Collection, field: string): string {
   if (field === 'id') return 'id';
-  const column = columnsOf(collection).find((one) => one.field === field);
-  if (column) return column.name;
+  if (fieldsOf(collection).includes(field)) return columnName(field);
   throw new Error(`The collection ${collection.name} has no index on "${field}".`);
 }

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { CheckpointMovedError, type Collection, type CollectionBatch, type Document } from '../read-models.ts';
+import { CheckpointMovedError, type Collection, type CollectionBatch, type Document, type Query } from '../read-models.ts';
+import { findSql } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
 
 const people: Collection = { name: 'people', version: 1, indexes: ['name'] };
@@ -31,13 +32,14 @@ describe('the read models in a SQLite file', () => {
     await readModels.open(people);
   };
 
-  const planOfAQuestion = () =>
-    withFile(file, (database) =>
-      database
-        .prepare(`EXPLAIN QUERY PLAN SELECT document FROM "people v1" WHERE "by name" = ? ORDER BY id`)
-        .all('Ana')
-        .map((row) => row['detail']),
-    );
+  const planOf = (collection: Collection, query: Query) => {
+    const { sql, values } = findSql(collection, query);
+    return withFile(file, (database) => {
+      const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+      return steps.map(({ detail }) => detail);
+    });
+  };
+  const planOfAQuestion = () => planOf(people, { where: { name: 'Ana' } });
 
   test.each([
     ['that is no database', () => writeFileSync(file, 'Nothing of SQLite.'.repeat(500))],
@@ -113,6 +115,32 @@ describe('the read models in a SQLite file', () => {
     await readModels.close();
     await open();
     expect(planOfAQuestion()).toEqual([expect.stringContaining('SEARCH')]);
+  });
+
+  describe('with an index over several fields', () => {
+    const aged: Collection = { ...people, indexes: [['name', 'age']] };
+    const fromTheIndex = ['SEARCH people v1 USING INDEX people v1 by name, age (by name=?)'];
+    const plans = () =>
+      [false, true].map((descending) =>
+        planOf(aged, { where: { name: 'Ana' }, sort: [{ field: 'age', descending }], limit: 20 }),
+      );
+
+    test('read a sorted page from it, whichever way it is sorted, once they are filled', async () => {
+      await readModels.open(aged);
+      await readModels.commit([batch({ collection: aged, put: [person('ana', 'Ana')], filling: true })]);
+      expect(plans()).not.toContainEqual(fromTheIndex);
+      await readModels.commit([batch({ collection: aged })]);
+      expect(plans()).toEqual([fromTheIndex, fromTheIndex]);
+    });
+
+    test('have it, and no other, as soon as what had others is opened', async () => {
+      await readModels.open({ ...people, indexes: ['name', 'age'] });
+      await readModels.commit([batch({ collection: { ...people, indexes: ['name', 'age'] }, put: [person('ana', 'Ana')] })]);
+      await readModels.open(aged);
+      expect(plans()).toEqual([fromTheIndex, fromTheIndex]);
+      expect(withFile(file, indexes)).toEqual(['people v1 by name, age']);
+      expect(await readModels.find('people', { where: { name: 'Ana', age: null } })).toEqual([person('ana', 'Ana')]);
+    });
   });
 
   describe('many documents at once', () => {
@@ -199,6 +227,11 @@ function tables(database: DatabaseSync): unknown[] {
   const rows = database
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'people%' ORDER BY name`)
     .all();
+  return rows.map((row) => row['name']);
+}
+
+function indexes(database: DatabaseSync): unknown[] {
+  const rows = database.prepare(`SELECT name FROM pragma_index_list('people v1') WHERE origin = 'c' ORDER BY name`).all();
   return rows.map((row) => row['name']);
 }
 

@@ -8,6 +8,7 @@ import type {
   CollectionBatch,
   CollectionState,
   Document,
+  Index,
   Lease,
   LeaseState,
   ParkedKey,
@@ -241,7 +242,7 @@ export class SqliteReadModels implements ReadModelWriter {
       collection: {
         name: row['name'] as string,
         version: row['version'] as number,
-        indexes: JSON.parse(row['indexes'] as string) as string[],
+        indexes: JSON.parse(row['indexes'] as string) as Index[],
       },
       live: row['live'] === 1,
       checkpoint: (row['checkpoint'] ?? undefined) as string | undefined,

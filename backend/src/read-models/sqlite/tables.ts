@@ -1,8 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Collection } from '../read-models.ts';
-import { columnsOf, tableOf } from './query-sql.ts';
+import { columnName, columnsOf, tableOf } from './query-sql.ts';
 
-/** The collection's table, with a column for each of its fields; one that was there keeps its documents. */
+interface TableIndex {
+  readonly name: string;
+  /** As SQL writes them. */
+  readonly columns: readonly string[];
+}
+
+/** The collection's table, with a column for each of its fields. One that was there keeps its documents, and the declared indexes. */
 export function makeTable(database: DatabaseSync, collection: Collection): void {
   const table = tableOf(collection);
   const columns = columnsOf(collection);
@@ -10,8 +16,9 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
   database.exec(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, ${made}document TEXT NOT NULL) STRICT`);
   const present = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
   const names = present.map(({ name }) => `"${String(name)}"`);
+  dropOtherIndexes(database, collection);
   for (const name of names.filter((one) => one.startsWith('"by ') && !columns.some((column) => column.name === one)))
-    database.exec(`DROP INDEX IF EXISTS ${indexName(table, name)}; ALTER TABLE "${table}" DROP COLUMN ${name}`);
+    database.exec(`ALTER TABLE "${table}" DROP COLUMN ${name}`);
   for (const { name, field } of columns.filter((column) => !names.includes(column.name)))
     database.exec(
       `ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = json_extract(document, '$.${field}')`,
@@ -21,11 +28,19 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
 /** Those that are not there yet. They end with the id, in whose order equal documents come. */
 export function makeIndexes(database: DatabaseSync, collection: Collection): void {
   const table = tableOf(collection);
-  for (const { name } of columnsOf(collection))
-    database.exec(`CREATE INDEX IF NOT EXISTS ${indexName(table, name)} ON "${table}" (${name}, id)`);
+  for (const { name, columns } of indexesOf(collection))
+    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${columns.join()}, id)`);
 }
 
-/** @param column as SQL writes it */
-function indexName(table: string, column: string): string {
-  return `"${table} ${column.slice(1)}`;
+function dropOtherIndexes(database: DatabaseSync, collection: Collection): void {
+  const declared = new Set(indexesOf(collection).map(({ name }) => name));
+  const made = database.prepare(`SELECT name FROM pragma_index_list(?) WHERE origin = 'c'`).all(tableOf(collection));
+  for (const { name } of made) if (!declared.has(name as string)) database.exec(`DROP INDEX "${String(name)}"`);
+}
+
+function indexesOf(collection: Collection): readonly TableIndex[] {
+  return collection.indexes.map((index) => {
+    const fields = [index].flat();
+    return { name: `${tableOf(collection)} by ${fields.join(', ')}`, columns: fields.map(columnName) };
+  });
 }

@@ -74,9 +74,10 @@ function recordedIn(reader: Reader, end: number, prefix: string): Recorded {
   const position = toText(commit, prepare);
   const others: Recorded = { streamName, position, ours: undefined };
   if (!isJson || !streamName.startsWith(prefix) || streamName.startsWith('$') || type.startsWith('$')) return others;
-  const { version, metadata } = (parsed(beside) ?? {}) as Partial<Envelope>;
-  const data = parsed(text) as Json | undefined;
-  if (version === undefined || metadata === undefined || data === undefined) return others;
+  const { version, metadata } = (parsed(beside, null) ?? {}) as Partial<Envelope>;
+  if (version === undefined || metadata === undefined) return others;
+  // What is ours and damaged is not passed over: nobody can decode it, and says so.
+  const data = parsed(text, text) as Json;
   const stream = streamName.slice(prefix.length);
   return { streamName, position, ours: { id, stream, revision: Number(revision), position, type, version, data, metadata } };
 }
@@ -105,11 +106,11 @@ function entryIn(reader: Reader): [key: string, value: string] {
   return entry;
 }
 
-/** @returns undefined where it is no JSON */
-function parsed(text: string): unknown {
+/** @returns `otherwise` where it is no JSON */
+function parsed(text: string, otherwise: unknown): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return otherwise;
   }
 }

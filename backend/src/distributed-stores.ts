@@ -75,10 +75,12 @@ export function distributedStores(
     },
     {
       provide: PROJECTING,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: ViewWatcher) => {
-        const committed = watcher.see.bind(watcher);
-        return projecting(() => new Projector({ eventStore, readModels, codec, projections, report, committed }));
-      },
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: ViewWatcher) =>
+        projecting(() => {
+          const projector = new Projector({ eventStore, readModels, codec, projections, report });
+          projector.onCommit((commit) => watcher.see(commit));
+          return projector;
+        }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, VIEW_PROGRESS],
     },
   ];

@@ -4,7 +4,7 @@ import type { Projection } from '../kernel/projection.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import type { ReadModels } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
-import type { CommittedListener } from './view-progress.ts';
+import type { CommitListener, CommittedListener } from './view-progress.ts';
 
 interface PartnerRow {
   readonly id: string;
@@ -26,6 +26,7 @@ describe('documents that are kept', () => {
   let asked: string[];
   let kept: KeptDocuments;
   let tell: CommittedListener;
+  let write: CommitListener;
   let committed: string;
 
   beforeEach(async () => {
@@ -76,6 +77,10 @@ describe('documents that are kept', () => {
         },
         onCommitted: (listener) => {
           tell = listener;
+          return () => undefined;
+        },
+        onCommit: (listener) => {
+          write = listener;
           return () => undefined;
         },
       },
@@ -130,6 +135,30 @@ describe('documents that are kept', () => {
     resolve({ id: 'acme', status: 'as it was' });
     await reading;
     expect(await kept.get('partners', 'acme')).toEqual({ id: 'acme', status: 'new' });
+  });
+
+  describe('of which this process has written some', () => {
+    const written = (checkpoint: string, put: readonly PartnerRow[], remove: readonly string[] = []) =>
+      write({ states: [], written: [{ collection: partners, put, remove, checkpoint }] });
+
+    test('are known without being read, also when it is told what had happened to them', async () => {
+      await kept.get('partners', 'acme');
+      written('2', [{ id: 'acme', status: 'approved' }], ['blue']);
+      expect(await kept.get('partners', 'acme')).toEqual({ id: 'acme', status: 'approved' });
+      happened('PartnerApproved', 'acme');
+      expect(await kept.get('partners', 'acme')).toEqual({ id: 'acme', status: 'approved' });
+      expect(await kept.get('partners', 'blue')).toBeNull();
+      expect(asked).toEqual(['acme']);
+    });
+
+    test('are read again once something has happened to them since', async () => {
+      written('2', [{ id: 'acme', status: 'approved' }]);
+      happened('PartnerApproved', 'acme');
+      await put({ id: 'acme', status: 'as another process has written it' });
+      happened('PartnerApproved', 'acme');
+      expect(await kept.get('partners', 'acme')).toEqual({ id: 'acme', status: 'as another process has written it' });
+      expect(asked).toEqual(['acme']);
+    });
   });
 
   test('are asked for again where reading them failed', async () => {

@@ -1,7 +1,7 @@
 import { LeastRecentlyUsed } from '../event-store/least-recently-used.ts';
 import { keysOf, type AnyProjection } from '../kernel/projection.ts';
 import type { Document, Query, ReadModels } from './read-models.ts';
-import type { ViewProgress } from './view-progress.ts';
+import type { Commit, ViewProgress } from './view-progress.ts';
 
 const mostDocuments = 10_000;
 const mostListsOfACollection = 100;
@@ -12,7 +12,7 @@ const longestKept = 5_000;
 
 interface Kept<Answer> {
   readonly answer: Promise<Answer>;
-  /** Up to where the views stood when it was asked for. */
+  /** Up to where the views stood when it was asked for, or with what was written. */
   readonly committed: string | undefined;
   readonly until: number;
 }
@@ -21,7 +21,8 @@ type KeptAnswers<Answer> = LeastRecentlyUsed<string, Kept<Answer>>;
 
 /**
  * What was read of the views stays in memory until an event that touches it has been committed: a document until one of its own key,
- * a list until one of its collection. Everybody is given the same documents, so nobody may change them.
+ * a list until one of its collection. What this process writes into the views is kept without being read. Everybody is given the same
+ * documents, so nobody may change them.
  */
 export class KeptDocuments implements ReadModels {
   readonly #views: ReadModels;
@@ -32,16 +33,18 @@ export class KeptDocuments implements ReadModels {
 
   constructor(
     views: ReadModels,
-    progress: Pick<ViewProgress, 'committed' | 'onCommitted'>,
+    progress: Pick<ViewProgress, 'committed' | 'onCommitted' | 'onCommit'>,
     projections: readonly AnyProjection[],
   ) {
     this.#views = views;
     this.#progress = progress;
     this.#lists = new Map(projections.map(({ name }) => [name, new LeastRecentlyUsed(mostListsOfACollection)]));
     progress.onCommitted((events, position) => {
-      for (const event of events) for (const projection of projections) this.#forget(projection.name, keysOf(projection, event));
+      for (const event of events)
+        for (const projection of projections) this.#forget(projection.name, keysOf(projection, event), position);
       this.#toldUpTo = position;
     });
+    progress.onCommit((commit) => this.#takeOver(commit));
   }
 
   get<D extends Document>(collection: string, id: string): Promise<D | null> {
@@ -93,11 +96,25 @@ export class KeptDocuments implements ReadModels {
     const found = kept.get(question);
     if (!found || performance.now() >= found.until) return undefined;
     const { committed = '' } = this.#progress;
-    return (found.committed ?? '') === committed || this.#toldUpTo >= committed ? found.answer : undefined;
+    return (found.committed ?? '') >= committed || this.#toldUpTo >= committed ? found.answer : undefined;
   }
 
-  #forget(collection: string, ids: readonly string[]): void {
-    for (const id of ids) this.#documents.delete(placeOf(collection, id));
+  /** Nobody has to read what this process has just written. */
+  #takeOver({ written }: Commit): void {
+    for (const { collection, put, remove, checkpoint } of written) {
+      for (const document of put) this.#keep(placeOf(collection.name, document.id), document, checkpoint);
+      for (const id of remove) this.#keep(placeOf(collection.name, id), null, checkpoint);
+    }
+  }
+
+  #keep(place: string, document: Document | null, committed: string): void {
+    this.#documents.set(place, { answer: Promise.resolve(document), committed, until: performance.now() + longestKept });
+  }
+
+  /** @param position up to which something has happened to them */
+  #forget(collection: string, ids: readonly string[], position: string): void {
+    for (const place of ids.map((id) => placeOf(collection, id)))
+      if ((this.#documents.get(place)?.committed ?? '') < position) this.#documents.delete(place);
     if (ids.length > 0) this.#lists.get(collection)!.clear();
   }
 }

@@ -335,6 +335,20 @@ describe('the projector', () => {
       expect(await waiting).toBe(false);
     });
 
+    test('listeners of what it has written, before others hear of the events', async () => {
+      const projector = projectorOf([pairs()]);
+      const heard: unknown[] = [];
+      projector.onCommit(({ states, written }) =>
+        heard.push([states[0]!.checkpoint, ...written.map(({ checkpoint, put }) => [checkpoint, put.map(({ id }) => id)])]),
+      );
+      projector.onCommitted((_events, position) => heard.push(position));
+      await projector.start();
+      await projector.ready;
+      const position = await happened('InterestExpressed', 'p1');
+      await folded(projector, position);
+      expect(heard).toEqual([[position, [position, ['p1']]], position]);
+    });
+
     test('listeners of what is appended from its start on, in order and after it is committed', async () => {
       await happened('InterestExpressed', 'before');
       const projector = projectorOf([pairs()]);

@@ -3,12 +3,12 @@ import type { HealthState, ProjectionHealth } from '@accelerator/contracts/proje
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { Turns } from '../event-store/turns.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
-import { CommittedListeners } from './committed-listeners.ts';
 import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decoding, type Fold } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
+import { Listeners } from './listeners.ts';
 import { PositionWaiters } from './position-waiters.ts';
-import type { CollectionState, ReadModelWriter } from './read-models.ts';
-import { mostLag, type CommittedListener, type ViewProgress } from './view-progress.ts';
+import type { ReadModelWriter } from './read-models.ts';
+import { mostLag, type CommitListener, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -17,8 +17,6 @@ export interface ProjectorParts {
   readonly projections: readonly AnyProjection[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report?: (sentence: string) => void;
-  /** Is told after each commit how far every projection has come. */
-  readonly committed?: (states: readonly CollectionState[]) => void;
   /** Milliseconds between two looks at whether everything still moves. */
   readonly heartbeat?: number;
 }
@@ -47,10 +45,10 @@ export class Projector implements ViewProgress {
   readonly #readModels: ReadModelWriter;
   readonly #codec: Decoding;
   readonly #report: (sentence: string) => void;
-  readonly #tellOfCommit: (states: readonly CollectionState[]) => void;
   readonly #heartbeat: number;
   readonly #foldings: readonly Folding[];
-  readonly #listeners: CommittedListeners;
+  readonly #listeners: Listeners<Parameters<CommittedListener>>;
+  readonly #commitListeners: Listeners<Parameters<CommitListener>>;
   readonly #waiters = new PositionWaiters();
   readonly #turns = new Turns();
   readonly #stopping = new AbortController();
@@ -77,8 +75,8 @@ export class Projector implements ViewProgress {
     this.#readModels = parts.readModels;
     this.#codec = parts.codec;
     this.#report = parts.report ?? (() => undefined);
-    this.#tellOfCommit = parts.committed ?? (() => undefined);
-    this.#listeners = new CommittedListeners(this.#report);
+    this.#listeners = new Listeners(this.#report);
+    this.#commitListeners = new Listeners(this.#report);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#foldings = parts.projections.map((projection) => new Folding(projection));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -126,6 +124,10 @@ export class Projector implements ViewProgress {
 
   onCommitted(listener: CommittedListener): () => void {
     return this.#listeners.add(listener);
+  }
+
+  onCommit(listener: CommitListener): () => void {
+    return this.#commitListeners.add(listener);
   }
 
   health(): Promise<ProjectionHealth[]> {
@@ -258,7 +260,8 @@ export class Projector implements ViewProgress {
       this.#report(`The projection ${projection} parked a key at ${position}.`);
     }
     for (const fold of folds) this.#accept(fold);
-    this.#tellOfCommit(this.#foldings.map((folding) => folding.state));
+    const written = folds.flatMap(({ folding, batch }) => (batch && folding.live && !batch.filling ? batch : []));
+    this.#commitListeners.tell({ states: this.#foldings.map((folding) => folding.state), written });
   }
 
   #accept(fold: Fold): void {

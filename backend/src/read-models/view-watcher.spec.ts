@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.facts.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
-import { Projector, type ProjectorParts } from './projector.ts';
+import { Projector } from './projector.ts';
 import type { Lease } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
 import { ViewWatcher, type ViewWatcherParts } from './view-watcher.ts';
@@ -53,11 +53,8 @@ describe('who watches views that another process keeps', () => {
     await readModels.close();
   });
 
-  const projecting = async (
-    projections: readonly AnyProjection[] = [sides()],
-    parts: Pick<ProjectorParts, 'committed'> = {},
-  ): Promise<Projector> => {
-    const projector = new Projector({ eventStore, readModels, codec, projections, ...parts });
+  const projecting = async (projections: readonly AnyProjection[] = [sides()]): Promise<Projector> => {
+    const projector = new Projector({ eventStore, readModels, codec, projections });
     ends.unshift(() => projector.stop());
     await projector.start();
     return projector;
@@ -164,7 +161,7 @@ describe('who watches views that another process keeps', () => {
       return readModels.states();
     };
     const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
-    await projecting([sides()], { committed: (committed) => watcher.see(committed) });
+    (await projecting()).onCommit((made) => watcher.see(made));
     expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
     const before = looks;
     const events = 20;

@@ -3,12 +3,12 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
-import { CommittedListeners } from './committed-listeners.ts';
 import { earliestCheckpoint, isBefore, problemOf, type Decoding } from './folding.ts';
 import { keepTrying, within } from './keep-trying.ts';
+import { Listeners } from './listeners.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { CollectionState, ReadModelWriter } from './read-models.ts';
-import { mostLag, type CommittedListener, type ViewProgress } from './view-progress.ts';
+import { mostLag, type Commit, type CommitListener, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ViewWatcherParts {
   readonly eventStore: EventStore;
@@ -45,7 +45,8 @@ export class ViewWatcher implements ViewProgress {
   readonly #report: (sentence: string) => void;
   readonly #heartbeat: number;
   readonly #longestWithoutRenewal: number;
-  readonly #listeners: CommittedListeners;
+  readonly #listeners: Listeners<Parameters<CommittedListener>>;
+  readonly #commitListeners: Listeners<Parameters<CommitListener>>;
   /** Until the views show a position, and until its events were told here too. */
   readonly #waitingForViews = new PositionWaiters();
   readonly #waiting = new PositionWaiters();
@@ -72,7 +73,8 @@ export class ViewWatcher implements ViewProgress {
     this.#codec = parts.codec;
     this.#versions = new Map(parts.projections.map(({ name, version }) => [name, version]));
     this.#report = parts.report ?? (() => undefined);
-    this.#listeners = new CommittedListeners(this.#report);
+    this.#listeners = new Listeners(this.#report);
+    this.#commitListeners = new Listeners(this.#report);
     this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
     this.#longestWithoutRenewal = parts.longestWithoutRenewal ?? usualWithoutRenewal;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -116,10 +118,15 @@ export class ViewWatcher implements ViewProgress {
     return this.#listeners.add(listener);
   }
 
-  /** Tells of a commit, whoever makes it in this process. @param states of everything that it keeps up to date */
-  see(states: readonly CollectionState[]): void {
+  onCommit(listener: CommitListener): () => void {
+    return this.#commitListeners.add(listener);
+  }
+
+  /** A projector of this process has made it. */
+  see(commit: Commit): void {
     this.#toldAt = performance.now();
-    this.#see(states);
+    this.#commitListeners.tell(commit);
+    this.#see(commit.states);
   }
 
   async health(): Promise<readonly ProjectionHealth[]> {

@@ -1,10 +1,8 @@
-import type { AnyRecorded } from '@accelerator/contracts/log';
 import { problemOf } from './folding.ts';
-import type { CommittedListener } from './view-progress.ts';
 
-/** Those who are told of what was committed. One that fails keeps none of the others from hearing it. */
-export class CommittedListeners {
-  readonly #listeners = new Set<CommittedListener>();
+/** Those who are told of something. One that fails keeps none of the others from hearing it. */
+export class Listeners<Told extends readonly unknown[]> {
+  readonly #listeners = new Set<(...told: Told) => void>();
   readonly #report: (sentence: string) => void;
 
   /** @param report Hears a sentence, free of personal data, where a listener failed. */
@@ -18,17 +16,17 @@ export class CommittedListeners {
   }
 
   /** @returns what ends it */
-  add(listener: CommittedListener): () => void {
+  add(listener: (...told: Told) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  tell(events: readonly AnyRecorded[], position: string): void {
+  tell(...told: Told): void {
     for (const listener of this.#listeners) {
       try {
-        listener(events, position);
+        listener(...told);
       } catch (error) {
-        this.#report(`Who was told of the events up to ${position} failed: ${problemOf(error)}`);
+        this.#report(`Who was told of what is in the views failed: ${problemOf(error)}`);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accountRoutes } from '@accelerator/contracts/accounts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException } from '@nestjs/common';
 import type { RequestHandler } from 'express';
@@ -42,9 +43,13 @@ beforeEach(async () => {
   address = await serving(jsonBody, asNamed, answerRetries(vault), handler);
 });
 
-async function post(key: string, { body = {}, user = 'ana' }: { body?: object; user?: string } = {}) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-user': user };
-  const answer = await fetch(`${address}/api/things`, { method: 'POST', body: JSON.stringify(body), headers });
+async function post(
+  key: string,
+  { path = '/api/things', body = {}, user = 'ana' }: { path?: string; body?: object; user?: string | null } = {},
+) {
+  const named = user === null ? {} : { 'x-user': user };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...named };
+  const answer = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
   return { status: answer.status, said: (await answer.json()) as object, cookie: answer.headers.get('set-cookie') };
 }
 
@@ -76,6 +81,14 @@ describe('a call with an Idempotency-Key', () => {
   test('is another one for another caller', async () => {
     await post('k');
     expect(await post('k', { user: 'bo' })).toMatchObject({ status: 201, said: { call: 2 } });
+  });
+
+  test('that registers somebody is the same one by a visitor and by whom it has signed in', async () => {
+    const { path } = accountRoutes.register;
+    const first = await post('k', { path, user: null });
+    // The head of the answer had come, with the cookie, and not the rest.
+    expect(await post('k', { path })).toEqual({ ...first, cookie: null });
+    expect(calls).toBe(1);
   });
 
   test('answers a refusal again', async () => {

@@ -47,7 +47,7 @@ export function answerRetries(vault: Vault): RequestHandler {
     if (key === undefined || !unsafeMethods.has(request.method) || neverReplayed.some((path) => path.test(calledPath(request))))
       return next();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
-    const caller = callerOf(request)?.userId ?? visitor;
+    const caller = whoTries(request);
     const attempt = { caller, key, fingerprint: fingerprintOf(request, vault) };
     const slot = `${caller}\n${key}`;
     // Each turn waits for the one before it; whoever finds nobody running and nothing kept goes ahead.
@@ -80,12 +80,20 @@ export function answerRetries(vault: Vault): RequestHandler {
   };
 }
 
+/** Whoever registers has become somebody by the time they try again, where the cookie had come and the rest of the answer had not. */
+function whoTries(request: Request): string {
+  return (registers(request) ? undefined : callerOf(request)?.userId) ?? visitor;
+}
+
+function registers(request: Request): boolean {
+  return calledPath(request) === accountRoutes.register.path;
+}
+
 /** What a visitor is told is kept where a registration was decided: that is throttled, and nothing else of a visitor's has an effect. */
 function isWorthKeeping({ caller }: Attempt, request: Request, { statusCode }: Response, body: unknown): boolean {
   if (statusCode === 429 || statusCode >= 500) return false;
   const isRefusal = statusCode >= 400;
-  if (caller === visitor && (calledPath(request) !== accountRoutes.register.path || (isRefusal && statusCode !== 409)))
-    return false;
+  if (caller === visitor && (!registers(request) || (isRefusal && statusCode !== 409))) return false;
   return !isRefusal || textOf(body).length <= longestRefusalKept;
 }
 

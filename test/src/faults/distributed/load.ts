@@ -51,14 +51,20 @@ export class Load {
     await endangered.expectAgreement();
   }
 
-  /** Settles when so many more acts were acknowledged. */
+  /** Settles when so many more acts were acknowledged. @throws Error where there was none of them for long */
   async hasDone(more: number): Promise<void> {
     const wanted = this.#done.length + more;
-    const tooLate = AbortSignal.timeout(longestWait);
-    tooLate.addEventListener('abort', () => this.#wake());
-    while (this.#done.length < wanted) {
-      if (tooLate.aborted) throw new Error(`Only ${this.#done.length} acts were done, refused: ${this.refused.join()}.`);
-      await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), this.#acting]);
+    let [done, since] = [this.#done.length, performance.now()];
+    const looking = setInterval(() => this.#wake(), longestWait / 10);
+    try {
+      while (this.#done.length < wanted) {
+        await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), this.#acting]);
+        if (this.#done.length > done) [done, since] = [this.#done.length, performance.now()];
+        if (performance.now() - since > longestWait)
+          throw new Error(`Only ${done} acts were done, refused: ${this.refused.join()}.`);
+      }
+    } finally {
+      clearInterval(looking);
     }
   }
 
@@ -85,6 +91,10 @@ export class Load {
       if (given.get('Retry-After') === null) throw new Error(`${act.appends}: ${status} without a word of when to try again.`);
       this.refused.push(status);
       return false;
+    } catch (error) {
+      // The line broke in the middle of the answer.
+      if ((error as Error).message === 'terminated') return false;
+      throw error;
     } finally {
       this.#longest = Math.max(this.#longest, performance.now() - begun);
     }

@@ -1,9 +1,12 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { convertToCommandError, UnavailableError } from '@eventstore/db-client/dist/utils/CommandError.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { Status } from '@eventstore/db-client/generated/status_pb.js';
 import streams, { type BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, test } from '@jest/globals';
+import protobuf from 'protobufjs/minimal.js';
 import type { EventToAppend } from '../event-store.ts';
 import { Appender } from './appender.ts';
 
@@ -29,10 +32,23 @@ class AnsweredByHand extends EventEmitter {
     const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(revision)).setPosition(position);
     this.emit('data', new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setSuccess(success));
   }
+
+  /** As a member of a cluster does that knows of no leader. */
+  takeNothing(request: BatchAppendReq): void {
+    const said = protobuf.Writer.create().uint32(18).string('Server Is Not Ready');
+    said.uint32(26).fork().uint32(10).string('type.googleapis.com/google.protobuf.Empty').ldelim();
+    const error = Status.deserializeBinary(said.finish());
+    this.emit('data', new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(error));
+  }
 }
 
 function anEvent(text = ''): EventToAppend {
   return { id: randomUUID(), type: 'Happened', version: 1, data: { text }, metadata: {} };
+}
+
+/** What the library, which listens to the errors of a call too, takes the next one for. */
+function toldToTheLibrary(line: AnsweredByHand): Promise<Error> {
+  return new Promise((told) => line.once('error', (error: Error) => told(convertToCommandError(error))));
 }
 
 describe('appends on one line', () => {
@@ -93,6 +109,46 @@ describe('appends on one line', () => {
     line!.emit('error', new Error('too late'));
     another!.answer(another!.asked[0]!, 1);
     expect(await next).toMatchObject({ revision: 1 });
+  });
+
+  test('end with the first of them that nobody answers, and the library is told to look for the server again', async () => {
+    const appending = appender(200);
+    const first = append(appending).catch(String);
+    await nextTurn();
+    const [line] = opened;
+    const told = toldToTheLibrary(line!);
+    await once(AbortSignal.timeout(100), 'abort');
+    const second = append(appending).catch(String);
+    expect(await told).toBeInstanceOf(UnavailableError);
+    expect(await first).toMatch('has not answered an append for 200 ms');
+    expect(await second).toMatch('has not answered an append for 200 ms');
+  });
+
+  test('that a server does not take for now are left open, and the next one opens another line', async () => {
+    const appending = appender();
+    const lost = [append(appending), append(appending)].map((sent) => sent.catch(String));
+    await nextTurn();
+    const [line] = opened;
+    const told = toldToTheLibrary(line!);
+    line!.takeNothing(line!.asked[0]!);
+    expect(await told).toBeInstanceOf(UnavailableError);
+    for (const outcome of await Promise.all(lost)) expect(outcome).toMatch('takes no appends: Server Is Not Ready');
+    const next = append(appending);
+    await nextTurn();
+    opened[1]!.answer(opened[1]!.asked[0]!, 0);
+    expect(await next).toMatchObject({ revision: 0 });
+    expect(line!.cancelled).toBe(1);
+  });
+
+  test('that were given up before the line was there leave none open', async () => {
+    const line = new AnsweredByHand();
+    const there = Promise.withResolvers<void>();
+    const appending = new Appender(() => there.promise.then(() => line as never), 20);
+    await expect(append(appending)).rejects.toThrow('has not answered');
+    there.resolve();
+    await nextTurn();
+    await nextTurn();
+    expect([line.asked, line.cancelled]).toEqual([[], 1]);
   });
 
   test('that were given up before there was room are not sent', async () => {

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams, { type BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Appended, EventToAppend, ExpectedRevision } from '../event-store.ts';
-import { hangUp } from './chunks.ts';
+import { hangUp, UnreachableError } from './chunks.ts';
 import { envelopeOf, toText } from './stored-form.ts';
 
 /** A call on which many appends are asked for, and each is answered when it is written. */
@@ -16,9 +16,12 @@ const largestAppend = 4 * 2 ** 20;
 
 const { BatchAppendReq: Request } = streams;
 
+/** What a server answers that takes no appends, perhaps for as long as it is cut off from the others of its cluster. */
+const notServed = 'google.protobuf.Empty';
+
 /**
- * Appends on one call, which is opened for the first of them and again after it has broken. Each is settled by its own answer, or by
- * the end of the call, or by nothing having been heard of it for too long: then it may have been written.
+ * Appends on one call, which is opened for the first of them and again after it has ended. Each is settled by its own answer or by the
+ * end of the call: then it may have been written. The call ends where one append has waited too long for its answer, or is not served.
  */
 export class Appender {
   readonly #open: () => Promise<Line>;
@@ -33,7 +36,7 @@ export class Appender {
 
   async append(streamName: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     const request = appendRequest(streamName, expected, events);
-    if (!this.#call?.isTrusted) this.#call = new AppendCall(this.#open(), this.#patience);
+    if (!this.#call?.isOpen) this.#call = new AppendCall(this.#open(), this.#patience);
     return this.#call.append(request);
   }
 }
@@ -42,10 +45,10 @@ class AppendCall {
   readonly #patience: number;
   readonly #underWay = new Map<string, PromiseWithResolvers<Appended>>();
   /** What could not be sent yet. */
-  #waiting: [id: string, BatchAppendReq][] = [];
+  #waiting: BatchAppendReq[] = [];
   #line: Line | undefined;
   #hasRoom = true;
-  #isTrusted = true;
+  #isOpen = true;
 
   constructor(opening: Promise<Line>, patience: number) {
     this.#patience = patience;
@@ -55,29 +58,30 @@ class AppendCall {
     );
   }
 
-  /** Not after it has ended, or left an append without an answer: who comes then has to open another one. */
-  get isTrusted(): boolean {
-    return this.#isTrusted;
+  /** Who comes after its end has to open another one. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   async append(request: BatchAppendReq): Promise<Appended> {
     const id = randomUUID();
     const answer = Promise.withResolvers<Appended>();
-    const timer = setTimeout(() => this.#giveUp(answer), this.#patience);
+    const silence = `The event store has not answered an append for ${this.#patience} ms.`;
+    const timer = setTimeout(() => this.#breakOff(silence), this.#patience);
     this.#underWay.set(id, answer);
-    this.#waiting.push([id, request.setCorrelationId(new shared.UUID().setString(id))]);
+    this.#waiting.push(request.setCorrelationId(new shared.UUID().setString(id)));
     this.#send();
     try {
       return await answer.promise;
     } finally {
       clearTimeout(timer);
       this.#underWay.delete(id);
-      if (!this.#isTrusted && this.#underWay.size === 0 && this.#line) hangUp(this.#line);
     }
   }
 
   #listen(line: Line): void {
     this.#line = line;
+    if (!this.#isOpen) hangUp(line);
     line.on('data', (answer) => this.#settle(answer));
     line.on('drain', () => {
       this.#hasRoom = true;
@@ -93,13 +97,15 @@ class AppendCall {
     while (this.#line && this.#hasRoom) {
       const next = this.#waiting.shift();
       if (!next) return;
-      const [id, request] = next;
-      if (this.#underWay.has(id)) this.#hasRoom = this.#line.write(request);
+      this.#hasRoom = this.#line.write(next);
     }
   }
 
   #settle(response: BatchAppendResp): void {
-    // Nobody waits any more for an append that was given up.
+    if (response.getError()?.getDetails()?.getTypeName() === notServed) {
+      this.#breakOff(`The event store takes no appends: ${response.getError()!.getMessage()}.`);
+      return;
+    }
     const answer = this.#underWay.get(response.getCorrelationId()?.getString() ?? '');
     try {
       answer?.resolve(appendedIn(response));
@@ -108,14 +114,17 @@ class AppendCall {
     }
   }
 
-  #giveUp(answer: PromiseWithResolvers<Appended>): void {
-    this.#isTrusted = false;
-    answer.reject(new Error(`The event store has not answered an append for ${this.#patience} ms.`));
+  #breakOff(because: string): void {
+    const error = new UnreachableError(because);
+    this.#line?.emit('error', error);
+    this.#end(error);
   }
 
   #end(error: unknown): void {
-    this.#isTrusted = false;
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     this.#waiting = [];
+    if (this.#line) hangUp(this.#line);
     for (const answer of this.#underWay.values()) answer.reject(error);
   }
 }

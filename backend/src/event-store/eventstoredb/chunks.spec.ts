@@ -1,3 +1,4 @@
+import { convertToCommandError, UnavailableError } from '@eventstore/db-client/dist/utils/CommandError.js';
 import { describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
@@ -98,12 +99,15 @@ describe('what a call brings, in chunks', () => {
     expect(() => call.emit('error', new Error('too late'))).not.toThrow();
   });
 
-  test('fails where the server gives no sign for too long', async () => {
+  test('fails where the server gives no sign for too long, and tells the library so', async () => {
     const call = new SentByHand();
+    const told: Error[] = [];
+    call.on('error', (error) => told.push(convertToCommandError(error)));
     const alive = setInterval(() => undefined, 1_000);
     await expect(take(call, { patience: 20 }).next()).rejects.toThrow('has not answered for 20 ms');
     clearInterval(alive);
     await nextTurn();
+    expect(told).toEqual([expect.any(UnavailableError)]);
     expect(call.cancelled).toBe(1);
   });
 

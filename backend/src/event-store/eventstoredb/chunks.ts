@@ -9,11 +9,20 @@ export interface Taking {
   readonly patience?: number;
 }
 
+/**
+ * Nothing is heard of the server, or it cannot serve. The code is that of gRPC for a server that is not there: to the library, which
+ * listens to the errors of a call too, it says that the next call needs another channel, and in a cluster perhaps another node.
+ */
+export class UnreachableError extends Error {
+  readonly code = 14;
+}
+
 /** A call that brings one message after the other. */
 export interface Call {
   on(happening: 'data', listener: (message: ReadMessage) => void): unknown;
   on(happening: 'end', listener: () => void): unknown;
   on(happening: 'error', listener: (error: unknown) => void): unknown;
+  emit(happening: 'error', error: UnreachableError): unknown;
   pause(): unknown;
   resume(): unknown;
   /** Leaving the loop over a call would leave it open at the server. */
@@ -41,7 +50,11 @@ export async function* chunksOf(
     failure ??= error;
     goOn();
   };
-  const watch = new Watch(patience, () => fail(new Error(`The event store has not answered for ${patience} ms.`)));
+  const watch = new Watch(patience, () => {
+    const silence = new UnreachableError(`The event store has not answered for ${patience} ms.`);
+    call?.emit('error', silence);
+    fail(silence);
+  });
   const isReady = () => !isOpen || failure !== undefined || signal.aborted || arrived.length >= (fill ? chunkSize : 1);
   const listen = (opened: Call) => {
     call = opened;

@@ -22,9 +22,10 @@ export interface Connection {
 
 /**
  * Taken where the address does not say otherwise, in milliseconds. A server that has frozen is found out within four seconds, and an
- * append that nobody answers is given up after five.
+ * append that nobody answers is given up after five. A node of a cluster that does not say who leads is passed over after two: the
+ * library takes that one in seconds.
  */
-const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDeadline: 5_000 };
+const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDeadline: 5_000, gossipTimeout: 2 };
 
 const longestClosing = 2_000;
 

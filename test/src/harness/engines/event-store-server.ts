@@ -1,15 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as askInsecurely, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Certificates } from './certificates.ts';
 import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable EVENTSTORED, or `eventstored` on the PATH; undefined where this machine has none. */
 export const eventStoreProgram = process.env['EVENTSTORED'] || onThePath('eventstored');
 
 const startTimeout = 60_000;
+
+export interface EventStorePorts {
+  readonly node: number;
+  readonly replication: number;
+}
 
 export interface EventStoreServerOptions {
   /** Holds nothing beyond its end, and is faster. */
@@ -18,43 +26,54 @@ export interface EventStoreServerOptions {
   readonly folder?: string;
   /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
   readonly detached?: boolean;
+  /** By default two that nobody has. */
+  readonly ports?: EventStorePorts;
+  /** Of the other members of its cluster, on this machine; none by default. */
+  readonly others?: readonly EventStorePorts[];
+  /** By default it runs insecure: whoever comes may do everything. */
+  readonly certificates?: Certificates;
 }
 
 /** An EventStoreDB of its own, on ports and with data of its own, which can be made to fail like any machine. */
 export class EventStoreServer {
   readonly #folder: string;
-  readonly #ports: { readonly node: number; readonly replication: number };
-  readonly #inMemory: boolean;
-  readonly #detached: boolean;
+  readonly #ports: EventStorePorts;
+  readonly #options: EventStoreServerOptions;
   #process: ChildProcess | undefined;
 
-  private constructor(
-    folder: string,
-    ports: { node: number; replication: number },
-    { inMemory = false, detached = false }: EventStoreServerOptions,
-  ) {
+  private constructor(folder: string, ports: EventStorePorts, options: EventStoreServerOptions) {
     this.#folder = folder;
     this.#ports = ports;
-    this.#inMemory = inMemory;
-    this.#detached = detached;
+    this.#options = options;
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when it answers: a member of a cluster when there is a leader. */
   static async start(options: EventStoreServerOptions = {}): Promise<EventStoreServer> {
     const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'accelerator-eventstore-')));
-    const [node, replication] = await freePorts();
-    const server = new EventStoreServer(folder, { node, replication }, options);
+    const server = new EventStoreServer(folder, options.ports ?? (await freeEventStorePorts()), options);
     await server.start();
     return server;
   }
 
   /** It stays the same over a restart. */
   get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
+    return this.#options.certificates ? this.urlFor('admin', 'changeit') : `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
   get port(): number {
     return this.#ports.node;
+  }
+
+  /** Whether it has ended by itself. */
+  get hasEnded(): boolean {
+    return this.#process !== undefined && (this.#process.exitCode !== null || this.#process.signalCode !== null);
+  }
+
+  /** @throws Error where it runs insecure and asks nobody who they are */
+  urlFor(user: string, password: string): string {
+    const { certificates } = this.#options;
+    if (!certificates) throw new Error('This event store has no certificates.');
+    return `esdb://${user}:${password}@localhost:${this.port}?tls=true&tlsCAFile=${encodeURIComponent(certificates.authority)}`;
   }
 
   /** Starts it again after its end, on the same port and with what it held. */
@@ -63,7 +82,7 @@ export class EventStoreServer {
     const child = spawn(eventStoreProgram, this.#settings(), {
       env: environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
-      detached: this.#detached,
+      detached: this.#options.detached ?? false,
     });
     this.#process = child;
     let said = '';
@@ -115,28 +134,53 @@ export class EventStoreServer {
     await gone;
   }
 
-  #answers(): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+  async #answers(): Promise<boolean> {
+    const question = { port: this.port, path: '/health/live', signal: AbortSignal.timeout(2_000) };
+    const { certificates } = this.#options;
+    const asked = certificates
+      ? askSecurely({ ...question, host: 'localhost', ca: await readFile(certificates.authority) })
+      : askInsecurely({ ...question, host: '127.0.0.1' });
+    try {
+      const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode === 204;
+    } catch {
+      return false;
+    }
   }
 
   #settings(): string[] {
+    const { inMemory, others, certificates } = this.#options;
     const settings = {
-      insecure: true,
+      ...(certificates
+        ? {
+            'certificate-file': certificates.certificate,
+            'certificate-private-key-file': certificates.key,
+            'trusted-root-certificates-path': dirname(certificates.authority),
+          }
+        : { insecure: true }),
       // Where processors are few, gathering its statistics keeps everybody waiting for a second or two.
       'stats-period-sec': 3_600,
       'node-ip': '127.0.0.1',
       'node-port': this.#ports.node,
       'replication-ip': '127.0.0.1',
       'replication-port': this.#ports.replication,
+      ...(others && {
+        'cluster-size': others.length + 1,
+        'discover-via-dns': false,
+        'gossip-seed': others.map(({ node }) => `127.0.0.1:${node}`).join(','),
+      }),
       'run-projections': 'None',
       log: join(this.#folder, 'log'),
-      ...(this.#inMemory ? { 'mem-db': true } : { db: join(this.#folder, 'db') }),
+      ...(inMemory ? { 'mem-db': true } : { db: join(this.#folder, 'db') }),
     };
     return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   }
+}
+
+export async function freeEventStorePorts(): Promise<EventStorePorts> {
+  const [node, replication] = await freePorts();
+  return { node, replication };
 }
 
 /** It takes each variable that begins with its name for a setting, and does not start with one that it does not know. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { logDefect } from '../http/log.ts';
+import { logFailure } from '../http/log.ts';
 import type { Duty } from '../leadership/duty.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 
@@ -28,7 +28,7 @@ export class VaultSweeper implements Duty {
     try {
       await this.#vault.sweep(Date.now());
     } catch (error) {
-      logDefect(error, 'vault-sweep');
+      logFailure(error, 'vault-sweep');
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { WrongRevisionError } from '../event-store/event-store.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../kernel/unavailable.ts';
-import { logDefect } from './log.ts';
+import { logFailure } from './log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 import { scopeOf } from './request-scope.ts';
 
@@ -19,7 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { retryAfter, ...said } = whatToSay(thrown, request.method === 'GET');
-    if (said.statusCode === 500) logDefect(thrown, scopeOf(request).correlationId);
+    if (said.statusCode === 500) logFailure(thrown, scopeOf(request).correlationId);
     if (response.headersSent) {
       response.end();
       return;

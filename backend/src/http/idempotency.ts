@@ -8,7 +8,7 @@ import { callerOf } from '../access/caller.ts';
 import { Throttle } from '../accounts/throttle.ts';
 import { beforeEnd } from './before-end.ts';
 import { calledPath } from './called-path.ts';
-import { logDefect } from './log.ts';
+import { logFailure } from './log.ts';
 import { scopeOf } from './request-scope.ts';
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -121,7 +121,7 @@ async function keep(
     await vault.putOutcome({ ...attempt, status, body, logPosition, expiresAt: Date.now() + keptForMs });
   } catch (error) {
     // The call itself is done: its answer must not be lost because it could not be kept.
-    logDefect(error, correlationId);
+    logFailure(error, correlationId);
   }
 }
 

@@ -1,3 +1,5 @@
+import { UnavailableError } from '../kernel/unavailable.ts';
+
 const quiet = process.env['QUIET'] === '1';
 
 let unwritten = '';
@@ -20,14 +22,19 @@ function writeLines(): void {
 process.once('exit', writeLines);
 
 /**
- * A defect, with where it happened. The message of an error can quote what someone typed, so only its name and its stack frames are
- * told. It is told even where the log is quiet.
+ * What failed behind an answer: a store that did not answer, in our words for it, or a defect, with where it happened. The message of
+ * a defect can quote what someone typed, so only its name and its stack frames are told. It is told even where the log is quiet.
  */
-export function logDefect(error: unknown, correlationId: string): void {
+export function logFailure(error: unknown, correlationId: string): void {
+  const told = error instanceof UnavailableError ? { unavailable: error.message, correlationId } : defectOf(error, correlationId);
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...told })}\n`);
+}
+
+function defectOf(error: unknown, correlationId: string): object {
   const { name, stack = '' } = error instanceof Error ? error : new Error('thrown without an error');
   const frames = stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), defect: name, correlationId, frames })}\n`);
+  return { defect: name, correlationId, frames };
 }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { signedInAs } from '../access/session.ts';
 import type { ViewProgress } from '../read-models/view-progress.ts';
 import { beforeEnd } from './before-end.ts';
-import { logDefect } from './log.ts';
+import { logFailure } from './log.ts';
 import { scopeOf } from './request-scope.ts';
 
 /** In milliseconds. */
@@ -69,7 +69,7 @@ function isSaved(session: Request['session'], correlationId: string): Promise<bo
   return new Promise((resolve) =>
     session.save((error: unknown) => {
       // The call itself is done: its answer must not be lost because of this.
-      if (error) logDefect(error, correlationId);
+      if (error) logFailure(error, correlationId);
       resolve(!error);
     }),
   );

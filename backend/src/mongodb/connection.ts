@@ -1,4 +1,5 @@
 import { MongoClient, type Db, type Document } from 'mongodb';
+import { wakeWhoeverAskedAClosedConnection } from './closed-connections.ts';
 
 export interface MongoConnection {
   readonly views: Db;
@@ -25,6 +26,7 @@ const usualName = 'accelerator';
  * @throws NoReplicaSetError, and the driver's errors where no server answers within two seconds
  */
 export async function connectToMongo(url: string): Promise<MongoConnection> {
+  wakeWhoeverAskedAClosedConnection();
   const client = new MongoClient(url, {
     appName: 'accelerator',
     serverSelectionTimeoutMS: 2_000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerError, type BulkWriteResult } from 'mongodb';
 import { isTroubleOfTheServer, namingTrouble } from './trouble.ts';
 
 describe('trouble of the server', () => {
@@ -8,12 +8,14 @@ describe('trouble of the server', () => {
     ['a primary that steps down', new MongoServerError({ message: 'not primary', code: 10_107 })],
     ['a majority that does not answer', new MongoServerError({ message: 'waiting for replication timed out', code: 64 })],
     ['a write that another one got in the way of', labelled('TransientTransactionError')],
+    ['a bulk write that fails of any of them', bulkWriteThatFailedOf(new MongoNetworkError('read ECONNRESET'))],
   ])('is %s', (_, error) => {
     expect(isTroubleOfTheServer(error)).toBe(true);
   });
 
   test.each([
     ['an id that is taken', new MongoServerError({ message: 'E11000 duplicate key', code: 11_000 })],
+    ['a bulk write that fails of it', bulkWriteThatFailedOf({ message: 'E11000 duplicate key', code: 11_000 })],
     ['a defect of ours', new TypeError('undefined is not a function')],
   ])('is not %s', (_, error) => {
     expect(isTroubleOfTheServer(error)).toBe(false);
@@ -34,4 +36,8 @@ function labelled(label: string): MongoError {
   const error = new MongoServerError({ message: 'WriteConflict', code: 112 });
   error.addErrorLabel(label);
   return error;
+}
+
+function bulkWriteThatFailedOf(error: ConstructorParameters<typeof MongoBulkWriteError>[0]): MongoError {
+  return new MongoBulkWriteError(error, {} as BulkWriteResult);
 }

@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
@@ -28,6 +29,9 @@ export async function namingTrouble<T>(answer: Promise<T>, named: (cause: unknow
 /** Whether an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheServer(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
+  // What a bulk write fails of stands in its error.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
+    return isTroubleOfTheServer(error.errorResponse);
   if (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||

@@ -1,10 +1,14 @@
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
+import { isTroubleOfTheServer } from '@accelerator/backend/mongodb/trouble';
 import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
 import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/read-models/read-models';
 import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
 import { VaultUnavailableError } from '@accelerator/backend/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
@@ -58,6 +62,26 @@ describeOn('MongoDB', (url) => {
     expect(await readModels.renewLease(lease!)).toBe(true);
     expect(await vault.subjectKeys(['user-1'])).toEqual(keys);
     await readModels.close();
+  });
+
+  test('whoever asks on a connection at the moment at which it is closed hears so, and waits for nothing', async () => {
+    const sockets: Socket[] = [];
+    const see = (made: unknown) => void sockets.push((made as { readonly socket: Socket }).socket);
+    subscribe('net.client.socket', see);
+    const way = await HoldingProxy.before(server());
+    const { views, close } = await connectToMongo(way.urlOf('nobodys'));
+    unsubscribe('net.client.socket', see);
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    const answers: Promise<unknown>[] = [];
+    for (const socket of sockets)
+      // It is destroyed in this tick, and says so in a later one.
+      socket.once('finish', () => process.nextTick(() => answers.push(views.command({ ping: 1 }).catch(isTroubleOfTheServer))));
+
+    await way.close();
+    await closed;
+    expect(answers).not.toHaveLength(0);
+    expect(await Promise.all(answers)).toEqual(answers.map(() => true));
+    await close();
   });
 });
 

@@ -343,7 +343,8 @@ async function inserted(work: Promise<unknown>): Promise<boolean> {
 
 function isDuplicate(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError)) return error instanceof MongoServerError && error.code === codes.duplicateKey;
-  return [error.writeErrors].flat().every(({ code }) => code === codes.duplicateKey);
+  const refused = [error.writeErrors].flat();
+  return refused.length > 0 && refused.every(({ code }) => code === codes.duplicateKey);
 }
 
 /** @throws VaultUnavailableError where it is the server that fails, or the way there */

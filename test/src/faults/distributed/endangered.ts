@@ -3,7 +3,7 @@ import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventst
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
 import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { DistributedProgramme, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
 import { EventStoreServer, eventStoreProgram, type EventStoreServerOptions } from '../../harness/engines/event-store-server.ts';
@@ -91,9 +91,13 @@ export class Endangered {
     }
   }
 
-  /** Nothing is lost, doubled or out of order, and every view holds exactly what a fold of the whole log gives. */
-  expectAgreement(): Promise<void> {
-    return expectAgreementIn(this.stores, this.#witness);
+  /**
+   * Nothing is lost, doubled or out of order, every view holds exactly what a fold of the whole log gives, and no process took the
+   * trouble for a defect.
+   */
+  async expectAgreement(): Promise<void> {
+    await expectAgreementIn(this.stores, this.#witness);
+    expect(this.said.filter(({ sentence }) => sentence.includes('"defect"'))).toEqual([]);
   }
 
   async remove(): Promise<void> {

@@ -3,7 +3,7 @@ import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventst
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
 import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { DistributedProgramme, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
 import { EventStoreServer, eventStoreProgram, type EventStoreServerOptions } from '../../harness/engines/event-store-server.ts';
@@ -97,7 +97,8 @@ export class Endangered {
    */
   async expectAgreement(): Promise<void> {
     await expectAgreementIn(this.stores, this.#witness);
-    expect(this.said.filter(({ sentence }) => sentence.includes('"defect"'))).toEqual([]);
+    const defect = this.said.find(({ sentence }) => sentence.includes('"defect"'));
+    if (defect) throw new Error(`${defect.by} took it for a defect: ${defect.sentence}`);
   }
 
   async remove(): Promise<void> {

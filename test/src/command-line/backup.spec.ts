@@ -116,6 +116,13 @@ describe('a backup of a programme that goes on working', () => {
     });
   });
 
+  test('is made in full where nobody reads on what is said of it', async () => {
+    const { process, ended } = beginCall(['backup', '--to', inFolder('unread')], { DATA_DIR: programme().dataDir });
+    process.stdout!.destroy();
+    expect(await ended).toEqual(done);
+    expect(existsSync(inFolder('unread'))).toBe(true);
+  });
+
   test('holds neither of the keys', async () => {
     const [masterKey, sessionSecret] = await Promise.all(
       ['master-key', 'session-secret'].map((name) => readFile(join(programme().dataDir, name), 'utf8')),

@@ -16,6 +16,8 @@ import { expectAllKept, Following, insist, Writing } from './load.ts';
 const patience = 180_000;
 /** In milliseconds: an append that nobody answers is given up after five seconds, and then the new leader is asked for. */
 const longestSearch = 12_000;
+const longestElection = 30_000;
+const mostElections = 3;
 
 const describeWhereItCanBeStarted = eventStoreProgram === undefined ? describe.skip : describe;
 const describeWhereCertificatesCanBeMade = certificateProgram === undefined ? describe.skip : describeWhereItCanBeStarted;
@@ -34,24 +36,37 @@ describeWhereItCanBeStarted('an EventStoreDB of three members', () => {
     await cluster.remove();
   }, patience);
 
+  /** Resolves when the others have another one. They do not always agree while theirs only hangs: then it happens to them again. */
+  const loseTheLeader = async (fail: (leader: EventStoreServer) => Promise<void> | void) => {
+    for (let left = mostElections; ; left -= 1) {
+      const leader = await cluster.leader();
+      await fail(leader);
+      const others = cluster.members.filter((member) => member !== leader);
+      try {
+        await cluster.leader(others, longestElection);
+        return leader;
+      } catch (error) {
+        if (left === 1) throw error;
+        leader.thaw();
+      }
+    }
+  };
+
   test.each<[string, (leader: EventStoreServer) => Promise<void> | void]>([
     ['is killed', (leader) => leader.kill()],
     ['freezes', (leader) => leader.freeze()],
   ])(
     'whose leader %s is written to as soon as there is another one, keeps what it acknowledged, and its followers see all of it once',
     async (_, fail) => {
-      const leader = await cluster.leader();
       const start = await store.head();
       const writing = new Writing(store, 8);
       const following = [new Following(store, start), new Following(store, start, 10)];
       await writing.hasAcknowledged(200);
-      await fail(leader);
-      const before = writing.acknowledged.length;
-      await cluster.leader(cluster.members.filter((member) => member !== leader));
-      const elected = performance.now();
+      const lost = await loseTheLeader(fail);
+      const [elected, before] = [performance.now(), writing.acknowledged.length];
       await writing.hasAcknowledged(before + 200);
       expect(performance.now() - elected).toBeLessThan(longestSearch);
-      await leader.restart();
+      await lost.restart();
       await cluster.leader();
       await writing.hasAcknowledged(writing.acknowledged.length + 100);
       await expectAllKept(store, start, writing, following);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreServer, freeEventStorePorts } from './event-store-server.ts';
 
 const size = 3;
-const longestElection = 60_000;
+const usualPatience = 60_000;
 
 /** An EventStoreDB of three members, any one of which can be lost. */
 export class EventStoreCluster {
@@ -27,15 +27,16 @@ export class EventStoreCluster {
   /**
    * The one that takes writes, once all that `of` holds agree. A member that finds itself ahead of a new leader ends, and drops what
    * nobody else has when it is started again: that is done here, as the operating system does it for a service.
+   * @throws Error where they have not agreed within `milliseconds`
    */
-  async leader(of: readonly EventStoreServer[] = this.members): Promise<EventStoreServer> {
-    const deadline = Date.now() + longestElection;
+  async leader(of: readonly EventStoreServer[] = this.members, milliseconds = usualPatience): Promise<EventStoreServer> {
+    const deadline = Date.now() + milliseconds;
     for (;;) {
       await Promise.all(of.filter(({ hasEnded }) => hasEnded).map((member) => member.start()));
       const named = await Promise.all(of.map(leaderAccordingTo));
       const leader = of.find(({ port }) => named.every((other) => other === port));
       if (leader) return leader;
-      if (Date.now() > deadline) throw new Error(`The event stores have elected none of them within ${longestElection} ms.`);
+      if (Date.now() > deadline) throw new Error(`The event stores have elected none of them within ${milliseconds} ms.`);
       await delay(50);
     }
   }

@@ -36,6 +36,16 @@ function restoreBackup(name: string, to: string, more: readonly string[] = [], e
   return callProgramme(['restore', '--from', inFolder(name), ...more], { DATA_DIR: inFolder(to), ...env });
 }
 
+/** @returns whether the backup was still in the making; it may be done before that is seen */
+async function cutOffTheMakingOf(name: string): Promise<boolean> {
+  const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: programme().dataDir });
+  const unfinished = inFolder(`${name}.unfinished`);
+  while (making.exitCode === null && !existsSync(join(unfinished, 'vault.sqlite'))) await nextTurn();
+  making.kill('SIGKILL');
+  await ended;
+  return existsSync(unfinished);
+}
+
 /** Serves what was restored for as long as `work` takes. */
 async function whileRunning(data: string, work: (restored: Programme) => Promise<void>): Promise<void> {
   const restored = await startProgramme({ dataDir: inFolder(data) });
@@ -138,10 +148,7 @@ describe('a backup of a programme that goes on working', () => {
   });
 
   test('is not there when its making was cut off, and can then be made', async () => {
-    const { process: making, ended } = beginCall(['backup', '--to', inFolder('cut off')], { DATA_DIR: programme().dataDir });
-    while (!existsSync(join(inFolder('cut off.unfinished'), 'vault.sqlite'))) await nextTurn();
-    making.kill('SIGKILL');
-    expect(await ended).toMatchObject({ code: null });
+    while (!(await cutOffTheMakingOf('cut off'))) await rm(inFolder('cut off'), { recursive: true });
     expect(existsSync(inFolder('cut off'))).toBe(false);
     expect(await restoreBackup('cut off', 'nothing')).toMatchObject({
       code: 1,

@@ -6,8 +6,11 @@ import type { Endangered } from './endangered.ts';
 
 /** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
 const beforeTheNextTry = 200;
-/** How long an answer may take while something is broken, in milliseconds. */
-const longestAnswer = 10_000;
+/**
+ * How long an answer may take while something is broken, in milliseconds: some calls ask twice where nobody answers, and each time give
+ * up after five seconds, on a machine that may be busy.
+ */
+const longestAnswer = 15_000;
 const longestWait = 60_000;
 
 /** People of all kinds, who act one act after the other. Whatever is not answered is sent again with its key until it is. */

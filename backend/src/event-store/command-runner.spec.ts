@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { call, type CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.facts.ts';
+import { ContendedError } from '../kernel/unavailable.ts';
 import { partnershipDecider, type PartnershipState } from '../partnerships/partnership.decider.ts';
 import { acme, bolt, pair } from '../partnerships/partnership.facts.ts';
 import { OutcomeUnknownError, WrongRevisionError } from './event-store.ts';
@@ -129,11 +130,17 @@ describe('running a command', () => {
     expect(log.appends).toHaveLength(2);
   });
 
-  test('gives up with a refusal where every attempt meets a conflict', async () => {
-    const log = new WatchedLog(installation.log, () => Promise.reject(new WrongRevisionError(stream)));
-    const result = await installation.process(log).runner.run(command(express(acme)));
-    expect(result).toMatchObject({ events: [], position: null, refusal: { refused: 'version_outdated' } });
+  test('says that it can be sent again, and not that a rule says no, where every attempt meets a conflict', async () => {
+    let contended = true;
+    const log = new WatchedLog(installation.log, (append, ...asked) =>
+      contended ? Promise.reject(new WrongRevisionError(stream)) : append(...asked),
+    );
+    const { runner } = installation.process(log);
+    const sent = command(express(acme));
+    await expect(runner.run(sent)).rejects.toThrow(ContendedError);
     expect(log.appends).toHaveLength(20);
+    contended = false;
+    expect(await runner.run(sent)).toMatchObject({ refusal: null, events: [{ type: 'InterestExpressed' }] });
   });
 
   test.each([

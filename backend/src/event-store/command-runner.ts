@@ -1,7 +1,9 @@
 import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import { v5 as uuidv5 } from 'uuid';
 import { evolve, type CommandCall } from '../kernel/decider.ts';
-import { isRefusal, refuse, type Refusal } from '../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import { ContendedError } from '../kernel/unavailable.ts';
+import { Backoff } from './backoff.ts';
 import type { EventCodec } from './event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from './event-store.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
@@ -53,7 +55,9 @@ interface CarriedOut {
   readonly position: string;
 }
 
-const attemptsAfterAConflict = 20;
+const attemptsAtAConflict = 20;
+/** In milliseconds, between two of them. */
+const longestBackoff = 100;
 const attemptsAtAnUnknownOutcome = 3;
 /** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
 const longestInsisting = 3_000;
@@ -74,7 +78,8 @@ export class CommandRunner {
   /**
    * Decides and appends at the exact revision that was decided on. What is kept warm of the stream is tried first, without reading: the
    * store refuses what was decided on too old a state, and what would change nothing is decided again on what was read.
-   * @throws OutcomeUnknownError when the store does not confirm; sending the same command again is safe.
+   * @throws OutcomeUnknownError when the store does not confirm, ContendedError when every attempt meets a conflict; sending the same
+   *   command again is safe.
    */
   run(command: Command): Promise<CommandResult> {
     const stream = command.call.decider.stream(command.call.id);
@@ -83,7 +88,10 @@ export class CommandRunner {
 
   async #run(stream: string, command: Command): Promise<CommandResult> {
     const { decider, name, data } = command.call;
-    for (let attempt = 0; attempt < attemptsAfterAConflict; attempt += 1) {
+    const backoff = new Backoff(longestBackoff);
+    let conflict: unknown;
+    for (let attempt = 0; attempt < attemptsAtAConflict; attempt += 1) {
+      if (conflict) await backoff.pause();
       const warm = attempt === 0 ? this.#warm.get(stream) : undefined;
       const folded = warm ?? (await this.#load(stream, command.call));
       const before = folded.carriedOut.get(command.id);
@@ -105,13 +113,14 @@ export class CommandRunner {
       );
       try {
         const position = await this.#append(stream, folded, events, command);
-        // Where another process had carried it out, the store only confirms that.
+        // The store may only confirm what another process has written.
         return { events, position, refusal: null, repeated: warm !== undefined };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
+        conflict = error;
       }
     }
-    return nothing(refuse('version_outdated'));
+    throw new ContendedError(conflict);
   }
 
   /** The state of a stream as it stands now. */

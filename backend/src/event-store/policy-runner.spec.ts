@@ -17,9 +17,11 @@ import {
 } from '../acts.facts.ts';
 import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
 import { call } from '../kernel/decider.ts';
+import { ContendedError } from '../kernel/unavailable.ts';
 import { partnerDecider, type PartnerState } from '../partners/partner.decider.ts';
 import { partnershipDecider, type PartnershipState } from '../partnerships/partnership.decider.ts';
-import { command, Installation, type Process } from './running.facts.ts';
+import { WrongRevisionError } from './event-store.ts';
+import { command, Installation, WatchedLog, type Process } from './running.facts.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const { app: acmeWithCargo, solutions: cargo } = sides('acme', 'cargo');
@@ -273,6 +275,25 @@ describe('what follows from an event', () => {
       expect(await process.send(open(acme), id)).toBe('taken_back');
       expect(await installation.process().send(open(acme), id)).toBe('taken_back');
       expect(await installation.types()).toEqual(before);
+    });
+  });
+
+  describe('where every append to a stream meets a conflict', () => {
+    test('is neither carried out nor taken back, until the follower of the log can do it', async () => {
+      let conflicts = 0;
+      let contended = true;
+      const log = new WatchedLog(installation.log, (append, ...asked) => {
+        if (!contended || asked[0] !== 'registry') return append(...asked);
+        conflicts += 1;
+        // The process itself has given up, and its follower has begun to try.
+        contended = conflicts < 21;
+        return Promise.reject(new WrongRevisionError('registry'));
+      });
+      const contending = installation.process(log);
+      await expect(contending.send(register('acme'))).rejects.toThrow(ContendedError);
+      expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined']);
+      await contending.catchUp();
+      expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
     });
   });
 

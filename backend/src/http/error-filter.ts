@@ -2,9 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { WrongRevisionError } from '../event-store/event-store.ts';
 import { RefusedError } from '../kernel/refusal.ts';
-import { UnavailableError } from '../kernel/unavailable.ts';
+import { ContendedError, UnavailableError } from '../kernel/unavailable.ts';
 import { logFailure } from './log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 import { scopeOf } from './request-scope.ts';
@@ -35,14 +34,14 @@ function whatToSay(thrown: unknown, isReading: boolean): Said {
   if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
+  if (thrown instanceof ContendedError) {
+    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+  }
   if (thrown instanceof UnavailableError) {
     const message = isReading
       ? 'Our records cannot be reached at the moment. Try again in a moment.'
       : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
     return { statusCode: 503, message, retryAfter: 2 };
-  }
-  if (thrown instanceof WrongRevisionError) {
-    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
   }
   if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: sentenceOf(thrown) };
   return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };

@@ -4,3 +4,10 @@ export class UnavailableError extends Error {
     super(message, { cause });
   }
 }
+
+/** Others changed the same thing at every attempt. Nothing was decided, so nothing may follow from it. */
+export class ContendedError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('Every attempt to write met a conflict.', cause);
+  }
+}

@@ -112,9 +112,9 @@ export class CommandRunner {
         toAppend(event, index, command, stream, folded.revision),
       );
       try {
-        const position = await this.#append(stream, folded, events, command);
-        // The store may only confirm what another process has written.
-        return { events, position, refusal: null, repeated: warm !== undefined };
+        const { position, askedAgain } = await this.#append(stream, folded, events, command);
+        // The store may only confirm what another process, or the first try, has written.
+        return { events, position, refusal: null, repeated: warm !== undefined || askedAgain };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
         conflict = error;
@@ -157,7 +157,12 @@ export class CommandRunner {
     return folded;
   }
 
-  async #append(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command): Promise<string> {
+  async #append(
+    stream: string,
+    folded: FoldedStream,
+    events: readonly AppendedEvent[],
+    command: Command,
+  ): Promise<{ position: string; askedAgain: boolean }> {
     const sealed = await this.#codec.encode(events);
     const expected = folded.revision === -1 ? 'none' : folded.revision;
     const begun = performance.now();
@@ -165,7 +170,7 @@ export class CommandRunner {
       try {
         const { position } = await this.#store.append(stream, expected, sealed);
         this.#keepWarm(stream, folded, events, command, position);
-        return position;
+        return { position, askedAgain: attempt > 1 };
       } catch (error) {
         const isEnough = attempt === attemptsAtAnUnknownOutcome || performance.now() - begun > longestInsisting;
         if (!(error instanceof OutcomeUnknownError) || isEnough) throw error;

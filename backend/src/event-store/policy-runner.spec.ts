@@ -20,8 +20,8 @@ import { call } from '../kernel/decider.ts';
 import { ContendedError } from '../kernel/unavailable.ts';
 import { partnerDecider, type PartnerState } from '../partners/partner.decider.ts';
 import { partnershipDecider, type PartnershipState } from '../partnerships/partnership.decider.ts';
-import { WrongRevisionError } from './event-store.ts';
-import { command, Installation, WatchedLog, type Process } from './running.facts.ts';
+import { OutcomeUnknownError, WrongRevisionError } from './event-store.ts';
+import { command, Installation, onceAtFirst, WatchedLog, type Process } from './running.facts.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const { app: acmeWithCargo, solutions: cargo } = sides('acme', 'cargo');
@@ -276,6 +276,23 @@ describe('what follows from an event', () => {
       expect(await installation.process().send(open(acme), id)).toBe('taken_back');
       expect(await installation.types()).toEqual(before);
     });
+  });
+
+  test('is not done again after an append that the store confirms only at its second try', async () => {
+    await bothApplied();
+    const confirmedLate = new WatchedLog(
+      installation.log,
+      onceAtFirst(async (append, ...asked) => {
+        await append(...asked);
+        // Another process finds the application canceled, and gives the seats back, before both apply anew.
+        await process.sendAll(cancel(bolt));
+        await installation.process().catchUp();
+        await process.sendAll(open(acme, 1, 'again'), open(bolt, 1, 'again-too'));
+        throw new OutcomeUnknownError(new Error('The line went dead.'));
+      }),
+    );
+    expect(await installation.process(confirmedLate).send(takeSeats(acme))).toBe('taken_back');
+    expect([(await cohort()).seated, (await pair()).phase]).toEqual([[], 'submitted']);
   });
 
   describe('where every append to a stream meets a conflict', () => {

@@ -54,8 +54,17 @@ export const cancel = (side: OneSide) =>
 export const rejectPair = (side: OneSide) =>
   call(partnershipDecider, 'RejectPartnership', side.partnershipId, { ...pairFrom(side), reason: null, receipt });
 
-export const takeSeats = (side: OneSide, cohortId = 1) =>
-  call(cohortDecider, 'TakeSeats', String(cohortId), { ...pairFrom(side), cohortId, receipt, overfill: false });
+export const takeSeats = (side: OneSide, cohortId = 1, applicationIds?: readonly string[]) =>
+  call(cohortDecider, 'TakeSeats', String(cohortId), {
+    ...pairFrom(side),
+    cohortId,
+    ...(applicationIds && { applicationIds }),
+    receipt,
+    overfill: false,
+  });
+
+export const changeCode = (cohortId: number, code: string) =>
+  call(registryDecider, 'ChangeCohortCode', registryId, { cohortId, codeHash: code, code });
 
 /** The registry gives the number. */
 export const numberCohort = (code: string, capacity: number | null = null) =>

@@ -5,5 +5,6 @@ import { cohortDecider } from './cohort.decider.ts';
 export const changeTheCodeWhenTheRegistryHasIt = policy({
   name: 'change-the-code-when-the-registry-has-it',
   on: 'CohortCodeChanged',
-  send: ({ data: { cohortId, code } }) => call(cohortDecider, 'EditCohort', String(cohortId), { cohortId, changes: { code } }),
+  send: ({ data: { cohortId, code }, revision }) =>
+    call(cohortDecider, 'ChangeCode', String(cohortId), { cohortId, code, registered: revision }),
 });

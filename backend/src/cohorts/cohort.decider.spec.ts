@@ -16,6 +16,25 @@ describe('creating a cohort', () => {
   });
 });
 
+describe('changing the code of a cohort', () => {
+  const changing = (code: string, registered: number) => ({ cohortId: 1, code, registered });
+
+  test('goes by the order of the registry, and not by the order in which the changes arrive', () => {
+    given(cohortDecider, [created()])
+      .when('ChangeCode', changing('AUT26', 4))
+      .then([edited({ code: 'AUT26' }, 4)]);
+    given(cohortDecider, [created(), edited({ code: 'AUT26' }, 4)])
+      .when('ChangeCode', changing('WIN26', 3))
+      .nothing();
+  });
+
+  test('back to the code that it has is remembered, because the change before may still arrive', () => {
+    given(cohortDecider, [created()])
+      .when('ChangeCode', changing(spring.code, 4))
+      .then([edited({ code: spring.code }, 4)]);
+  });
+});
+
 describe('editing a cohort', () => {
   const editing = (changes: Parameters<typeof cohortDecider.decide.EditCohort>[0]['changes']) => ({ cohortId: 1, changes });
 

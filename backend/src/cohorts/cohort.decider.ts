@@ -1,6 +1,5 @@
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
-import type { CohortDetails, CohortEvent, SeatsReleased } from '@accelerator/contracts/cohorts';
-import type { Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
+import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken } from '@accelerator/contracts/cohorts';
 import type { Decider } from '../kernel/decider.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { dayAfter } from './cohort-dates.ts';
@@ -14,6 +13,8 @@ export interface CohortState {
   readonly details: CohortDetails | null;
   /** The partnerships that have their seats. */
   readonly seated: readonly string[];
+  /** The revision of the registry's event that the code comes from; -1 before it has been changed there. */
+  readonly registered: number;
 }
 
 export type CohortChanges = Partial<Omit<CohortDetails, 'status' | 'endDateChosen'>>;
@@ -21,8 +22,10 @@ export type CohortChanges = Partial<Omit<CohortDetails, 'status' | 'endDateChose
 export type CohortCommands = {
   CreateCohort: { readonly cohortId: number; readonly details: CohortDetails };
   EditCohort: { readonly cohortId: number; readonly changes: CohortChanges };
+  /** `registered`: the revision of the registry's event. */
+  ChangeCode: { readonly cohortId: number; readonly code: string; readonly registered: number };
   SetCohortStatus: { readonly cohortId: number; readonly status: CohortStatus };
-  TakeSeats: Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt; readonly overfill: boolean };
+  TakeSeats: SeatsTaken['data'];
   ReleaseSeats: { readonly cohortId: number; readonly partnershipId: string; readonly because: SeatsReleased['data']['because'] };
 };
 
@@ -32,11 +35,15 @@ type OwnEvent = Exclude<CohortEvent, { type: 'CohortNumbered' | 'CohortCodeChang
 export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
   name: 'cohort',
   stream: (cohortId) => `cohort-${cohortId}`,
-  initial: { details: null, seated: [] },
+  initial: { details: null, seated: [], registered: -1 },
 
   evolve: {
-    CohortCreated: (_, { details }) => ({ details, seated: [] }),
-    CohortEdited: (state, { changes }) => ({ ...state, details: state.details && { ...state.details, ...changes } }),
+    CohortCreated: (state, { details }) => ({ ...state, details }),
+    CohortEdited: (state, { changes, registered = state.registered }) => ({
+      ...state,
+      details: state.details && { ...state.details, ...changes },
+      registered,
+    }),
     CohortStatusChanged: (state, { to }) => ({ ...state, details: state.details && { ...state.details, status: to } }),
     SeatsTaken: (state, { partnershipId }) => ({ ...state, seated: [...state.seated, partnershipId] }),
     SeatsReleased: (state, { partnershipId }) => ({
@@ -55,6 +62,12 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
       if (wanted.capacity != null && wanted.capacity < enrolled) return refuse('capacity_below_enrolled', { number: enrolled });
       const changes = difference(details, withEndDate(details, wanted));
       return Object.keys(changes).length > 0 ? [{ type: 'CohortEdited', data: { cohortId, changes } }] : [];
+    },
+
+    ChangeCode({ cohortId, code, registered }, { details, registered: latest }) {
+      if (!details) return refuse('cohort_unknown');
+      // Also where the cohort has the code: an earlier change may still be on its way.
+      return registered > latest ? [{ type: 'CohortEdited', data: { cohortId, changes: { code }, registered } }] : [];
     },
 
     SetCohortStatus({ cohortId, status }, { details }) {

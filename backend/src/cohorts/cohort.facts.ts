@@ -27,8 +27,8 @@ export function created(changes: Partial<CohortDetails> = {}) {
   return { type: 'CohortCreated', data: { cohortId: 1, details: { ...spring, ...changes } } } as const;
 }
 
-export function edited(changes: EventNamed<'CohortEdited'>['data']['changes']) {
-  return { type: 'CohortEdited', data: { cohortId: 1, changes } } as const;
+export function edited(changes: EventNamed<'CohortEdited'>['data']['changes'], registered?: number) {
+  return { type: 'CohortEdited', data: { cohortId: 1, changes, ...(registered !== undefined && { registered }) } } as const;
 }
 
 export function seatsTaken(partnershipId = pair.partnershipId, overfill = false) {

@@ -1,6 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { approvePartner, cancel, express, numberCohort, open, register, sides, takeSeats, withdraw } from '../acts.facts.ts';
+import {
+  approvePartner,
+  cancel,
+  changeCode,
+  express,
+  numberCohort,
+  open,
+  register,
+  rejectPair,
+  rejectPartner,
+  sides,
+  takeSeats,
+  withdraw,
+} from '../acts.facts.ts';
+import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
 import type { CommandCall } from '../kernel/decider.ts';
 import { OutcomeUnknownError } from './event-store.ts';
 import { PolicyFollower } from './policy-follower.ts';
@@ -106,6 +120,61 @@ describe('after a crash between two appends', () => {
       await installation.process().sendAll(cancel(bolt));
       await restart();
       expect(await installation.types('cohort-1')).toEqual(['CohortCreated', 'SeatsTaken', 'SeatsReleased']);
+    });
+  });
+
+  describe('a command that arrives late', () => {
+    test('does not bring an application back that has ended since', async () => {
+      await metEachOther();
+      const process = installation.process();
+      await process.sendAll(open(acme), open(bolt));
+      // The application comes back to the partner, and comes to nothing in the pair, which still has it.
+      expect(await process.send(open(acme, 2, 'elsewhere'))).toBe('already_both_applied');
+      await process.sendAll(cancel(acme));
+      const before = await installation.types();
+      await restart();
+      expect(await installation.types()).toEqual(before);
+    });
+
+    test('does not approve what was submitted after the administrator decided', async () => {
+      await metEachOther();
+      const process = installation.process();
+      await process.sendAll(open(acme), open(bolt));
+      await appendAndDie(takeSeats(acme, 1, ['acme-1', 'bolt-1']));
+      await process.sendAll(rejectPair(acme), open(acme, 1, 'again'), open(bolt, 1, 'again-too'));
+      await restart();
+      expect((await installation.types()).at(-1)).toBe('SeatsReleased');
+      expect(await installation.types()).not.toContain('PartnershipApproved');
+    });
+
+    test('does not put an application on hold whose partner has been approved again since', async () => {
+      await metEachOther();
+      const process = installation.process();
+      await process.sendAll(open(acme), open(bolt));
+      await appendAndDie(rejectPartner('bolt'));
+      await process.sendAll(approvePartner('bolt'));
+      await process.catchUp();
+      expect(await process.send(takeSeats(acme))).toBeNull();
+    });
+
+    test('does not put an application on hold that comes after the one it is about', async () => {
+      await metEachOther();
+      const process = installation.process();
+      await process.sendAll(open(acme), open(bolt));
+      await appendAndDie(rejectPartner('bolt'));
+      await process.sendAll(cancel(acme), approvePartner('bolt'), open(acme, 1, 'again'), open(bolt, 1, 'again-too'));
+      await restart();
+      expect(await process.send(takeSeats(acme))).toBeNull();
+    });
+
+    test('does not give a cohort back a code that it has lost since', async () => {
+      const process = installation.process();
+      await process.sendAll(numberCohort('SPR26'));
+      await appendAndDie(changeCode(1, 'AUT26'));
+      await process.sendAll(changeCode(1, 'SPR26'));
+      await process.catchUp();
+      const { details } = (await process.runner.state({ decider: cohortDecider, id: '1' })) as CohortState;
+      expect(details?.code).toBe('SPR26');
     });
   });
 

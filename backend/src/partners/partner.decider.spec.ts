@@ -111,7 +111,8 @@ describe('a deleted company', () => {
   test('takes no further event of what still follows from before', () => {
     gone.when('CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'canceled' }).nothing();
     gone.when('CompleteApplication', { partnerId: 'acme', applicationId: 'first' }).nothing();
-    gone.when('AwaitApplication', { ...withBolt, side: 'solutions', partnerId: 'acme', applicationId: "bolt's" }).nothing();
+    const waiting = { ...withBolt, side: 'solutions', partnerId: 'acme', applicationId: "bolt's", applied: 3 } as const;
+    gone.when('AwaitApplication', waiting).nothing();
     gone.when('RegisterPartner', { ...registered().data, username: 'Ana', credentialVersion: 1 }).nothing();
   });
 });
@@ -265,7 +266,7 @@ describe('approving a partner', () => {
   test('names the application that was on hold, so that it goes on', () => {
     given(partnerDecider, [...member, opened(), revoked(withBolt)])
       .when('ApprovePartner', { partnerId: 'acme' })
-      .then([approved(withBolt)]);
+      .then([approved({ ...withBolt, applicationId: 'first' })]);
   });
 
   test('changes nothing the second time', () => {
@@ -295,7 +296,7 @@ describe('rejecting a partner', () => {
     given(partnerDecider, member).when('RejectPartner', { partnerId: 'acme', reason: null }).then([revoked()]);
     given(partnerDecider, [...member, opened()])
       .when('RejectPartner', { partnerId: 'acme', reason: 'Complaints' })
-      .then([revoked(withBolt, 'Complaints')]);
+      .then([revoked({ ...withBolt, applicationId: 'first' }, 'Complaints')]);
   });
 
   test('changes nothing the second time', () => {
@@ -394,7 +395,7 @@ describe('completing an application, because both have applied', () => {
 });
 
 describe('an application of another partner that waits for this one', () => {
-  const waiting = { ...withCargo, side: 'solutions', partnerId: 'acme', applicationId: "cargo's" } as const;
+  const waiting = { ...withCargo, side: 'solutions', partnerId: 'acme', applicationId: "cargo's", applied: 3 } as const;
 
   test('is kept', () => {
     given(partnerDecider, [...member, opened()])
@@ -404,6 +405,12 @@ describe('an application of another partner that waits for this one', () => {
 
   test('changes nothing the second time', () => {
     given(partnerDecider, [...member, awaited(withCargo, "cargo's")])
+      .when('AwaitApplication', waiting)
+      .nothing();
+  });
+
+  test('is not kept in the place of a later one that was heard of first', () => {
+    given(partnerDecider, [...member, awaited(withCargo, "cargo's second", 4)])
       .when('AwaitApplication', waiting)
       .nothing();
   });

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type {
   ApplicationClosed,
   ApplicationOpened,
+  HeldApplication,
   PartnerDecisionReceipt,
   PartnerEvent,
   PartnerRegistered,
@@ -26,6 +27,8 @@ interface PartnerApplication extends RunningApplication {
 
 interface WaitingApplication extends OneSide {
   readonly applicationId: string;
+  /** The revision of the pair's event behind it. */
+  readonly applied?: number;
 }
 
 export interface PartnerState {
@@ -70,7 +73,7 @@ export type PartnerCommands = {
     readonly runningEnded: boolean;
   };
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
-  AwaitApplication: WaitingApplication & { readonly partnerId: string };
+  AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
   CloseApplication: {
     readonly partnerId: string;
     readonly applicationId: string;
@@ -228,7 +231,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return [
         {
           type: 'PartnerApproved',
-          data: { partnerId, receipt: receiptOf(state), running: state.running && sideOf(state.running) },
+          data: { partnerId, receipt: receiptOf(state), running: state.running && heldOf(state.running) },
         },
       ];
     },
@@ -243,7 +246,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         private: reason ? { subject: partnerId, fields: { reason } } : null,
       };
       return state.status === 'approved'
-        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: state.running && sideOf(state.running) } }]
+        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: state.running && heldOf(state.running) } }]
         : [{ type: 'PartnerRejected', data: decided }];
     },
 
@@ -275,8 +278,9 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 
     AwaitApplication({ partnerId, ...waiting }, { status, running, awaited }) {
       if (status === 'deleted') return [];
-      const { partnershipId, applicationId } = waiting;
-      if (awaited[partnershipId]?.applicationId === applicationId) return [];
+      const { partnershipId, applied } = waiting;
+      const known = awaited[partnershipId];
+      if (known?.applicationId === waiting.applicationId || (known?.applied ?? -1) > applied) return [];
       if (running?.completed && running.partnershipId !== partnershipId) return [released(partnerId, waiting)];
       return [{ type: 'ApplicationAwaited', data: { partnerId, ...waiting } }];
     },
@@ -311,12 +315,16 @@ function closed(
   return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
 }
 
-function released(partnerId: string, waiting: WaitingApplication): PartnerEvent {
+function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {
   return { type: 'AwaitedApplicationReleased', data: { partnerId, ...waiting } };
 }
 
 function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {
   return { partnershipId, appPartnerId, solutionsPartnerId, side };
+}
+
+function heldOf({ applicationId, ...running }: RunningApplication): HeldApplication {
+  return { ...sideOf(running), applicationId };
 }
 
 function exists(state: PartnerState): boolean {

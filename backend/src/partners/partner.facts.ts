@@ -1,5 +1,11 @@
 import type { EventNamed } from '@accelerator/contracts/log';
-import type { PartnerDecisionReceipt, PartnerEvent, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type {
+  HeldApplication,
+  PartnerDecisionReceipt,
+  PartnerEvent,
+  PersonalProfile,
+  Qualification,
+} from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 
 /** Ana of Acme, an App Partner. */
@@ -80,7 +86,7 @@ export function updated(changes: Partial<DataOf<'ProfileUpdated'>> = {}): Partne
   };
 }
 
-export function approved(running: OneSide | null = null): PartnerEvent {
+export function approved(running: HeldApplication | null = null): PartnerEvent {
   return { type: 'PartnerApproved', data: { partnerId: 'acme', receipt, running } };
 }
 
@@ -88,7 +94,7 @@ export function rejected(reason?: string): PartnerEvent {
   return { type: 'PartnerRejected', data: { partnerId: 'acme', receipt, private: words(reason) } };
 }
 
-export function revoked(running: OneSide | null = null, reason?: string): PartnerEvent {
+export function revoked(running: HeldApplication | null = null, reason?: string): PartnerEvent {
   return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, running, private: words(reason) } };
 }
 
@@ -120,8 +126,8 @@ export function closed(
 }
 
 /** The other of the pair has applied and waits for Acme. */
-export function awaited(pair: OneSide, applicationId: string): PartnerEvent {
-  return { type: 'ApplicationAwaited', data: { ...pair, side: 'solutions', partnerId: 'acme', applicationId } };
+export function awaited(pair: OneSide, applicationId: string, applied = 3): PartnerEvent {
+  return { type: 'ApplicationAwaited', data: { ...pair, side: 'solutions', partnerId: 'acme', applicationId, applied } };
 }
 
 export function letGo(pair: OneSide, applicationId: string): PartnerEvent {

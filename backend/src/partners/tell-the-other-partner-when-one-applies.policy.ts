@@ -6,7 +6,7 @@ import { partnerDecider } from './partner.decider.ts';
 export const tellTheOtherPartnerWhenOneApplies = policy({
   name: 'tell-the-other-partner-when-one-applies',
   on: 'CohortApplied',
-  send: ({ data: { side, partnershipId, appPartnerId, solutionsPartnerId, applicationId } }) => {
+  send: ({ data: { side, partnershipId, appPartnerId, solutionsPartnerId, applicationId }, revision }) => {
     const partnerId = side === 'app' ? solutionsPartnerId : appPartnerId;
     return call(partnerDecider, 'AwaitApplication', partnerId, {
       partnerId,
@@ -15,6 +15,7 @@ export const tellTheOtherPartnerWhenOneApplies = policy({
       appPartnerId,
       solutionsPartnerId,
       applicationId,
+      applied: revision,
     });
   },
 });

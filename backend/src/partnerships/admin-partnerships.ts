@@ -16,7 +16,7 @@ import { scoringPolicy } from '../matching/scoring/score.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { adminPartnershipView } from './partnership-views.ts';
-import { partnershipDecider } from './partnership.decider.ts';
+import { applicationsOf, partnershipDecider } from './partnership.decider.ts';
 import { hasBegun } from './partnership-status.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
@@ -97,7 +97,16 @@ export class AdminPartnerships {
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
     const receipt = await this.#receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
-    const seats = { partnershipId, appPartnerId, solutionsPartnerId, cohortId: state.cohortId, receipt, overfill };
+    const applicationIds = applicationsOf(state.sides);
+    const seats = {
+      partnershipId,
+      appPartnerId,
+      solutionsPartnerId,
+      cohortId: state.cohortId,
+      applicationIds,
+      receipt,
+      overfill,
+    };
     await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
   }
 

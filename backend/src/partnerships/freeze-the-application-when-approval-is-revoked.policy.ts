@@ -5,5 +5,6 @@ import { partnershipDecider } from './partnership.decider.ts';
 export const freezeTheApplicationWhenApprovalIsRevoked = policy({
   name: 'freeze-the-application-when-approval-is-revoked',
   on: 'PartnerApprovalRevoked',
-  send: ({ data: { running } }) => running && call(partnershipDecider, 'FreezePartnership', running.partnershipId, running),
+  send: ({ data: { running }, revision }) =>
+    running && call(partnershipDecider, 'FreezePartnership', running.partnershipId, { ...running, decision: revision }),
 });

@@ -32,6 +32,7 @@ function sent<Name extends keyof PartnershipCommands>(
 
 const who = fc.record({ one: side }).map(({ one }) => one);
 /** Interest and applications come often, so that histories get far. */
+const held = fc.record({ one: side, decision: fc.nat(20) }).map(({ one, decision }) => ({ ...one, decision }));
 const commands = fc.oneof(
   { weight: 10, arbitrary: sent('ExpressInterest', who) },
   {
@@ -103,8 +104,8 @@ const commands = fc.oneof(
       fc.record({ by: fc.constantFrom('app', 'solutions', 'admin'), reason }).map((rest) => ({ ...pair, ...rest })),
     ),
   },
-  { weight: 1, arbitrary: sent('FreezePartnership', who) },
-  { weight: 1, arbitrary: sent('ThawPartnership', who) },
+  { weight: 1, arbitrary: sent('FreezePartnership', held) },
+  { weight: 1, arbitrary: sent('ThawPartnership', held) },
 );
 const histories = fc.array(commands, { minLength: 20, maxLength: 40 });
 

@@ -339,6 +339,28 @@ describe('releasing an application that waits in vain', () => {
   });
 });
 
+describe('an application that has ended', () => {
+  test.each([
+    ['canceled', [...acmeApplied, canceled()]],
+    ['rejected', [...bothApplied, rejected()]],
+    ['released', [...acmeApplied, released(acme)]],
+    ['replaced by another one', [...acmeApplied, applied(acme, { applicationId: 'second', cohortId: 2 })]],
+  ])('because it was %s does not come back, however late it is sent', (_, history) => {
+    given(partnershipDecider, history).when('ApplyToCohort', applying).refused('taken_back');
+  });
+
+  test('is not approved in the place of the one that came after it', () => {
+    const again = [
+      applied(acme, { applicationId: 'again' }),
+      applied(bolt, { applicationId: 'again too' }),
+      submitted({ appApplicationId: 'again', solutionsApplicationId: 'again too' }),
+    ];
+    given(partnershipDecider, [...bothApplied, rejected(), ...again])
+      .when('ApprovePartnership', { ...pair, cohortId: 1, receipt, applicationIds: ["acme's", "bolt's"] })
+      .refused('not_awaiting_approval');
+  });
+});
+
 describe('approving a partnership', () => {
   const approving = { ...pair, cohortId: 1, receipt };
 
@@ -443,18 +465,38 @@ describe('canceling', () => {
 describe('putting on hold', () => {
   test('is kept for the side that lost its approval, and ends when it is approved again', () => {
     given(partnershipDecider, bothApplied)
-      .when('FreezePartnership', acme)
-      .then([frozen(acme)]);
+      .when('FreezePartnership', { ...acme, decision: 5 })
+      .then([frozen(acme, 5)]);
     given(partnershipDecider, [...bothApplied, frozen(acme)])
-      .when('ThawPartnership', acme)
-      .then([thawed(acme)]);
+      .when('ThawPartnership', { ...acme, decision: 6 })
+      .then([thawed(acme, 6)]);
   });
 
   test('changes nothing the second time', () => {
-    given(partnershipDecider, [...bothApplied, frozen(acme)])
-      .when('FreezePartnership', acme)
+    given(partnershipDecider, [...bothApplied, frozen(acme, 5)])
+      .when('FreezePartnership', { ...acme, decision: 5 })
       .nothing();
-    given(partnershipDecider, bothApplied).when('ThawPartnership', acme).nothing();
+  });
+
+  test('goes by the order of the decisions, and not by the order in which they are heard of', () => {
+    given(partnershipDecider, bothApplied)
+      .when('ThawPartnership', { ...acme, decision: 6 })
+      .then([thawed(acme, 6)]);
+    given(partnershipDecider, [...bothApplied, thawed(acme, 6)])
+      .when('FreezePartnership', { ...acme, decision: 5 })
+      .nothing();
+    given(partnershipDecider, [...bothApplied, frozen(acme, 5)])
+      .when('FreezePartnership', { ...acme, decision: 7 })
+      .then([frozen(acme, 7)]);
+    given(partnershipDecider, [...bothApplied, frozen(acme, 7)])
+      .when('ThawPartnership', { ...acme, decision: 6 })
+      .nothing();
+  });
+
+  test('comes to nothing where the application has ended', () => {
+    given(partnershipDecider, [...bothApplied, canceled()])
+      .when('FreezePartnership', { ...acme, applicationId: "acme's", decision: 5 })
+      .nothing();
   });
 
   test('leaves where the application stands', () => {

@@ -1,4 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { HeldApplication } from '@accelerator/contracts/partners';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Context, Decider, DecideTable } from '../kernel/decider.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -24,9 +25,16 @@ export interface PartnershipState {
   readonly cohortId: number | null;
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
+  /** The applications that are over: what brings one of them here may still be on its way. */
+  readonly ended: readonly string[];
+  /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
+  readonly heard: Readonly<Record<PartnerType, number>>;
 }
 
 type WithReason = { readonly reason: string | null };
+
+/** `decision`: the revision of the partner's event. */
+type Held = HeldApplication & { readonly decision: number };
 
 export type PartnershipCommands = {
   ExpressInterest: OneSide;
@@ -44,11 +52,16 @@ export type PartnershipCommands = {
     readonly message: string | null;
   };
   ReleaseApplication: OneSide & { readonly applicationId: string };
-  ApprovePartnership: Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt };
+  /** `applicationIds`: those that the administrator decided on. */
+  ApprovePartnership: Pair & {
+    readonly cohortId: number;
+    readonly applicationIds?: readonly string[];
+    readonly receipt: PartnershipDecisionReceipt;
+  };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
-  FreezePartnership: OneSide;
-  ThawPartnership: OneSide;
+  FreezePartnership: Held;
+  ThawPartnership: Held;
   /** The side leaves the programme. */
   DepartPartner: OneSide;
 };
@@ -72,7 +85,14 @@ const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null,
 export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, PartnershipState> = {
   name: 'partnership',
   stream: (partnershipId) => `partnership-${partnershipId}`,
-  initial: { phase: 'none', cohortId: null, contacted: false, sides: { app: silent, solutions: silent } },
+  initial: {
+    phase: 'none',
+    cohortId: null,
+    contacted: false,
+    sides: { app: silent, solutions: silent },
+    ended: [],
+    heard: { app: -1, solutions: -1 },
+  },
 
   evolve: {
     InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false }),
@@ -90,17 +110,17 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       }),
     PartnerContacted: (state) => ({ ...state, contacted: true }),
     CohortApplied: (state, { side, applicationId, cohortId }) =>
-      change(state, side, { application: { applicationId, cohortId } }),
+      change(ending(state, side), side, { application: { applicationId, cohortId } }),
     PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
-    ApplicationReleased: (state, { side }) => change(state, side, noApplication),
+    ApplicationReleased: (state, { side }) => change(ending(state, side), side, noApplication),
     PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
     PartnershipRejected: (state) => withoutApplications(state),
     PartnershipCanceled: (state, { was }) =>
       was === 'application'
         ? withoutApplications(state)
         : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
-    PartnershipFrozen: (state, { side }) => change(state, side, { frozen: true }),
-    PartnershipThawed: (state, { side }) => change(state, side, { frozen: false }),
+    PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
+    PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
     PartnerDeparted: (state, { side }) =>
       // That it had passed stays true: what it never announced, leaving does not announce either.
       change(change(state, side, { ...silent, passed: state.sides[side].passed, left: true }), opposite[side], {
@@ -163,10 +183,11 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
         return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
       },
 
-      ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides }) {
+      ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides, ended }) {
         const mine = sides[who.side];
         const theirs = sides[opposite[who.side]].application;
         if (mine.application?.applicationId === applicationId) return [];
+        if (ended.includes(applicationId)) return refuse('taken_back');
         if (phase === 'active') return refuse('already_active');
         if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
         if (!isMutual(sides)) return refuse('not_mutual');
@@ -200,9 +221,10 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
         return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
       },
 
-      ApprovePartnership({ cohortId, receipt, ...who }, { phase, cohortId: applied, sides }) {
+      ApprovePartnership({ cohortId, applicationIds, receipt, ...who }, { phase, cohortId: applied, sides, ended }) {
         if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
         if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
+        if (applicationIds?.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
         if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
         return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
       },
@@ -228,12 +250,13 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
         return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
       },
 
-      FreezePartnership(who, { sides }) {
-        return sides[who.side].frozen ? [] : [{ type: 'PartnershipFrozen', data: one(who) }];
+      FreezePartnership({ decision, ...who }, state) {
+        return isNews(state, who, decision) ? [{ type: 'PartnershipFrozen', data: { ...one(who), decision } }] : [];
       },
 
-      ThawPartnership(who, { sides }) {
-        return sides[who.side].frozen ? [{ type: 'PartnershipThawed', data: one(who) }] : [];
+      /** Also where nothing is on hold: the decision before this one may still be on its way. */
+      ThawPartnership({ decision, ...who }, state) {
+        return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
       },
     }),
 
@@ -278,7 +301,23 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
 }
 
 function withoutApplications(state: PartnershipState): PartnershipState {
-  return change(change({ ...state, phase: 'talking', cohortId: null }, 'app', noApplication), 'solutions', noApplication);
+  const over = ending(ending({ ...state, phase: 'talking', cohortId: null }, 'app'), 'solutions');
+  return change(change(over, 'app', noApplication), 'solutions', noApplication);
+}
+
+/** Remembers that the side's application, where it has one, is over. */
+function ending(state: PartnershipState, side: PartnerType): PartnershipState {
+  const { application } = state.sides[side];
+  return application ? { ...state, ended: [...state.ended, application.applicationId] } : state;
+}
+
+function hearing(state: PartnershipState, side: PartnerType, decision = state.heard[side]): PartnershipState {
+  return { ...state, heard: { ...state.heard, [side]: decision } };
+}
+
+/** No later decision has been heard of, and what it is about is not over. */
+function isNews({ ended, heard }: PartnershipState, { side, applicationId }: HeldApplication, decision: number): boolean {
+  return decision > heard[side] && !(applicationId !== undefined && ended.includes(applicationId));
 }
 
 /** The cancellation of what runs between the two, or nothing where nothing runs. */
@@ -302,7 +341,7 @@ function cancellation(who: Pair, state: PartnershipState, by: PartnerType | 'adm
   ];
 }
 
-function applicationsOf(sides: PartnershipState['sides']): string[] {
+export function applicationsOf(sides: PartnershipState['sides']): string[] {
   return [sides.app, sides.solutions].flatMap(({ application }) => (application ? [application.applicationId] : []));
 }
 

@@ -20,8 +20,14 @@ export const passed = (side: OneSide): PartnershipEvent => ({ type: 'PartnerPass
 export const reconsidered = (side: OneSide): PartnershipEvent => ({ type: 'PassReconsidered', data: side });
 export const becameMutual: PartnershipEvent = { type: 'MutualInterestReached', data: pair };
 export const contacted = (side: OneSide): PartnershipEvent => ({ type: 'PartnerContacted', data: side });
-export const frozen = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipFrozen', data: side });
-export const thawed = (side: OneSide): PartnershipEvent => ({ type: 'PartnershipThawed', data: side });
+export const frozen = (side: OneSide, decision = 0): PartnershipEvent => ({
+  type: 'PartnershipFrozen',
+  data: { ...side, decision },
+});
+export const thawed = (side: OneSide, decision = 0): PartnershipEvent => ({
+  type: 'PartnershipThawed',
+  data: { ...side, decision },
+});
 export const departed = (side: OneSide, known = true): PartnershipEvent => ({
   type: 'PartnerDeparted',
   data: { ...side, known },

@@ -17,8 +17,11 @@ export interface SideActs {
   readonly applicationMessage: string;
 }
 
+/** The state without what only decisions look at. */
+type ShownState = Omit<PartnershipState, 'ended' | 'heard'>;
+
 /** A pair as it stands: the state that decides, and when it came to be so. */
-export interface PartnershipRow extends PartnershipState {
+export interface PartnershipRow extends ShownState {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
@@ -105,21 +108,24 @@ type Happened = RecordedEvent<PartnershipEvent>;
 function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const before = row ?? opened(event);
   const state = evolve<PartnershipState>(partnershipDecider, stateOf(before), event as AnyRecorded);
-  const { phase, cohortId, contacted, sides } = state;
   const { at } = event.metadata;
   const changedFor = {
     app: isNewsFor('app', before, state) ? at : before.changedFor.app,
     solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
   };
-  return { ...before, phase, cohortId, contacted, sides, updatedAt: at, changedFor };
+  return { ...before, ...shown(state), updatedAt: at, changedFor };
 }
 
 /** Without the rest of the row, which would be copied at every step of the fold. */
-function stateOf({ phase, cohortId, contacted, sides }: PartnershipRow): PartnershipState {
+function stateOf(row: PartnershipRow): PartnershipState {
+  return { ...partnershipDecider.initial, ...shown(row) };
+}
+
+function shown({ phase, cohortId, contacted, sides }: ShownState): ShownState {
   return { phase, cohortId, contacted, sides };
 }
 
-function isNewsFor(side: PartnerType, before: PartnershipState, after: PartnershipState): boolean {
+function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
   return (
     before.phase !== after.phase ||
     before.cohortId !== after.cohortId ||
@@ -151,7 +157,7 @@ function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boo
 
 function opened({ data, metadata: { at } }: Happened): PartnershipRow {
   return {
-    ...partnershipDecider.initial,
+    ...shown(partnershipDecider.initial),
     id: data.partnershipId,
     appPartnerId: data.appPartnerId,
     solutionsPartnerId: data.solutionsPartnerId,

@@ -5,5 +5,6 @@ import { partnershipDecider } from './partnership.decider.ts';
 export const thawTheApplicationWhenAPartnerIsApprovedAgain = policy({
   name: 'thaw-the-application-when-a-partner-is-approved-again',
   on: 'PartnerApproved',
-  send: ({ data: { running } }) => running && call(partnershipDecider, 'ThawPartnership', running.partnershipId, running),
+  send: ({ data: { running }, revision }) =>
+    running && call(partnershipDecider, 'ThawPartnership', running.partnershipId, { ...running, decision: revision }),
 });

@@ -35,19 +35,27 @@ export type CohortCodeChanged = EventOf<
   { readonly cohortId: number; readonly codeHash: string; readonly code: string }
 >;
 export type CohortCreated = EventOf<'CohortCreated', { readonly cohortId: number; readonly details: CohortDetails }>;
-/** Holds only what changed. */
+/** Holds only what changed. `registered`: the revision of the registry's event, where the code comes from there. */
 export type CohortEdited = EventOf<
   'CohortEdited',
-  { readonly cohortId: number; readonly changes: Partial<Omit<CohortDetails, 'status'>> }
+  { readonly cohortId: number; readonly changes: Partial<Omit<CohortDetails, 'status'>>; readonly registered?: number }
 >;
 export type CohortStatusChanged = EventOf<
   'CohortStatusChanged',
   { readonly cohortId: number; readonly from: CohortStatus; readonly to: CohortStatus }
 >;
-/** The commit point of approving a partnership: two partner companies have a seat. */
+/**
+ * The commit point of approving a partnership: two partner companies have a seat. `applicationIds`: the applications that the
+ * administrator decided on; older events do not name them.
+ */
 export type SeatsTaken = EventOf<
   'SeatsTaken',
-  Pair & { readonly cohortId: number; readonly receipt: PartnershipDecisionReceipt; readonly overfill: boolean }
+  Pair & {
+    readonly cohortId: number;
+    readonly applicationIds?: readonly string[];
+    readonly receipt: PartnershipDecisionReceipt;
+    readonly overfill: boolean;
+  }
 >;
 export type SeatsReleased = EventOf<
   'SeatsReleased',

@@ -96,13 +96,16 @@ export type PreferredCohortsChanged = EventOf<
   }
 >;
 
+/** Older events do not name the application. */
+export type HeldApplication = OneSide & { readonly applicationId?: string };
+
 /** `running`: an application that was on hold since the approval was revoked, and now goes on. */
 export type PartnerApproved = EventOf<
   'PartnerApproved',
   {
     readonly partnerId: string;
     readonly receipt: PartnerDecisionReceipt;
-    readonly running: OneSide | null;
+    readonly running: HeldApplication | null;
   }
 >;
 
@@ -121,7 +124,7 @@ export type PartnerApprovalRevoked = EventOf<
   {
     readonly partnerId: string;
     readonly receipt: PartnerDecisionReceipt;
-    readonly running: OneSide | null;
+    readonly running: HeldApplication | null;
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
@@ -157,10 +160,13 @@ export type ApplicationClosed = EventOf<
   }
 >;
 
-/** Another partner has applied and waits for this one to do the same; `side` is the one that waits. */
+/**
+ * Another partner has applied and waits for this one to do the same; `side` is the one that waits. `applied`: the revision of the
+ * pair's event behind it; older events do not say it.
+ */
 export type ApplicationAwaited = EventOf<
   'ApplicationAwaited',
-  OneSide & { readonly partnerId: string; readonly applicationId: string }
+  OneSide & { readonly partnerId: string; readonly applicationId: string; readonly applied?: number }
 >;
 /** This one has completed its application with someone else, so the waiting one is let go. */
 export type AwaitedApplicationReleased = EventOf<

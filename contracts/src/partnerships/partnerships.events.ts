@@ -86,9 +86,12 @@ export type PartnershipCanceled = EventOf<
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
+/** `decision`: the revision of the partner's event behind it; older events do not say it. */
+type HeldSide = OneSide & { readonly decision?: number };
+
 /** A side lost its approval: the application keeps its status and cannot be approved. */
-export type PartnershipFrozen = EventOf<'PartnershipFrozen', OneSide>;
-export type PartnershipThawed = EventOf<'PartnershipThawed', OneSide>;
+export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;
+export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 
 /**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is told.

@@ -59,12 +59,19 @@ export class AdminPartners {
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
   async approveMany(caller: Caller, partnerIds: readonly string[]): Promise<BulkApprovalView> {
     const skipped: { id: string; reason: string }[] = [];
-    for (const id of new Set(partnerIds)) {
-      const { status } = await this.programme.state(partnerDecider, id);
-      if (status === 'pending') await this.approve(caller, id);
-      else skipped.push({ id, reason: reasonsToSkip[status] });
+    const wanted = new Set(partnerIds);
+    for (const id of wanted) {
+      try {
+        await this.#row(id);
+        const approval = call(partnerDecider, 'ApprovePartner', id, { partnerId: id, onlyPending: true });
+        await this.programme.send(approval, asCaller(caller));
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        const { status } = await this.programme.state(partnerDecider, id);
+        skipped.push({ id, reason: status === 'pending' ? error.message : reasonsToSkip[status] });
+      }
     }
-    return { approved: new Set(partnerIds).size - skipped.length, skipped };
+    return { approved: wanted.size - skipped.length, skipped };
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {

@@ -64,7 +64,8 @@ export type PartnerCommands = {
   };
   RenameCompany: { readonly partnerId: string; readonly companyName: string; readonly companyDomain: string };
   ChangePreferredCohorts: { readonly partnerId: string; readonly preferredCohortIds: readonly number[] };
-  ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number };
+  /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
+  ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
   /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
   OpenApplication: RunningApplication & {
@@ -224,8 +225,9 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    ApprovePartner({ partnerId, seenVersion }, state) {
+    ApprovePartner({ partnerId, seenVersion, onlyPending }, state) {
       if (!exists(state)) return refuse('partner_unknown');
+      if (onlyPending && state.status !== 'pending') return refuse('already_decided', { status: state.status });
       if (state.status === 'approved') return [];
       if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
       return [

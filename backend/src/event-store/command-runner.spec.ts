@@ -189,6 +189,22 @@ describe('running a command', () => {
     expect(log.appends).toHaveLength(1);
   });
 
+  test.each([0, 3, 40])(
+    'is refused where a rule said no at any moment since the position that it names (%i events later)',
+    async (more) => {
+      const { runner } = installation.process();
+      const { position: since } = await runner.run(command(express(acme)));
+      await runner.run(command(express(bolt)));
+      for (let note = 0; note < more; note += 1) {
+        const notes = call(partnershipDecider, 'WriteNotes', pair.partnershipId, { ...acme, notes: `Note ${note}` });
+        await runner.run(command(notes));
+      }
+      const now = (await installation.log.head())!;
+      expect(await runner.run({ ...command(contact), since: since! })).toMatchObject({ refusal: { refused: 'not_mutual' } });
+      expect(await runner.run({ ...command(contact), since: now })).toMatchObject({ events: [{ type: 'PartnerContacted' }] });
+    },
+  );
+
   test('of a name that the decider does not know is a defect', async () => {
     const unknown = { decider: partnershipDecider, id: pair.partnershipId, name: 'ExpressLove', data: acme };
     await expect(installation.process().runner.run(command(unknown))).rejects.toThrow('does not know the command ExpressLove');

@@ -1,6 +1,6 @@
 import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import { v5 as uuidv5 } from 'uuid';
-import { evolve, type CommandCall } from '../kernel/decider.ts';
+import { evolve, type CommandCall, type Decision } from '../kernel/decider.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import { ContendedError } from '../kernel/unavailable.ts';
 import { Backoff } from './backoff.ts';
@@ -19,6 +19,8 @@ export interface Command {
   readonly now: string;
   readonly correlationId: string;
   readonly causationId?: string;
+  /** A position: what would have been refused at any moment since then is refused, so that all who decide it come to the same. */
+  readonly since?: string;
 }
 
 /** What a command did: the events it appended, or had appended when it was sent before. */
@@ -35,8 +37,12 @@ export interface AppendedEvent extends EventOf<string, object> {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
+  /** Its own, or that of the last one that was appended with it. */
+  readonly position: string;
   readonly metadata: EventMetadata;
 }
+
+type NewlyDecided = Omit<AppendedEvent, 'position'>;
 
 interface FoldedStream {
   readonly state: unknown;
@@ -44,8 +50,16 @@ interface FoldedStream {
   readonly revision: number;
   /** Of the last event in the log; null before the first one. */
   readonly position: string | null;
+  /** The latest states, the present one last. */
+  readonly recent: readonly Moment[];
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
+}
+
+/** The state of a stream after the event at this position; after none where it is empty. */
+interface Moment {
+  readonly position: string;
+  readonly state: unknown;
 }
 
 interface CarriedOut {
@@ -55,6 +69,8 @@ interface CarriedOut {
   readonly position: string;
 }
 
+type Decided = Decision<EventOf<string, object>>;
+
 const attemptsAtAConflict = 20;
 /** In milliseconds, between two of them. */
 const longestBackoff = 100;
@@ -62,6 +78,7 @@ const attemptsAtAnUnknownOutcome = 3;
 /** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
 const longestInsisting = 3_000;
 const warmStreams = 5_000;
+const recentStates = 16;
 
 /** The only place that loads, folds, decides and appends. */
 export class CommandRunner {
@@ -87,7 +104,6 @@ export class CommandRunner {
   }
 
   async #run(stream: string, command: Command): Promise<CommandResult> {
-    const { decider, name, data } = command.call;
     const backoff = new Backoff(longestBackoff);
     let conflict: unknown;
     for (let attempt = 0; attempt < attemptsAtAConflict; attempt += 1) {
@@ -102,19 +118,16 @@ export class CommandRunner {
           refusal: null,
           repeated: true,
         };
-      const decide = decider.decide[name];
-      if (!decide) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
-      const decision = decide(data, folded.state, { now: command.now, actor: command.actor });
+      const decision = decide(command, await this.#statesSince(stream, folded, command));
       const changesNothing = isRefusal(decision) || decision.length === 0;
       if (changesNothing && warm) continue;
       if (changesNothing) return nothing(isRefusal(decision) ? decision : null);
-      const events = decision.map((event: EventOf<string, object>, index: number) =>
-        toAppend(event, index, command, stream, folded.revision),
-      );
+      const events = decision.map((event, index) => toAppend(event, index, command, stream, folded.revision));
       try {
         const { position, askedAgain } = await this.#append(stream, folded, events, command);
         // The store may only confirm what another process, or the first try, has written.
-        return { events, position, refusal: null, repeated: warm !== undefined || askedAgain };
+        const repeated = warm !== undefined || askedAgain;
+        return { events: events.map((event) => ({ ...event, position })), position, refusal: null, repeated };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
         conflict = error;
@@ -143,6 +156,7 @@ export class CommandRunner {
       state: decider.initial,
       revision: -1,
       position: null,
+      recent: [{ position: '', state: decider.initial }],
       carriedOut: new Map(),
     };
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
@@ -150,17 +164,35 @@ export class CommandRunner {
         const { metadata, position, revision } = event;
         const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
         folded.carriedOut.set(metadata.commandId, { from, position });
-        folded = { ...folded, state: evolve(decider, folded.state, event), revision, position };
+        const state = evolve(decider, folded.state, event);
+        folded = { ...folded, state, revision, position, recent: withRecent(folded.recent, { position, state }) };
       }
     }
     this.#warm.set(stream, folded);
     return folded;
   }
 
+  /** The states on which a command is to be decided, the present one last. */
+  async #statesSince(stream: string, folded: FoldedStream, { call: { decider }, since }: Command): Promise<readonly unknown[]> {
+    if (since === undefined) return [folded.state];
+    const from = folded.recent.findLastIndex(({ position }) => position <= since);
+    if (from !== -1) return folded.recent.slice(from).map(({ state }) => state);
+    let states = [decider.initial as unknown];
+    for await (const chunk of this.#store.readStream(stream)) {
+      for (const event of await this.#codec.decode(chunk)) {
+        // What came after may be the command itself, carried out elsewhere.
+        if (event.revision > folded.revision) return states;
+        const state = evolve(decider, states.at(-1), event);
+        states = event.position <= since ? [state] : [...states, state];
+      }
+    }
+    return states;
+  }
+
   async #append(
     stream: string,
     folded: FoldedStream,
-    events: readonly AppendedEvent[],
+    events: readonly NewlyDecided[],
     command: Command,
   ): Promise<{ position: string; askedAgain: boolean }> {
     const sealed = await this.#codec.encode(events);
@@ -179,11 +211,12 @@ export class CommandRunner {
   }
 
   /** A later load may have put a newer state there already. */
-  #keepWarm(stream: string, folded: FoldedStream, events: readonly AppendedEvent[], command: Command, position: string): void {
+  #keepWarm(stream: string, folded: FoldedStream, events: readonly NewlyDecided[], command: Command, position: string): void {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
     folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
-    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position });
+    const recent = withRecent(folded.recent, { position, state });
+    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position, recent });
   }
 
   /** They stand together, because they were appended together. */
@@ -198,6 +231,18 @@ export class CommandRunner {
   }
 }
 
+/** The first refusal on any of the states, or else what the last one comes to. */
+function decide({ call: { decider, name, data }, now, actor }: Command, states: readonly unknown[]): Decided {
+  const rule = decider.decide[name];
+  if (!rule) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
+  const decisions = states.map((state) => rule(data, state, { now, actor }) as Decided);
+  return decisions.find(isRefusal) ?? decisions.at(-1)!;
+}
+
+function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {
+  return [...recent.slice(1 - recentStates), moment];
+}
+
 function nothing(refusal: Refusal | null = null): CommandResult {
   return { events: [], position: null, refusal, repeated: false };
 }
@@ -208,7 +253,7 @@ function toAppend(
   command: Command,
   stream: string,
   revision: number,
-): AppendedEvent {
+): NewlyDecided {
   const { id: commandId, actor, now: at, correlationId, causationId } = command;
   return {
     ...event,

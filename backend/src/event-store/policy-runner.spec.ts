@@ -314,6 +314,24 @@ describe('what follows from an event', () => {
     });
   });
 
+  test('is refused by all who decide it where one of them refuses it, although the reason is gone by then', async () => {
+    await metEachOther();
+    const { events } = await process.runner.run(command(open(acme)));
+    await process.sendAll(withdraw(bolt));
+    const between = new WatchedLog(
+      installation.log,
+      onceAtFirst(async (append, ...asked) => {
+        // The other process has refused, and has not taken the event back yet.
+        await process.sendAll(express(bolt));
+        expect(await process.policies.follow(events)).toMatchObject({ refusal: { refused: 'not_mutual' } });
+        return append(...asked);
+      }),
+    );
+    const { refusal } = await installation.process(between).policies.follow(events, { again: true });
+    expect(refusal).toMatchObject({ refused: 'not_mutual' });
+    expect([(await partner('acme')).running, (await pair()).sides.app.application]).toEqual([null, null]);
+  });
+
   test('is known to have been done in this process, and not in another', async () => {
     const id = uuidv7();
     const { events } = await process.runner.run(command(register('acme'), id));

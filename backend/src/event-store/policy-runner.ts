@@ -114,7 +114,9 @@ export class PolicyRunner {
     }
     let aftermath = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
-      const sent = await this.#run(following(event, call, uuidv5(`${policy.name}/${index}`, event.id)), again);
+      const command = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
+      // Another process decides it too: where the one takes the event back, the other must not carry it out.
+      const sent = await this.#run(policy.whenRefused ? { ...command, since: event.position } : command, again);
       aftermath = together(aftermath, sent.aftermath);
       const takingBack = sent.refusal && takesBack(sent.refusal.refused);
       if (!takingBack) continue;

@@ -128,7 +128,9 @@ export class Folding {
 
   /** Folds what is new in the chunk on top of what waits to be committed. */
   async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
-    const { documents, park } = this.#uncommitted;
+    // Bound to its piece: where the folding is resumed during the read, what comes of it goes nowhere.
+    const piece = this.#uncommitted;
+    const { documents, park } = piece;
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
     await this.#read(documents, touches, readModels);
@@ -141,9 +143,9 @@ export class Folding {
         park.set(key, this.#parkedAt(key, event.position, after, problem));
       }
     }
-    this.#uncommitted.chunks += 1;
-    this.#uncommitted.last = last ?? this.#uncommitted.last;
-    this.#uncommitted.halted = halted;
+    piece.chunks += 1;
+    piece.last = last ?? piece.last;
+    piece.halted = halted;
   }
 
   /**

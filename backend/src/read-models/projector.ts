@@ -225,8 +225,10 @@ export class Projector implements ViewProgress {
     this.#seeWhetherReady();
   }
 
+  /** Throws only when every fold has ended: after a failure all of them are resumed. */
   async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
-    await Promise.all(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
+    const folded = await Promise.allSettled(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
+    for (const one of folded) if (one.status === 'rejected') throw one.reason;
   }
 
   async #commitAtTheHead(): Promise<void> {

@@ -558,6 +558,21 @@ describe('the projector', () => {
       expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 3 });
     });
 
+    test('folds what the key has missed once where the answer to the commit was lost', async () => {
+      const { projector } = await poisoned();
+      unfoldable.clear();
+      let isConfirmed = false;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        await SqliteReadModels.prototype.commit.call(readModels, batches);
+        if (!isConfirmed) throw new Error('No answer.');
+      };
+      Object.assign(readModels, { commit });
+      await expect(projector.retry('pairs', 'bad')).rejects.toThrow('No answer.');
+      isConfirmed = true;
+      expect(await projector.retry('pairs', 'bad')).toBe(false);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+    });
+
     test('parks the key anew at the next event that fails', async () => {
       const { projector } = await poisoned();
       const second = await happened('PartnershipNoted', 'bad', 'Two.');

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from './event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
-import { PROJECTING, type Duty } from './leadership/duty.ts';
+import { PROJECTING, type Projecting } from './leadership/duty.ts';
 import type { MongoConnection } from './mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from './read-models/folding.ts';
@@ -105,7 +105,7 @@ async function connectedToMongo(url: string): Promise<MongoConnection> {
 }
 
 /** Each time that the duty begins, a projector begins where the last one, of whatever process, has committed. */
-function projecting(newProjector: () => Projector): Duty {
+function projecting(newProjector: () => Projector): Projecting {
   let projector: Projector | undefined;
   return {
     begin: () => {
@@ -113,6 +113,10 @@ function projecting(newProjector: () => Projector): Duty {
       return projector.start();
     },
     end: async () => projector?.stop(),
+    releaseParked: async (subjects) => {
+      if (!projector) throw new Error('This process does not keep the views.');
+      await projector.releaseParked(subjects);
+    },
   };
 }
 

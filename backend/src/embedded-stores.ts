@@ -5,7 +5,7 @@ import { dataFiles } from './data-files.ts';
 import { EventCodec } from './event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.ts';
 import { SqliteEventStore } from './event-store/sqlite/sqlite-event-store.ts';
-import { PROJECTING, type Duty } from './leadership/duty.ts';
+import { PROJECTING, type Projecting } from './leadership/duty.ts';
 import { projections } from './projections.ts';
 import { Projector } from './read-models/projector.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from './read-models/read-models.ts';
@@ -37,7 +37,11 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
     },
     {
       provide: PROJECTING,
-      useFactory: (projector: Projector): Duty => ({ begin: () => projector.start(), end: () => projector.stop() }),
+      useFactory: (projector: Projector): Projecting => ({
+        begin: () => projector.start(),
+        end: () => projector.stop(),
+        releaseParked: (subjects) => projector.releaseParked(subjects),
+      }),
       inject: [VIEW_PROGRESS],
     },
   ];

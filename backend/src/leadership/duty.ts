@@ -7,4 +7,12 @@ export interface Duty {
 }
 
 /** The duty to keep the views up to date with the log. */
+export interface Projecting extends Duty {
+  /**
+   * Settles when no document stands still behind a parked key that names one of the subjects: it was folded again, or else removed.
+   * @throws Error where that is not so yet; trying again is safe
+   */
+  releaseParked(subjects: readonly string[]): Promise<void>;
+}
+
 export const PROJECTING = Symbol('Projecting');

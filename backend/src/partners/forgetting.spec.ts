@@ -2,9 +2,11 @@ import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { approvePartner, express, numberCohort, open, register, sides, takeSeats } from '../acts.facts.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Programme } from '../event-store/programme.ts';
 import { command, Installation, type Process } from '../event-store/running.facts.ts';
 import { call } from '../kernel/decider.ts';
+import type { AnyProjection } from '../kernel/projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { projections } from '../projections.ts';
@@ -27,15 +29,7 @@ beforeEach(async () => {
   installation = new Installation();
   readModels = SqliteReadModels.open(':memory:');
   running = installation.process();
-  projector = new Projector({
-    eventStore: installation.log,
-    readModels,
-    codec: running.codec,
-    projections,
-  });
-  await projector.start();
-  programme = new Programme(running.runner, running.policies, projector);
-  forgetting = newForgetting();
+  await keep(projections);
 });
 
 afterEach(async () => {
@@ -45,8 +39,26 @@ afterEach(async () => {
   await installation.close();
 });
 
+/** Begins to keep these views, and what looks into them. */
+async function keep(kept: readonly AnyProjection[]): Promise<void> {
+  projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections: kept });
+  await projector.start();
+  programme = new Programme(running.runner, running.policies, projector);
+  forgetting = newForgetting();
+}
+
+async function keepInstead(kept: readonly AnyProjection[]): Promise<void> {
+  await projector.stop();
+  await keep(kept);
+}
+
+/** The programme's projections, one of which handles an event otherwise. */
+function withHandler(name: string, on: AnyProjection['on']): readonly AnyProjection[] {
+  return projections.map((one) => (one.name === name ? { ...one, on: { ...one.on, ...on } } : one));
+}
+
 function newForgetting(): Forgetting {
-  return new Forgetting(installation.log, running.codec, programme, projector, readModels, installation.vault);
+  return new Forgetting(installation.log, running.codec, programme, projector, readModels, projector, installation.vault);
 }
 
 const leave = (partnerId: string) =>
@@ -145,6 +157,87 @@ describe('a company that deleted its profile', () => {
       await vault.session('bolt-user'),
       await vault.outcome('bolt-user', 'k'),
     ]).not.toContain(null);
+  });
+});
+
+const unfoldable = () => {
+  throw new Error('Not today.');
+};
+const contact = (side: OneSide) => call(partnershipDecider, 'MarkContacted', side.partnershipId, side);
+
+describe('a partner with a parked key', () => {
+  test('is forgotten, its document and its parked key gone', async () => {
+    await keepInstead(withHandler('partners', { PartnerApproved: unfoldable }));
+    await active();
+    await projector.waitFor((await installation.log.head())!, patience);
+    expect(await readModels.get('partners', 'acme')).toMatchObject({ companyName: 'acme' });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await readModels.get('partners', 'acme')).toBeNull();
+    expect((await readModels.parked()).map(({ key }) => key)).toEqual(['bolt']);
+    expect(await readModels.get('partners', 'bolt')).toMatchObject({ companyName: 'bolt' });
+  });
+
+  test('is out of a pair that was parked, whether it can be folded again or not', async () => {
+    let canFold = false;
+    const handler = projections.find(({ name }) => name === 'partnerships')!.on.PartnerContacted!;
+    const contacted: typeof handler = (...values) => (canFold ? handler(...values) : unfoldable());
+    await keepInstead(withHandler('partnerships', { PartnerContacted: contacted }));
+    await active();
+    await running.sendAll(contact(acme), register('cora', { username: 'cora' }), approvePartner('cora'));
+    const { app: cora, solutions: other } = sides('cora', 'bolt');
+    await running.sendAll(express(cora), express(other), note(cora, 'Meet'), contact(cora));
+    await projector.waitFor((await installation.log.head())!, patience);
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await readModels.get('partnerships', acme.partnershipId)).toBeNull();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
+    canFold = true;
+    await running.sendAll(leave('cora'));
+    await everyoneIsForgotten();
+    const pair = await readModels.get<PartnershipRow>('partnerships', cora.partnershipId);
+    expect([pair?.outcome, pair?.sides.app.notes]).toEqual(['canceled', '']);
+    expect(await projector.retry('partnerships', acme.partnershipId)).toBe(true);
+    const healed = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    expect([healed?.sides.app.notes, healed?.sides.solutions.notes]).toEqual(['', 'Write']);
+  });
+
+  test('is out of a pair that the views do not show at all', async () => {
+    await keepInstead(withHandler('partnerships', { InterestExpressed: unfoldable }));
+    await active();
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
+    expect(await installation.types('cohort-1')).toContain('SeatsReleased');
+  });
+});
+
+describe('while a view stands still', () => {
+  test('keys, credentials and sessions of everyone who leaves go at once, and only the rest waits', async () => {
+    const { vault } = installation;
+    const halting: AnyProjection = {
+      name: 'halting',
+      version: 1,
+      indexes: [],
+      key: () => unfoldable(),
+      on: { PartnerDeleted: () => null },
+    };
+    await keepInstead([...projections, halting]);
+    await active();
+    const users = ['acme-user', 'bolt-user'];
+    for (const user of users) {
+      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await vault.putSession({ data: '{}', expiresAt: 4_000_000_000_000, id: user, userId: user });
+    }
+    await forgetting.begin();
+    await running.sendAll(leave('acme'), leave('bolt'));
+    while ((await keysOf('acme', 'acme-user', 'bolt', 'bolt-user')).length > 0) await nextTurn();
+    while ((await Promise.all(users.map((user) => vault.credential(user, 1)))).some((one) => one !== null)) await nextTurn();
+    expect(await Promise.all(users.map((user) => vault.session(user)))).toEqual([null, null]);
+    expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
-import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { EventCodec } from '../event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../event-store/event-store.ts';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
 import { LogFollower } from '../event-store/log-follower.ts';
 import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
-import type { Duty } from '../leadership/duty.ts';
+import { PROJECTING, type Duty, type Projecting } from '../leadership/duty.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
@@ -23,7 +23,6 @@ const leavings: readonly string[] = ['MemberLeft', 'PartnerDeleted', 'Registrati
 interface Forgotten {
   readonly partnerIds: readonly string[];
   readonly userIds: readonly string[];
-  readonly partnershipIds: readonly string[];
 }
 
 /** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
@@ -31,17 +30,22 @@ const patience = 30_000;
 
 /**
  * Forgets those who have left. The event that says so is what counts; everything here follows from it, can be done again, and is done
- * after a crash too: the pairs end, the keys are destroyed, so that nothing personal in the log can be read any more, and what lies
- * about in plain text is deleted down to its last byte. The states that are kept warm need nothing: these events empty them.
+ * after a crash too. The keys are destroyed at once, so that nothing personal in the log can be read any more, and credentials, sessions
+ * and kept answers go with them. What needs the views waits for them: the pairs end, and what lies about in plain text is deleted down
+ * to its last byte. The states that are kept warm need nothing: these events empty them.
  */
 @Injectable()
 export class Forgetting implements Duty {
+  readonly #eventStore: EventStore;
   readonly #codec: EventCodec;
   readonly #programme: Programme;
   readonly #progress: ViewProgress;
   readonly #readModels: ReadModelWriter;
+  readonly #projecting: Pick<Projecting, 'releaseParked'>;
   readonly #vault: Vault;
-  readonly #follower: LogFollower;
+  /** Two followers, so that views that stand still hold up no key. */
+  readonly #keys: LogFollower;
+  readonly #traces: LogFollower;
 
   constructor(
     @Inject(EVENT_STORE) eventStore: EventStore,
@@ -49,68 +53,95 @@ export class Forgetting implements Duty {
     programme: Programme,
     @Inject(VIEW_PROGRESS) progress: ViewProgress,
     @Inject(READ_MODEL_WRITER) readModels: ReadModelWriter,
+    @Inject(PROJECTING) projecting: Pick<Projecting, 'releaseParked'>,
     @Inject(VAULT) vault: Vault,
   ) {
+    this.#eventStore = eventStore;
     this.#codec = codec;
     this.#programme = programme;
     this.#progress = progress;
     this.#readModels = readModels;
+    this.#projecting = projecting;
     this.#vault = vault;
-    this.#follower = new LogFollower({
-      store: eventStore,
-      checkpoints: vault,
-      name: 'forgetting',
-      settle: (stored) => this.#settle(stored),
-      failed: (problem) => process.stderr.write(`Who has left is forgotten later: ${problem}\n`),
-    });
+    this.#keys = this.#follower('forgetting-keys', (event) => this.#forgetInVault(forgottenBy(event)));
+    this.#traces = this.#follower('forgetting', (event) => this.#forgetTraces(event));
   }
 
   async begin(): Promise<void> {
-    this.#follower.start();
+    this.#keys.start();
+    this.#traces.start();
   }
 
-  end(): Promise<void> {
-    return this.#follower.stop();
+  async end(): Promise<void> {
+    await Promise.all([this.#keys.stop(), this.#traces.stop()]);
   }
 
   /** @returns whether everyone who had left by that position of the log was forgotten within `timeoutMs` milliseconds */
   isDone(position: string, timeoutMs: number): Promise<boolean> {
-    return this.#follower.hasSettled(position, timeoutMs);
+    return this.#traces.hasSettled(position, timeoutMs);
   }
 
-  async #settle(stored: StoredEvent): Promise<void> {
-    if (!leavings.includes(stored.type)) return;
-    // The type was just looked at.
-    const [event] = (await this.#codec.decode([stored])) as readonly [AnyRecorded & Leaving];
+  #follower(name: string, settle: (event: Leaving) => Promise<void>): LogFollower {
+    return new LogFollower({
+      store: this.#eventStore,
+      checkpoints: this.#vault,
+      name,
+      settle: async (stored) => {
+        if (!leavings.includes(stored.type)) return;
+        // The type was just looked at.
+        const [event] = (await this.#codec.decode([stored])) as readonly [AnyRecorded & Leaving];
+        await settle(event);
+      },
+      failed: (problem) => process.stderr.write(`Who has left is forgotten later: ${problem}\n`),
+    });
+  }
+
+  async #forgetTraces(event: Leaving): Promise<void> {
     await this.#viewsShow(event.position);
-    await this.#forget(await this.#forgottenBy(event));
+    const partnershipIds = event.type === 'PartnerDeleted' ? await this.#departFromAll(event) : [];
+    const { partnerIds, userIds } = forgottenBy(event);
+    // Again: a call that was under way when the keys were destroyed may have left a session or an answer since.
+    await this.#forgetInVault({ partnerIds, userIds }, partnershipIds);
+    await this.#projecting.releaseParked([...partnerIds, ...userIds, ...partnershipIds]);
+    await this.#readModels.scrub();
   }
 
-  async #forgottenBy(event: Leaving): Promise<Forgotten> {
-    switch (event.type) {
-      case 'MemberLeft':
-        return { partnerIds: [], userIds: [event.data.userId], partnershipIds: [] };
-      case 'RegistrationVoided':
-        return { partnerIds: [event.data.partnerId], userIds: [event.data.userId], partnershipIds: [] };
-      case 'PartnerDeleted':
-        return {
-          partnerIds: [event.data.partnerId],
-          userIds: event.data.userIds,
-          partnershipIds: await this.#departFromAll(event),
-        };
-    }
+  async #forgetInVault({ partnerIds, userIds }: Forgotten, partnershipIds: readonly string[] = []): Promise<void> {
+    for (const subject of [...partnerIds, ...userIds, ...partnershipIds]) await this.#vault.destroySubjectKey(subject);
+    for (const id of userIds) await this.#vault.dropCredentials(id);
+    for (const id of [...partnerIds, ...userIds]) await this.#vault.dropOutcomesNaming(id);
+    await this.#vault.scrub();
   }
 
   /** Ends every pair of a deleted partner, and with it what runs there. @returns their ids */
   async #departFromAll(event: Recorded<'PartnerDeleted'>): Promise<readonly string[]> {
     const { partnerId } = event.data;
-    const [asApp, asSolutions] = await Promise.all([
+    const pairs = await this.#pairsOf(partnerId);
+    for (const pair of pairs) await this.#depart({ ...pair, side: pair.appPartnerId === partnerId ? 'app' : 'solutions' }, event);
+    return pairs.map(({ partnershipId }) => partnershipId);
+  }
+
+  /** A parked pair may have no document yet: its stream says whose it is. */
+  async #pairsOf(partnerId: string): Promise<readonly Pair[]> {
+    const [asApp, asSolutions, parked] = await Promise.all([
       this.#readModels.find<PartnershipRow>('partnerships', { where: { appPartnerId: partnerId } }),
       this.#readModels.find<PartnershipRow>('partnerships', { where: { solutionsPartnerId: partnerId } }),
+      this.#readModels.parked(),
     ]);
-    for (const row of asApp) await this.#depart({ ...pairOf(row), side: 'app' }, event);
-    for (const row of asSolutions) await this.#depart({ ...pairOf(row), side: 'solutions' }, event);
-    return [...asApp, ...asSolutions].map(({ id }) => id);
+    const shown = [...asApp, ...asSolutions].map(pairOf);
+    const keys = parked.filter(({ projection }) => projection === 'partnerships').map(({ key }) => key);
+    const hidden = [...new Set(keys)].filter((key) => !shown.some(({ partnershipId }) => partnershipId === key));
+    const read = await Promise.all(hidden.map((id) => this.#pairInTheLog(id)));
+    const isTheirs = (pair: Pair) => pair.appPartnerId === partnerId || pair.solutionsPartnerId === partnerId;
+    return [...shown, ...read.filter((pair) => pair !== undefined).filter(isTheirs)];
+  }
+
+  async #pairInTheLog(partnershipId: string): Promise<Pair | undefined> {
+    for await (const stored of this.#eventStore.readStream(partnershipDecider.stream(partnershipId))) {
+      const [event] = (await this.#codec.decode(stored.slice(0, 1))) as readonly RecordedEvent<PartnershipEvent>[];
+      if (event) return { ...event.data, partnershipId };
+    }
+    return undefined;
   }
 
   async #depart(pair: OneSide, { id, metadata: { actor, at, correlationId } }: Recorded<'PartnerDeleted'>): Promise<void> {
@@ -118,14 +149,6 @@ export class Forgetting implements Duty {
     const as = { actor, now: at, correlationId, commandId };
     const { position } = await this.#programme.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as);
     if (position !== null) await this.#viewsShow(position);
-  }
-
-  async #forget({ partnerIds, userIds, partnershipIds }: Forgotten): Promise<void> {
-    for (const subject of [...partnerIds, ...userIds, ...partnershipIds]) await this.#vault.destroySubjectKey(subject);
-    for (const id of userIds) await this.#vault.dropCredentials(id);
-    for (const id of [...partnerIds, ...userIds]) await this.#vault.dropOutcomesNaming(id);
-    await this.#readModels.scrub();
-    await this.#vault.scrub();
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
@@ -138,6 +161,17 @@ export class Forgetting implements Duty {
 
 type Recorded<Type extends Leaving['type']> = RecordedEvent<EventNamed<Type>>;
 
-function pairOf({ id: partnershipId, appPartnerId, solutionsPartnerId }: PartnershipRow): Omit<OneSide, 'side'> {
+function pairOf({ id: partnershipId, appPartnerId, solutionsPartnerId }: PartnershipRow): Pair {
   return { partnershipId, appPartnerId, solutionsPartnerId };
+}
+
+function forgottenBy({ type, data }: Leaving): Forgotten {
+  switch (type) {
+    case 'MemberLeft':
+      return { partnerIds: [], userIds: [data.userId] };
+    case 'RegistrationVoided':
+      return { partnerIds: [data.partnerId], userIds: [data.userId] };
+    case 'PartnerDeleted':
+      return { partnerIds: [data.partnerId], userIds: data.userIds };
+  }
 }

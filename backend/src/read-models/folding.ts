@@ -110,6 +110,16 @@ export class Folding {
     return this.#parked.get(key);
   }
 
+  /** The parked keys that are one of the subjects, or whose documents name one. */
+  async parkedNaming(subjects: readonly string[], readModels: ReadModelWriter): Promise<readonly ParkedKey[]> {
+    const documents = await readModels.getFrom<Row>(this.collection, [...this.#parked.keys()]);
+    const names = (key: string) => {
+      const text = JSON.stringify([key, documents.get(key)]);
+      return subjects.some((subject) => text.includes(JSON.stringify(subject)));
+    };
+    return [...this.#parked.values()].filter(({ key }) => names(key));
+  }
+
   /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
     this.#committing = undefined;
@@ -128,7 +138,9 @@ export class Folding {
 
   /** Folds what is new in the chunk on top of what waits to be committed. */
   async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
-    const { documents, park } = this.#uncommitted;
+    // Bound to its piece: where the folding is resumed during the read, what comes of it goes nowhere.
+    const piece = this.#uncommitted;
+    const { documents, park } = piece;
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
     await this.#read(documents, touches, readModels);
@@ -141,9 +153,9 @@ export class Folding {
         park.set(key, this.#parkedAt(key, event.position, after, problem));
       }
     }
-    this.#uncommitted.chunks += 1;
-    this.#uncommitted.last = last ?? this.#uncommitted.last;
-    this.#uncommitted.halted = halted;
+    piece.chunks += 1;
+    piece.last = last ?? piece.last;
+    piece.halted = halted;
   }
 
   /**
@@ -163,7 +175,8 @@ export class Folding {
   }
 
   /**
-   * Folds a parked key's events, from the one where it was parked up to the checkpoint. A key that fails again is parked where it fails.
+   * Folds a parked key's events, from the one where it was parked up to the checkpoint. A key that fails again is parked where it
+   * fails, unless a later event ends the document: what came before makes no difference then.
    * @param events from `parked.after` on
    */
   async refold(
@@ -178,14 +191,13 @@ export class Folding {
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
-      const problem = this.#wants(stored)
-        ? this.#refoldOne(documents, (await codec.decoderOf([stored]))(stored), key)
-        : undefined;
-      if (problem !== undefined) {
-        failed = this.#parkedAt(key, stored.position, after, problem);
-        break;
+      const event = this.#wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
+      if (event && keysOf(this.projection, event).includes(key)) {
+        if (failed && this.#ends(documents.get(key), event, key)) failed = undefined;
+        const problem = failed ? undefined : this.#foldOne(documents, event, key);
+        if (problem !== undefined) failed = this.#parkedAt(key, stored.position, after, problem);
       }
-      after = stored.position;
+      if (!failed) after = stored.position;
     }
     return this.#batch(documents, {
       checkpoint: this.checkpoint!,
@@ -193,6 +205,20 @@ export class Folding {
       park: failed ? [failed] : [],
       unpark: failed ? [] : [key],
     });
+  }
+
+  /** Takes out the document of a parked key. The key is then parked from its first event on. */
+  withoutDocument(parked: ParkedKey): CollectionBatch {
+    return {
+      collection: this.collection,
+      put: [],
+      remove: [parked.key],
+      after: this.checkpoint ?? null,
+      checkpoint: this.checkpoint!,
+      checkpointAt: this.checkpointAt!,
+      park: [{ ...parked, after: null }],
+      unpark: [],
+    };
   }
 
   /** The batch was committed. */
@@ -261,8 +287,13 @@ export class Folding {
     return this.#types.has(stored.type);
   }
 
-  #refoldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
-    return keysOf(this.projection, event).includes(key) ? this.#foldOne(documents, event, key) : undefined;
+  /** Whether the event ends a document that there is. */
+  #ends(row: Row | null, event: AnyRecorded, key: string): boolean {
+    try {
+      return row !== null && project<Row>(this.projection, row, event, key) === null;
+    } catch {
+      return false;
+    }
   }
 
   /** @returns what went wrong, undefined where nothing did */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventCodec } from '../event-store/event-codec.ts';
-import type { EventStore } from '../event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
 import { SqliteVault } from '../vault/sqlite/sqlite-vault.ts';
@@ -558,6 +558,21 @@ describe('the projector', () => {
       expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 3 });
     });
 
+    test('folds what the key has missed once where the answer to the commit was lost', async () => {
+      const { projector } = await poisoned();
+      unfoldable.clear();
+      let isConfirmed = false;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        await SqliteReadModels.prototype.commit.call(readModels, batches);
+        if (!isConfirmed) throw new Error('No answer.');
+      };
+      Object.assign(readModels, { commit });
+      await expect(projector.retry('pairs', 'bad')).rejects.toThrow('No answer.');
+      isConfirmed = true;
+      expect(await projector.retry('pairs', 'bad')).toBe(false);
+      expect(await readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+    });
+
     test('parks the key anew at the next event that fails', async () => {
       const { projector } = await poisoned();
       const second = await happened('PartnershipNoted', 'bad', 'Two.');
@@ -737,6 +752,68 @@ describe('the projector', () => {
       await becomes(projector, 'unhealthy');
       isSilent = false;
       await becomes(projector, 'ok');
+    });
+  });
+
+  describe('where the read of one projection fails while that of another is on its way', () => {
+    const counting = (name: string): Projection<SideRow> => ({ ...sides, name });
+
+    /**
+     * The first read of `failing` fails. That of `slow` ends when the log is read again, or after some heartbeats: where a failure
+     * waits for the other reads, the log is not read again before.
+     */
+    const unsteady = (reading: 'follow' | 'readAll'): Partial<ProjectorParts> => {
+      const released = Promise.withResolvers<void>();
+      const seen = new Set<string>();
+      let [reads, heartbeats] = [0, 0];
+      const read = readModels.getFrom.bind(readModels);
+      const getFrom: ReadModelWriter['getFrom'] = async (collection, ids) => {
+        const isFirst = !seen.has(collection.name);
+        seen.add(collection.name);
+        if (isFirst && collection.name === 'failing') throw new Error('The disk stutters.');
+        if (isFirst && collection.name === 'slow') await released.promise;
+        return read(collection, ids);
+      };
+      const once = async function* (events: AsyncIterable<readonly StoredEvent[]>) {
+        reads += 1;
+        if (reads > 1) released.resolve();
+        // Lets the late read end before the log is read again.
+        for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+        yield* events;
+      };
+      const log = withFollower(eventStore, (options) =>
+        reading === 'follow' ? once(eventStore.follow(options)) : eventStore.follow(options),
+      );
+      if (reading === 'readAll') log.readAll = (options) => once(eventStore.readAll(options));
+      log.head = () => {
+        if (seen.has('slow') && (heartbeats += 1) === 10) released.resolve();
+        return eventStore.head();
+      };
+      return { eventStore: log, readModels: Object.assign(readModels, { getFrom }), heartbeat: 30 };
+    };
+
+    const everyViewIsRight = async () => {
+      const plain = await plainFold(eventStore, codec, sides);
+      expect([await readModels.find('failing'), await readModels.find('slow')]).toEqual([plain, plain]);
+    };
+
+    beforeEach(async () => {
+      await happened('InterestExpressed', 'p1');
+      await (await started([counting('failing'), counting('slow')])).stop();
+    });
+
+    test('no event is missing from a view, and none counts twice', async () => {
+      const projector = await started([counting('failing'), counting('slow')], unsteady('follow'));
+      await folded(projector, await happened('InterestExpressed', 'p1'));
+      await folded(projector, await happened('InterestExpressed', 'p2'));
+      await everyViewIsRight();
+    });
+
+    test('no event is missing from a view that catches up', async () => {
+      await happened('InterestExpressed', 'p1');
+      await (await started([counting('ahead')])).stop();
+      await started([counting('failing'), counting('slow'), counting('ahead')], unsteady('readAll'));
+      await everyViewIsRight();
     });
   });
 

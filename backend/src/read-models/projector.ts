@@ -7,7 +7,7 @@ import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decodi
 import { keepTrying, within } from './keep-trying.ts';
 import { Listeners } from './listeners.ts';
 import { PositionWaiters } from './position-waiters.ts';
-import type { ReadModelWriter } from './read-models.ts';
+import type { CollectionBatch, ParkedKey, ReadModelWriter } from './read-models.ts';
 import { mostLag, type CommitListener, type CommittedListener, type ViewProgress } from './view-progress.ts';
 
 export interface ProjectorParts {
@@ -137,15 +137,41 @@ export class Projector implements ViewProgress {
   /** Folds what a parked key has missed. @returns whether the key goes on again; false too where no such key is parked */
   retry(projection: string, key: string): Promise<boolean> {
     return this.#turns.take(atTheHead, async () => {
+      await this.#readParkedAgain();
       const folding = this.#atHead.find((one) => one.collection.name === projection);
       const parked = folding?.parkedKey(key);
       if (!folding || !parked) return false;
-      await this.#commitAtTheHead();
-      const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
-      const batch = await folding.refold(parked, missed, this.#codec, this.#readModels);
+      const batch = await this.#refold(folding, parked);
       await this.#commit([{ folding, batch, halted: folding.halted }]);
       return batch.park.length === 0;
     });
+  }
+
+  /** Of what parked keys hold back, lets nothing stand that names one of the subjects: it is folded again, or else removed. */
+  releaseParked(subjects: readonly string[]): Promise<void> {
+    return this.#turns.take(atTheHead, async () => {
+      if (this.#behind.length > 0) throw new Error('Not every view has come to the head of the log.');
+      await this.#readParkedAgain();
+      for (const folding of this.#atHead) {
+        for (const parked of await folding.parkedNaming(subjects, this.#readModels)) {
+          const refolded = await this.#refold(folding, parked);
+          const [failed] = refolded.park;
+          const batch = failed ? folding.withoutDocument(failed) : refolded;
+          await this.#commit([{ folding, batch, halted: folding.halted }]);
+        }
+      }
+    });
+  }
+
+  /** Where the answer to a commit was lost, only the read models know which keys are still parked: folding them again would count twice. */
+  async #readParkedAgain(): Promise<void> {
+    await this.#commitAtTheHead();
+    await this.#resume(this.#atHead);
+  }
+
+  #refold(folding: Folding, parked: ParkedKey): Promise<CollectionBatch> {
+    const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
+    return folding.refold(parked, missed, this.#codec, this.#readModels);
   }
 
   async #open(): Promise<void> {
@@ -225,8 +251,10 @@ export class Projector implements ViewProgress {
     this.#seeWhetherReady();
   }
 
+  /** Throws only when every fold has ended: after a failure all of them are resumed. */
   async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
-    await Promise.all(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
+    const folded = await Promise.allSettled(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
+    for (const one of folded) if (one.status === 'rejected') throw one.reason;
   }
 
   async #commitAtTheHead(): Promise<void> {

@@ -76,7 +76,7 @@ export interface ParkedKey {
   readonly key: string;
   /** Of the first event that could not be folded; the key's later events wait behind it. */
   readonly position: string;
-  /** The position before that one, from which a retry reads; null where it is the first of the log. */
+  /** The position that the document has folded, from which a retry reads; null where it reads the log from its start. */
   readonly after: string | null;
   readonly problem: string;
 }

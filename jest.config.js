@@ -43,7 +43,7 @@ const hasServers = process.env.EVENTSTORE_URL && process.env.MONGODB_URL;
 const distributed = project('distributed', {
   rootDir: 'test',
   testMatch: ['<rootDir>/src/stories/*.story.spec.ts'],
-  testPathIgnorePatterns: ['unusable-settings'],
+  testPathIgnorePatterns: ['unusable-settings', 'data-directory'],
   globals: { storesOfThisProject: 'distributed' },
 });
 

@@ -105,16 +105,26 @@ export function isTroubleOfTheDisk(error: unknown): boolean {
   return errcode !== undefined && trouble.includes(errcode & 0xff);
 }
 
-/** Moves what was written into the database file and empties its log, which would otherwise keep old pages. */
-export function emptyWriteAheadLog(database: DatabaseSync): void {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+/**
+ * Moves what was written into the database file and empties its log, which would otherwise keep old pages. Never waits: a process that
+ * reads from the log may do so for hours, and SQLite would stop this thread until it has run out of patience.
+ * @returns whether the log is empty
+ */
+export function emptyWriteAheadLog(database: DatabaseSync): boolean {
+  const { timeout } = database.prepare('PRAGMA busy_timeout').get() as { timeout: number };
+  database.exec('PRAGMA busy_timeout = 0');
+  try {
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+    return busy === 0;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
 }
 
 /**
  * Leaves no byte of what was deleted from a database that overwrites it: old pages lie in its log alone.
- * @throws Error where someone still reads from the log, so that it could not be emptied
+ * @throws Error where another process reads from the log, so that it could not be emptied
  */
 export function scrub(database: DatabaseSync): void {
-  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-  if (busy !== 0) throw new Error('The write-ahead log is being read and could not be emptied.');
+  if (!emptyWriteAheadLog(database)) throw new Error('The write-ahead log is being read and could not be emptied.');
 }

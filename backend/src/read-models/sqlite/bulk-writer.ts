@@ -44,7 +44,7 @@ export class BulkWriter {
     });
   }
 
-  /** Empties the file's log where the thread is there. */
+  /** Empties the file's log where the thread is there. @throws Error where another process reads from it */
   clean(): Promise<void> {
     return this.#turns.take(oneOrder, async () => {
       if (this.#thread) await this.#answerOf(this.#thread, 'clean');

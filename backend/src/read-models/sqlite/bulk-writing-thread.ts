@@ -1,6 +1,6 @@
 // Writes large batches of documents to the file of the read models, away from the thread that answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
-import { emptyWriteAheadLog } from '../../sqlite/database.ts';
+import { scrub } from '../../sqlite/database.ts';
 import { CheckpointMovedError } from '../read-models.ts';
 import { BatchWriter } from './batch-writer.ts';
 import type { BulkAnswer, BulkOrder } from './bulk-writer.ts';
@@ -13,7 +13,7 @@ parentPort!.on('message', (order: BulkOrder) => parentPort!.postMessage(answerTo
 
 function answerTo(order: BulkOrder): BulkAnswer {
   try {
-    if (order === 'clean') emptyWriteAheadLog(database);
+    if (order === 'clean') scrub(database);
     else writer.write(order);
     return null;
   } catch (error) {

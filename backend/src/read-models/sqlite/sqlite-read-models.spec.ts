@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ describe('the read models in a SQLite file', () => {
   });
 
   afterEach(async () => {
+    jest.useRealTimers();
     await readModels.close();
     rmSync(folder, { recursive: true });
   });
@@ -69,6 +70,19 @@ describe('the read models in a SQLite file', () => {
     expect(filesHold(folder, secret)).toBe(true);
     await readModels.commit([batch({ put: [person('changed', 'Ana')], remove: ['gone'] })]);
     for (let waited = 0; filesHold(folder, secret) && waited < 4_000; waited += 100) await pauseFor(100);
+    expect(filesHold(folder, secret)).toBe(false);
+  });
+
+  test('leaves no trace of what was removed as soon as other processes have stopped reading', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    await readModels.commit([batch({ put: [person('gone', secret)] })]);
+    const reader = new DatabaseSync(file);
+    reader.exec('BEGIN; SELECT * FROM collection');
+    await readModels.commit([batch({ remove: ['gone'] })]);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(filesHold(folder, secret)).toBe(true);
+    reader.close();
+    await jest.advanceTimersByTimeAsync(4_000);
     expect(filesHold(folder, secret)).toBe(false);
   });
 

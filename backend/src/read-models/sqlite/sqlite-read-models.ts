@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Turns } from '../../event-store/turns.ts';
-import { emptyWriteAheadLog, inTransaction, prepareArrays, scrub } from '../../sqlite/database.ts';
+import { inTransaction, prepareArrays, scrub } from '../../sqlite/database.ts';
 import type {
   Collection,
   CollectionBatch,
@@ -319,7 +319,7 @@ export class SqliteReadModels implements ReadModelWriter {
       void this.#turns
         .take(writing, () => this.#clean())
         .catch(() => {
-          // The disk may be full: nobody waits for this, and it must not bring the process down.
+          // Another process may read from the log, or the disk be full: later is soon enough.
           this.#cleanSoon();
         });
     }, cleaningDelay).unref();
@@ -328,7 +328,7 @@ export class SqliteReadModels implements ReadModelWriter {
   async #clean(): Promise<void> {
     if (this.#closed) return;
     if (this.#bulkWriter?.isAtWork) await this.#bulkWriter.clean();
-    else emptyWriteAheadLog(this.#database);
+    else scrub(this.#database);
   }
 }
 

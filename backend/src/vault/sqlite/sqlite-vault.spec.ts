@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,6 +22,7 @@ describe('the vault in a SQLite file', () => {
   });
 
   afterEach(async () => {
+    jest.useRealTimers();
     await vault.close();
     rmSync(folder, { recursive: true });
   });
@@ -76,6 +77,19 @@ describe('the vault in a SQLite file', () => {
     await expect(vault.scrub()).rejects.toThrow('could not be emptied');
     reader.close();
     await vault.scrub();
+    expect(filesHold('planted-name')).toBe(false);
+  });
+
+  test('holds nothing of what has expired as soon as other processes have stopped reading', async () => {
+    const outcome = { caller: 'user-1', key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 1 };
+    await vault.putOutcome({ ...outcome, body: '{"name":"planted-name"}' });
+    const reader = new DatabaseSync(file);
+    reader.exec('BEGIN; SELECT * FROM outcome');
+    jest.useFakeTimers();
+    await vault.sweep(2);
+    reader.close();
+    expect(filesHold('planted-name')).toBe(true);
+    jest.runAllTimers();
     expect(filesHold('planted-name')).toBe(false);
   });
 

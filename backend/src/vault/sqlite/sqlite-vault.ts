@@ -21,6 +21,8 @@ import {
 } from '../vault.ts';
 
 const sessionsInMemory = 10_000;
+/** In milliseconds. */
+const betweenTwoCleanings = 2_000;
 /** So many windows begin before somebody looks whether there are too many. */
 const windowsBetweenLooks = 1_000;
 
@@ -78,6 +80,7 @@ export class SqliteVault implements Vault {
   readonly #otherWriters: OtherWriters;
   #waiting: WaitingWrite[] = [];
   #windowsBegun = 0;
+  #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
 
   private constructor(database: DatabaseSync, masterKey: MasterKey) {
@@ -229,7 +232,7 @@ export class SqliteVault implements Vault {
       this.#statements.sweepAttempts.run(now);
     });
     this.#sessions.clear();
-    emptyWriteAheadLog(this.#database);
+    this.#clean();
   }
 
   async scrub(): Promise<void> {
@@ -240,7 +243,19 @@ export class SqliteVault implements Vault {
     if (this.#closed) return;
     this.#writeWaiting();
     this.#closed = true;
+    clearTimeout(this.#cleaning);
     this.#database.close();
+  }
+
+  /** Tries again later where another process reads from the file's log, or the disk fails. */
+  #clean(): void {
+    clearTimeout(this.#cleaning);
+    try {
+      if (emptyWriteAheadLog(this.#database)) return;
+    } catch (error) {
+      if (!isTroubleOfTheDisk(error)) throw error;
+    }
+    this.#cleaning = setTimeout(() => this.#clean(), betweenTwoCleanings).unref();
   }
 
   #renew(session: StoredSession): void {

@@ -10,7 +10,6 @@ import { appPartner, signInAsViewer, solutionsPartner } from '../harness/people.
 import { startProgramme, type Programme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
 import { callsOf, type Family, type HostileCall } from './hostile.ts';
-import { patience, rounds } from '../faults/rounds.ts';
 
 const lists = ['limit', 'offset', 'sort', 'q', 'status', 'role'];
 const profileFields = Object.keys({ ...appPartner(), ...solutionsPartner() });
@@ -151,43 +150,89 @@ const families: Record<string, Family> = {
 
 /** They would end what the others are tried with. */
 const endsThings: readonly RouteKey[] = ['POST /api/logout', 'DELETE /api/profile'];
-const longestStretch = 50;
 
-let folder: string;
-let programme: Programme;
-let callers: readonly HttpClient[];
-let ids: string[];
+export interface HostileRequests {
+  /** How many calls each family of routes gets. */
+  readonly calls: number;
+  /** How long the server may keep others waiting for one of them, in milliseconds; by default that is not looked at. */
+  readonly longestStretch?: number;
+}
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'accelerator-loop-'));
-  const watch = new URL('./loop-watch.ts', import.meta.url).href;
-  programme = await startProgramme({
-    env: { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') },
+/** Sends to every route what no form would. */
+export function describeHostileRequests({ calls, longestStretch }: HostileRequests): void {
+  let folder: string;
+  let programme: Programme;
+  let callers: readonly HttpClient[];
+  let ids: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'accelerator-loop-'));
+    const watch = new URL('./loop-watch.ts', import.meta.url).href;
+    programme = await startProgramme({
+      env: { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') },
+    });
+    const scenes = await Scenes.of(programme);
+    const [together, others] = [await scenes.mutual(), await scenes.mutual()];
+    const newcomer = await scenes.newApp();
+    callers = [
+      programme.client(),
+      together.app.client,
+      together.solutions.client,
+      newcomer.client,
+      await signInAsViewer(programme),
+      scenes.admin,
+    ];
+    ids = [together, others].flatMap(({ app, solutions, partnershipId }) => [
+      app.partnerId,
+      solutions.partnerId,
+      app.user.id,
+      partnershipId,
+    ]);
+    ids.push(newcomer.partnerId, String(scenes.cohort.id), 'superadmin', anId);
   });
-  const scenes = await Scenes.of(programme);
-  const [together, others] = [await scenes.mutual(), await scenes.mutual()];
-  const newcomer = await scenes.newApp();
-  callers = [
-    programme.client(),
-    together.app.client,
-    together.solutions.client,
-    newcomer.client,
-    await signInAsViewer(programme),
-    scenes.admin,
-  ];
-  ids = [together, others].flatMap(({ app, solutions, partnershipId }) => [
-    app.partnerId,
-    solutions.partnerId,
-    app.user.id,
-    partnershipId,
-  ]);
-  ids.push(newcomer.partnerId, String(scenes.cohort.id), 'superadmin', anId);
-});
 
-afterAll(async () => {
-  await programme?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+  afterAll(async () => {
+    await programme?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** How long the server let nobody else have a turn, in milliseconds, since then. */
+  async function longestSince(begun: number): Promise<number> {
+    const lines = (await readFile(join(folder, 'stretches'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    const stretches = lines.map((line) => JSON.parse(line) as { at: number; worked: number });
+    return Math.max(0, ...stretches.filter(({ at }) => at >= begun).map(({ worked }) => worked));
+  }
+
+  test('every call of the wire is in one of the families', () => {
+    const tried = Object.values(families).flatMap(({ routes }) => routes);
+    expect([...tried, ...endsThings].toSorted()).toEqual(Object.keys(authorization).toSorted());
+  });
+
+  describe.each(Object.entries(families))('%s', (_, family) => {
+    test('answer whatever is sent with what was asked for or with a sentence, and keep nobody waiting', async () => {
+      // What a server does for the first time takes it longer.
+      if (longestStretch !== undefined)
+        for (const client of callers)
+          for (const call of fc.sample(callsOf(family, ids), { numRuns: 15, seed: 7 })) await faultOf(call, client);
+      const begun = Date.now();
+      await fc.assert(
+        fc.asyncProperty(callsOf(family, ids), fc.nat({ max: callers.length - 1 }), async (call, caller) => {
+          const fault = await faultOf(call, callers[caller]!);
+          if (fault !== null) throw new Error(fault);
+        }),
+        { seed: 20_260, numRuns: calls, endOnFailure: false },
+      );
+      if (longestStretch !== undefined) expect(await longestSince(begun)).toBeLessThan(longestStretch);
+    });
+  });
+
+  test('after all of it the server is well, and has told of no defect', async () => {
+    expect(await programme.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
+    expect(programme.output).not.toContain('"defect"');
+    // It was watched all the time: its start alone is a long stretch.
+    if (longestStretch !== undefined) expect(await longestSince(0)).toBeGreaterThan(longestStretch);
+  });
+}
 
 /** What is wrong with the answer, or null. */
 async function faultOf({ method, path, body }: HostileCall, client: HttpClient): Promise<string | null> {
@@ -216,43 +261,3 @@ function faultOfRefusal(status: number, text: string): string | null {
 function isSentence(message: unknown): message is string {
   return typeof message === 'string' && message.length < 300 && message.trim().includes(' ');
 }
-
-/** How long the server let nobody else have a turn, in milliseconds, since then. */
-async function longestSince(begun: number): Promise<number> {
-  const lines = (await readFile(join(folder, 'stretches'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  const stretches = lines.map((line) => JSON.parse(line) as { at: number; worked: number });
-  return Math.max(0, ...stretches.filter(({ at }) => at >= begun).map(({ worked }) => worked));
-}
-
-test('every call of the wire is in one of the families', () => {
-  const tried = Object.values(families).flatMap(({ routes }) => routes);
-  expect([...tried, ...endsThings].toSorted()).toEqual(Object.keys(authorization).toSorted());
-});
-
-describe.each(Object.entries(families))('%s', (_, family) => {
-  test(
-    'answer whatever is sent with what was asked for or with a sentence, and keep nobody waiting',
-    async () => {
-      // What a server does for the first time takes it longer.
-      for (const client of callers)
-        for (const call of fc.sample(callsOf(family, ids), { numRuns: 15, seed: 7 })) await faultOf(call, client);
-      const begun = Date.now();
-      await fc.assert(
-        fc.asyncProperty(callsOf(family, ids), fc.nat({ max: callers.length - 1 }), async (call, caller) => {
-          const fault = await faultOf(call, callers[caller]!);
-          if (fault !== null) throw new Error(fault);
-        }),
-        { seed: 20_260, numRuns: rounds({ usually: 300, thoroughly: 10_000 }), endOnFailure: false },
-      );
-      expect(await longestSince(begun)).toBeLessThan(longestStretch);
-    },
-    patience,
-  );
-});
-
-test('after all of it the server is well, and has told of no defect', async () => {
-  expect(await programme.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
-  expect(programme.output).not.toContain('"defect"');
-  // It was watched all the time: its start alone is a long stretch.
-  expect(await longestSince(0)).toBeGreaterThan(longestStretch);
-});

@@ -1,15 +1,16 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { body, Scenes, showInterest } from '../harness/scenes.ts';
 import { everybody, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type Failing } from './disk-watcher.ts';
 import { expectDoneOnce } from './done-once.ts';
-import { countedUpTo, patience, rounds } from './rounds.ts';
+import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
+import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
 /** How many acts everybody tries while the disk fails. */
@@ -47,39 +48,54 @@ function someFailing(roll: Dice): Failing {
     return null;
   }
 
-  test(
-    'puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again',
-    async () => {
-      const actors = await everybody(programme(), scenes);
-      const reader = await scenes.app();
-      const before = await Stores.with(programme(), ({ log }) => log.head());
-      const done: string[] = [];
-      let [failed, putOff] = [0, 0];
-      const roll = dice(31);
-      for (const _ of countedUpTo(rounds({ usually: 30, thoroughly: 300 }))) {
-        disk.fail(someFailing(roll));
-        const acting = Promise.all(actors.map((actor) => untilPutOff(actor, done)));
-        for (const path of [accountRoutes.user.path, partnershipRoutes.list.path, matchingRoutes.matches.path])
-          expect([path, (await reader.client.get(path)).status]).toEqual([path, 200]);
-        expect((await scenes.admin.get(adminPartnershipRoutes.list.path)).status).toBe(200);
-        const waiting = (await acting).filter((one) => one !== null);
-        failed += disk.failed;
-        putOff += waiting.length;
-        disk.work();
-        for (const { actor, act } of waiting) {
-          const { status, body } = await send(actor.client, act);
-          expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
-          done.push(act.appends);
-        }
-        await expectDoneOnce(programme(), done, before);
-        await expectAgreement(programme());
+  test('puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again', async () => {
+    const actors = await everybody(programme(), scenes);
+    const reader = await scenes.app();
+    const before = await Stores.with(programme(), ({ log }) => log.head());
+    const done: string[] = [];
+    let [failed, putOff] = [0, 0];
+    const roll = dice(31);
+    for (const _ of countedUpTo(60)) {
+      disk.fail(someFailing(roll));
+      const acting = Promise.all(actors.map((actor) => untilPutOff(actor, done)));
+      for (const path of [accountRoutes.user.path, partnershipRoutes.list.path, matchingRoutes.matches.path])
+        expect([path, (await reader.client.get(path)).status]).toEqual([path, 200]);
+      expect((await scenes.admin.get(adminPartnershipRoutes.list.path)).status).toBe(200);
+      const waiting = (await acting).filter((one) => one !== null);
+      failed += disk.failed;
+      putOff += waiting.length;
+      disk.work();
+      for (const { actor, act } of waiting) {
+        const { status, body } = await send(actor.client, act);
+        expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
+        done.push(act.appends);
       }
-      expect([failed > done.length / 10, putOff > 0]).toEqual([true, true]);
-      await programme().kill();
-      await programme().start();
       await expectDoneOnce(programme(), done, before);
       await expectAgreement(programme());
-    },
-    patience,
-  );
+    }
+    expect([failed > done.length / 10, putOff > 0]).toEqual([true, true]);
+    await programme().kill();
+    await programme().start();
+    await expectDoneOnce(programme(), done, before);
+    await expectAgreement(programme());
+  });
+});
+
+/** How long after a commit the views empty their write-ahead log, in milliseconds. */
+const tidyingDelay = 2_000;
+
+(canFillDisks ? describe : describe.skip)('a disk that stays full', () => {
+  const programme = useProgramme();
+
+  afterEach(() => freeDisk(programme()));
+
+  test('does not bring the server down when it tidies up later', async () => {
+    const scenes = await Scenes.of(programme());
+    const app = await scenes.app();
+    fillDisk(programme());
+    const tidied = performance.now() + 2 * tidyingDelay;
+    while (performance.now() < tidied) expect((await app.client.get(accountRoutes.user.path)).status).toBe(200);
+    freeDisk(programme());
+    await body(showInterest(app, await scenes.solutions()));
+  });
 });

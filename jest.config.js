@@ -28,7 +28,7 @@ const swc = (tsx) => [
   },
 ];
 
-const project = (name, more = {}) => ({
+export const project = (name, more = {}) => ({
   displayName: name,
   rootDir: name,
   roots: ['<rootDir>/src'],
@@ -49,7 +49,7 @@ const distributed = project('distributed', {
 
 export default {
   maxWorkers: 2,
-  // For all projects: jest reads it nowhere else. The stories start servers and the journeys a browser.
+  // The only time-out: it ends what hangs, and no test measures itself against it.
   testTimeout: 60_000,
   projects: [
     project('contracts'),
@@ -61,8 +61,8 @@ export default {
       moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': '<rootDir>/../test/src/jest/asset.ts' },
     }),
     project('test', {
-      // Planted violations are input of the rule specs, not specs.
-      testPathIgnorePatterns: ['/node_modules/', '/rules/planted/'],
+      // Planted violations are input of the rule specs, not specs. Faults have a command of their own: jest.faults.config.js.
+      testPathIgnorePatterns: ['/node_modules/', '/rules/planted/', '[.]faults[.]spec[.]ts$'],
     }),
     ...(hasServers ? [distributed] : []),
   ],

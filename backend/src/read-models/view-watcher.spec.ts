@@ -15,7 +15,7 @@ import { ViewWatcher, type ViewWatcherParts } from './view-watcher.ts';
 
 /** Milliseconds. */
 const heartbeat = 50;
-const patience = 5_000;
+const patience = 50_000;
 
 interface SideRow {
   readonly id: string;
@@ -37,13 +37,14 @@ describe('who watches views that another process keeps', () => {
   let lease: Lease;
   let revision: number;
   let reports: string[];
+  let wake: () => void;
   let ends: (() => Promise<void>)[];
 
   beforeEach(async () => {
     eventStore = SqliteEventStore.open(':memory:');
     readModels = SqliteReadModels.open(':memory:');
     codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
-    [revision, reports, ends] = [-1, [], []];
+    [revision, reports, ends, wake] = [-1, [], [], () => undefined];
     lease = (await readModels.takeLease('projector', 60_000))!;
   });
 
@@ -60,13 +61,25 @@ describe('who watches views that another process keeps', () => {
     return projector;
   };
 
+  const report = (sentence: string) => {
+    reports.push(sentence);
+    wake();
+  };
+
+  /** Looks again whenever somebody was told of an event or reported something. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
+  };
+
   const watching = (
     stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
   ): { watcher: ViewWatcher; heard: string[] } => {
-    const report = (sentence: string) => void reports.push(sentence);
     const watcher = new ViewWatcher({ eventStore, readModels, codec, projections: [sides()], report, heartbeat, ...stores });
     const heard: string[] = [];
-    watcher.onCommitted((events) => heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : ''))));
+    watcher.onCommitted((events) => {
+      heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : '')));
+      wake();
+    });
     watcher.start();
     ends.unshift(() => watcher.stop());
     return { watcher, heard };
@@ -84,9 +97,7 @@ describe('who watches views that another process keeps', () => {
     return (await eventStore.append('partner-1', revision === 0 ? 'none' : revision - 1, events)).position;
   };
 
-  const becomes = async (state: string, watcher: ViewWatcher) => {
-    while (watcher.state !== state) await pauseFor(5);
-  };
+  const becomes = (state: string, watcher: ViewWatcher) => until(() => watcher.state === state);
 
   test('is ready when the views are there, and tells of what came since, once readers find it in them', async () => {
     await happened('before');
@@ -101,7 +112,7 @@ describe('who watches views that another process keeps', () => {
     await projecting();
     expect(await watcher.waitFor(position, patience)).toBe(true);
     expect(await readModels.get('sides', 'acme')).toEqual({ id: 'acme', acts: 1 });
-    while (heard.length === 0) await pauseFor(5);
+    await until(() => heard.length > 0);
     expect(heard).toEqual(['acme']);
     expect(watcher.committed).toBe(position);
   });
@@ -131,7 +142,7 @@ describe('who watches views that another process keeps', () => {
     await becomes('unhealthy', watcher);
     isAway = false;
     await happened('umbrella');
-    while (heard.length < 2) await pauseFor(5);
+    await until(() => heard.length > 1);
     expect(heard).toEqual(['acme', 'umbrella']);
   });
 
@@ -144,7 +155,7 @@ describe('who watches views that another process keeps', () => {
     let last = '';
     for (const name of names) last = await happened(name);
     expect(await watcher.waitFor(last, patience)).toBe(true);
-    while (heard.length < names.length) await pauseFor(5);
+    await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });
 
@@ -177,9 +188,10 @@ describe('who watches views that another process keeps', () => {
     const { watcher } = watching();
     await watcher.ready;
     expect(watcher.state).toBe('ok');
-    await projecting([sides(1)]);
+    const next = await projecting([sides(1)]);
     expect(await watcher.waitFor(position, patience)).toBe(true);
-    while (!(await readModels.get<SideRow>('sides', 'acme'))) await pauseFor(5);
+    await next.ready;
+    expect(await readModels.get<SideRow>('sides', 'acme')).toMatchObject({ id: 'acme' });
     expect(await watcher.health()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
   });
 
@@ -214,7 +226,6 @@ describe('who watches views that another process keeps', () => {
     await happened('before');
     await projecting();
     const longestWithoutRenewal = 4 * heartbeat;
-    const report = (sentence: string) => void reports.push(sentence);
     const watcher = new ViewWatcher({
       ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeat, longestWithoutRenewal },
     });
@@ -242,7 +253,7 @@ describe('who watches views that another process keeps', () => {
     await watcher.ready;
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     for (const name of names) await watcher.waitFor(await happened(name), patience);
-    while (heard.length < names.length) await pauseFor(5);
+    await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });
 });

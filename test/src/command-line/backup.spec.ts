@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountRow } from '@accelerator/backend/accounts/accounts.projection';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,6 +10,7 @@ import { beginCall, callProgramme } from '../harness/command-line.ts';
 import { logLength } from '../harness/log.ts';
 import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { DataDirectory } from '../harness/place.ts';
+import { poll } from '../harness/poll.ts';
 import { startProgramme, useProgramme, type Programme } from '../harness/programme.ts';
 import { body, Scenes } from '../harness/scenes.ts';
 
@@ -38,9 +38,10 @@ function restoreBackup(name: string, to: string, more: readonly string[] = [], e
 
 /** @returns whether the backup was still in the making; it may be done before that is seen */
 async function cutOffTheMakingOf(name: string): Promise<boolean> {
-  const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: programme().dataDir });
   const unfinished = inFolder(`${name}.unfinished`);
-  while (making.exitCode === null && !existsSync(join(unfinished, 'vault.sqlite'))) await nextTurn();
+  const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: programme().dataDir });
+  const look = () => making.exitCode !== null || existsSync(join(unfinished, 'vault.sqlite')) || undefined;
+  await poll(look, { missing: () => 'No backup was begun', pause: 1 });
   making.kill('SIGKILL');
   await ended;
   return existsSync(unfinished);

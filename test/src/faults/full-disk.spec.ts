@@ -8,13 +8,10 @@ import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
 import { useProgramme } from '../harness/programme.ts';
-import { body, detailOf, Scenes, showInterest } from '../harness/scenes.ts';
+import { detailOf, Scenes } from '../harness/scenes.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, waverer } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
-
-/** How long after a commit the views empty their write-ahead log, in milliseconds. */
-const tidyingDelay = 2_000;
 
 (canFillDisks ? describe : describe.skip)('while nothing can be written', () => {
   const programme = useProgramme();
@@ -77,15 +74,6 @@ const tidyingDelay = 2_000;
     expect([unrecorded.status, JSON.stringify(unrecorded.body)]).toEqual([503, expect.not.stringContaining('robin@')]);
     freeDisk(programme());
     expect(await detailOf(together.solutions, together.app)).toMatchObject({ status: 200, body: { hasContactInfo: true } });
-  });
-
-  test('what is tidied up later does not bring the server down', async () => {
-    const app = await scenes.app();
-    fillDisk(programme());
-    const tidied = performance.now() + 2 * tidyingDelay;
-    while (performance.now() < tidied) expect((await app.client.get(accountRoutes.user.path)).status).toBe(200);
-    freeDisk(programme());
-    await body(showInterest(app, await scenes.solutions()));
   });
 
   test('nobody signs in, and nobody is told that the password was wrong', async () => {

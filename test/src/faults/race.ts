@@ -6,7 +6,7 @@ import { useProgramme, type Programme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
-import { countedUpTo, patience, rounds } from './rounds.ts';
+import { countedUpTo } from './rounds.ts';
 import { Witness } from './stores.ts';
 
 /** Where a race is run: a programme in which nothing else happens. */
@@ -27,37 +27,29 @@ export type AtOnce = <Body>(...calls: readonly (() => Promise<Answer<Body>>)[]) 
 const furthestApart = 12;
 
 /**
- * Runs a race in as many rounds as a run of the tests has time for, each with other delays. After each round all streams tell the
+ * Runs a race in many rounds, each with other delays. After each round all streams tell the
  * same story and every view shows it.
  * @param prepare makes what all rounds share
  */
-export function race(
-  sentence: string,
-  prepare: (course: Course) => Round | Promise<Round>,
-  often = { usually: 20, thoroughly: 200 },
-): void {
+export function race(sentence: string, prepare: (course: Course) => Round | Promise<Round>, rounds = 40): void {
   describe(sentence, () => {
     const programme = useProgramme();
 
-    test(
-      `${rounds(often)} times`,
-      async () => {
-        const [scenes, elsewhere] = [await Scenes.of(programme()), await signInAsAdministrator(programme())];
-        const round = await prepare({ programme: programme(), scenes, elsewhere });
-        const atOnce = closeTogether(dice(5));
-        const witness = new Witness();
-        try {
-          for (const number of countedUpTo(rounds(often))) {
-            await round(number, atOnce);
-            await expectAgreement(programme(), witness);
-          }
-        } finally {
-          await witness.close();
+    test(`${rounds} times`, async () => {
+      const [scenes, elsewhere] = [await Scenes.of(programme()), await signInAsAdministrator(programme())];
+      const round = await prepare({ programme: programme(), scenes, elsewhere });
+      const atOnce = closeTogether(dice(5));
+      const witness = new Witness();
+      try {
+        for (const number of countedUpTo(rounds)) {
+          await round(number, atOnce);
+          await expectAgreement(programme(), witness);
         }
-        await expectAgreement(programme());
-      },
-      patience,
-    );
+      } finally {
+        await witness.close();
+      }
+      await expectAgreement(programme());
+    });
   });
 }
 

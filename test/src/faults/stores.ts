@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { CommandRunner } from '@accelerator/backend/event-store/command-runner';
 import { EventCodec } from '@accelerator/backend/event-store/event-codec';
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-store/event-store';
@@ -12,9 +11,7 @@ import { settingsFrom } from '@accelerator/backend/settings';
 import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
 import type { Vault } from '@accelerator/backend/vault/vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-
-/** Much more than everything that is under way needs, on a machine with other things to do. In milliseconds. */
-const longestSettling = 30_000;
+import { poll } from '../harness/poll.ts';
 
 /** The log, the views and the vault of a programme, running or not, opened a second time. */
 export class Stores {
@@ -73,11 +70,7 @@ export class Stores {
 
   /** Settles when nothing is left to do: what follows from every event was carried out, and every view shows it. */
   async settled(): Promise<void> {
-    const deadline = Date.now() + longestSettling;
-    while (!(await this.isSettled())) {
-      if (Date.now() > deadline) throw new Error(`Not everything was done within ${longestSettling} ms.`);
-      await delay(20);
-    }
+    await poll(async () => (await this.isSettled()) || undefined, { missing: () => 'Not everything was done' });
   }
 
   private async isSettled(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
+import { poll } from './poll.ts';
 import type { Programme } from './programme.ts';
 
 /** The events of a stream as they lie in the log, personal fields sealed; all of them, or those of one type. */
@@ -11,15 +11,9 @@ export async function logOf(programme: Programme, stream: string, type?: string)
   });
 }
 
-const patience = 10_000;
-
 /** Resolves as soon as the stream holds an event of that type, whatever is still to follow from it. */
 export async function untilLogged(programme: Programme, stream: string, type: string): Promise<void> {
-  const deadline = Date.now() + patience;
-  while ((await logOf(programme, stream, type)).length === 0) {
-    if (Date.now() > deadline) throw new Error(`No ${type} in ${stream} within ${patience} ms.`);
-    await nextTurn();
-  }
+  await poll(async () => (await logOf(programme, stream, type))[0], { missing: () => `No ${type} in ${stream}`, pause: 1 });
 }
 
 /** How many events the log holds. */

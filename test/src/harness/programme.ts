@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from './engines/machine.ts';
 import { DataDirectory, isDistributed, newPlace, nowhere, type Environment, type Place } from './place.ts';
+import { patience } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 
 /** The log-ins of every programme started here. */
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
 export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
-
-const startTimeout = 30_000;
 
 export interface ProgrammeOptions {
   /** Variables beside those that make it a programme of its own. */
@@ -63,7 +62,7 @@ export async function failedStart(env: Readonly<Record<string, string>>): Promis
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), startTimeout);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(tooLate);
   return { code, output: lines.join('') };
@@ -96,7 +95,7 @@ export function useProgramme(options: ProgrammeOptions = {}): () => Programme {
   let programme: Programme | undefined;
   beforeAll(async () => {
     programme = await startProgramme(options);
-  }, startTimeout);
+  });
   afterAll(async () => {
     await programme?.stop();
   });

@@ -26,10 +26,14 @@ function end(server: Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
+/** So long that only a server that was frozen on purpose answers later. */
+const longestLook = 1_000;
+
 async function proxyBefore(urls: readonly string[]): Promise<{ proxy: ReverseProxy; heard: string[]; until: Until }> {
   const heard: string[] = [];
   let wake = () => {};
   const proxy = await ReverseProxy.listen({
+    looks: { between: 20, longest: longestLook },
     hear: (sentence) => {
       heard.push(sentence);
       wake();

@@ -19,6 +19,13 @@ export interface ReverseProxyOptions {
   readonly port?: number;
   /** Hears a sentence when a server goes out of the round, and when it comes back. */
   readonly hear?: ((sentence: string) => void) | undefined;
+  readonly looks?: Looks;
+}
+
+/** How it looks after the servers, in milliseconds. */
+interface Looks {
+  readonly between: number;
+  readonly longest: number;
 }
 
 interface Target {
@@ -38,9 +45,7 @@ interface Call {
   readonly isRepeatable: boolean;
 }
 
-/** In milliseconds. */
-const betweenLooks = 1_000;
-const longestLook = 3_000;
+const usualLooks: Looks = { between: 1_000, longest: 3_000 };
 /** After so many looks without an answer, what is still open to a server is given up. */
 const silencesUntilCut = 2;
 
@@ -55,20 +60,23 @@ const ofOneHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer
 export class ReverseProxy {
   readonly #server: Server;
   readonly #hear: (sentence: string) => void;
+  readonly #looks: Looks;
   readonly #closing = new AbortController();
   #targets: readonly Target[] = [];
   #looking: Promise<unknown> = Promise.resolve();
   #turn = 0;
   #url = '';
 
-  private constructor(hear: (sentence: string) => void) {
+  private constructor(hear: (sentence: string) => void, looks: Looks) {
     this.#hear = hear;
+    this.#looks = looks;
     this.#server = createServer((incoming, outgoing) => this.#take({ incoming, outgoing, isRepeatable: isRepeatable(incoming) }));
   }
 
   /** @throws Error where it cannot listen there */
-  static async listen({ host = '127.0.0.1', port = 0, hear = () => undefined }: ReverseProxyOptions = {}): Promise<ReverseProxy> {
-    const proxy = new ReverseProxy(hear);
+  static async listen(options: ReverseProxyOptions = {}): Promise<ReverseProxy> {
+    const { host = '127.0.0.1', port = 0, hear = () => undefined, looks = usualLooks } = options;
+    const proxy = new ReverseProxy(hear, looks);
     await once(proxy.#server.listen(port, host), 'listening');
     const address = proxy.#server.address() as AddressInfo;
     proxy.#url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
@@ -142,8 +150,8 @@ export class ReverseProxy {
   async #lookAfter(target: Target): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      await delay(betweenLooks, undefined, { signal }).catch(() => undefined);
-      await this.#lookAt(target, AbortSignal.any([signal, AbortSignal.timeout(longestLook)]));
+      await delay(this.#looks.between, undefined, { signal }).catch(() => undefined);
+      await this.#lookAt(target, AbortSignal.any([signal, AbortSignal.timeout(this.#looks.longest)]));
     }
   }
 

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
 import type { Environment } from './place.ts';
+import { patience as usualPatience, poll } from './poll.ts';
 
 export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
-
-const usualPatience = 30_000;
-const stopTimeout = 10_000;
 
 export interface ServerProcessOptions {
   /** How long a start may take, in milliseconds. */
@@ -65,13 +63,12 @@ export class ServerProcess {
     this.isStarting = true;
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => this.keep(text));
     const from = this.output.length;
-    const deadline = Date.now() + patience;
-    while (!(await this.canServe(from))) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The server ended while starting:\n${this.output.slice(from)}`);
-      if (Date.now() > deadline) throw new Error(`The server did not start within ${patience} ms:\n${this.output.slice(from)}`);
-      await delay(20);
-    }
+    const said = () => this.output.slice(from);
+    const look = async () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended while starting:\n${said()}`);
+      return (await this.canServe(said())) || undefined;
+    };
+    await poll(look, { missing: () => `The server has said this and cannot serve:\n${said()}`, within: patience });
     this.isStarting = false;
   }
 
@@ -119,15 +116,16 @@ export class ServerProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
-    const inTime = await Promise.race([gone.then(() => true), delay(stopTimeout, false, { ref: false })]);
+    const inTime = await Promise.race([gone.then(() => true), delay(usualPatience, false, { ref: false })]);
     if (inTime) return;
     child.kill('SIGKILL');
     await gone;
-    throw new Error(`The server did not end within ${stopTimeout} ms of ${signal}:\n${this.output.slice(-2000)}`);
+    throw new Error(`The server did not end within ${usualPatience} ms of ${signal}:\n${this.output.slice(-2000)}`);
   }
 
-  private async canServe(from: number): Promise<boolean> {
-    const port = /Listening on http:\/\/[^\s/]+:(\d+)/.exec(this.output.slice(from))?.[1];
+  /** Health has the last word: an address alone does not say that the views are there. */
+  private async canServe(said: string): Promise<boolean> {
+    const port = /Listening on http:\/\/[^\s/]+:(\d+)/.exec(said)?.[1];
     if (!port) return false;
     this.port = Number(port);
     return fetch(`${this.url}/api/health`).then(

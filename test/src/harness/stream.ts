@@ -1,5 +1,6 @@
 import { liveRoutes, type LiveNotice } from '@accelerator/contracts/live';
 import type { HttpClient } from './http-client.ts';
+import { patience } from './poll.ts';
 
 /** One message of the stream, as it travels. */
 export interface Notice {
@@ -8,8 +9,6 @@ export interface Notice {
   readonly type: string;
   readonly data: LiveNotice;
 }
-
-const patience = 10_000;
 
 /** An open stream of live updates. Everything it hears is kept, so nothing is lost between two questions. */
 export class Stream {

@@ -3,9 +3,6 @@ import { DistributedProgramme, type DistributedOptions } from './distributed.ts'
 import { SharedServers } from './place.ts';
 import { adminviewer, superadmin } from './programme.ts';
 
-const startTimeout = 60_000;
-const stopTimeout = 30_000;
-
 const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
 
 /** The servers that EVENTSTORE_URL and MONGODB_URL name; undefined where one of them is missing. */
@@ -30,10 +27,10 @@ export function useDistributedProgramme(options: DistributedOptions = {}): () =>
   let programme: DistributedProgramme<SharedServers> | undefined;
   beforeAll(async () => {
     programme = await startDistributedProgramme(options);
-  }, startTimeout);
+  });
   afterAll(async () => {
     if (programme) await stopAndRemove(programme);
-  }, stopTimeout);
+  });
   return () => {
     if (!programme) throw new Error('The programme runs during tests only.');
     return programme;

@@ -67,7 +67,7 @@ journeys('passwords that administrators give', (openPage) => {
       await quinn.reload();
       await quinn.waitForURL((address) => address.pathname === '/auth');
     });
-  }, 120_000);
+  });
 
   test('the login link of adminviewer signs in until the next reset', async () => {
     const { url } = programme();
@@ -95,7 +95,7 @@ journeys('passwords that administrators give', (openPage) => {
       await late.goto(link);
       await late.getByText('Login failed').waitFor();
     });
-  }, 120_000);
+  });
 
   test('a partner is given one and asked to change it until it is changed', async () => {
     const { url } = programme();
@@ -124,5 +124,5 @@ journeys('passwords that administrators give', (openPage) => {
       await partner.getByRole('button', { name: 'Change password' }).click();
       await partner.getByText('You are using a temporary password').waitFor({ state: 'hidden' });
     });
-  }, 120_000);
+  });
 });

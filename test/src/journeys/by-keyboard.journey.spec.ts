@@ -42,7 +42,7 @@ journeys('the core journey by keyboard alone', (openPage) => {
         .first()
         .waitFor(),
     );
-  }, 180_000);
+  });
 });
 
 async function registers(page: Page, url: string): Promise<void> {

@@ -19,7 +19,7 @@ journeys('deleting a profile by keyboard alone', (openPage) => {
     await signIn(page, url, form);
     await page.getByText('Please check your credentials and try again').first().waitFor();
     expect(page.url()).toBe(`${url}/auth`);
-  }, 60_000);
+  });
 });
 
 async function deletes(page: Page, url: string): Promise<void> {

@@ -67,7 +67,7 @@ journeys('every screen, in both themes and at 320 px', (openPage) => {
       await page.waitForURL((address) => address.pathname !== '/auth');
       await visit(page, url, screens);
     }
-  }, 240_000);
+  });
 });
 
 async function visit(page: Page, url: string, screens: readonly Screen[]): Promise<void> {

@@ -131,7 +131,7 @@ journeys('the core journey in three windows', (openPage) => {
     });
 
     await watching(solutions, 'jonas is in', () => solutions.getByText('Application Approved!').waitFor());
-  }, 180_000);
+  });
 });
 
 async function createCohort(admin: Page, url: string): Promise<void> {

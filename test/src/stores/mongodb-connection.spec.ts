@@ -9,7 +9,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { setTimeout as pauseFor } from 'node:timers/promises';
+import { poll } from '../harness/poll.ts';
 import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
@@ -56,7 +56,7 @@ describeOn('MongoDB', (url) => {
     await expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError);
 
     proxy = await HoldingProxy.before(server(), port);
-    while ((await readModels.states().catch(() => undefined)) === undefined) await pauseFor(100);
+    await poll(() => readModels.states().catch(() => undefined), { missing: () => 'The server is not used again' });
     await commit('ben');
     expect(await readModels.find('people')).toEqual([{ id: 'ana' }, { id: 'ben' }]);
     expect(await readModels.renewLease(lease!)).toBe(true);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pauseFor } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CheckpointMovedError,
   LeaseLostError,
@@ -11,6 +11,7 @@ import {
   type ReadModelWriter,
 } from '@accelerator/backend/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { poll } from '../harness/poll.ts';
 
 export interface ReadModelsAdapter {
   /** Opens read models that hold nothing. */
@@ -361,21 +362,18 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.lease()).toEqual({ ...lease, renewals: 0 });
       });
 
-      test('is given to nobody else while it lasts, and lasts on with each renewal', async () => {
-        const lease = (await readModels.takeLease('one', 400))!;
+      test('is given to nobody else while it lasts, and counts its renewals', async () => {
+        const lease = (await readModels.takeLease('one', forLong))!;
         for (let renewals = 1; renewals <= 6; renewals += 1) {
-          await pauseFor(100);
           expect(await readModels.renewLease(lease)).toBe(true);
-          expect(await readModels.takeLease('two', 400)).toBeNull();
+          expect(await readModels.takeLease('two', forLong)).toBeNull();
           expect(await readModels.lease()).toEqual({ ...lease, renewals });
         }
       });
 
       test('goes to somebody else once it was not renewed within its time, and is lost for the one who had it', async () => {
         const lost = (await readModels.takeLease('one', 150))!;
-        const asked = performance.now();
         const taken = await takenAtLast('two');
-        expect(performance.now() - asked).toBeLessThan(2_000);
         expect(taken.epoch).toBeGreaterThan(lost.epoch);
         expect(await readModels.renewLease(lost)).toBe(false);
         await readModels.releaseLease(lost);
@@ -395,13 +393,8 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.renewLease(lease)).toBe(false);
       });
 
-      const takenAtLast = async (holder: string): Promise<Lease> => {
-        for (;;) {
-          const lease = await readModels.takeLease(holder, forLong);
-          if (lease) return lease;
-          await pauseFor(20);
-        }
-      };
+      const takenAtLast = (holder: string): Promise<Lease> =>
+        poll(async () => (await readModels.takeLease(holder, forLong)) ?? undefined, { missing: () => 'The lease is not over' });
 
       if (beside) {
         describe('that another process has taken over', () => {

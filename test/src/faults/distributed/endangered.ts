@@ -15,9 +15,6 @@ import { expectAgreementIn } from '../agreement.ts';
 import { Stores, Witness } from '../stores.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 
-/** Much more than servers and processes need on a machine with other things to do. In milliseconds. */
-const startTimeout = 180_000;
-
 /** Faults need an event store of their own, and a MongoDB that others may use too. Where one is missing, the tests count as skipped. */
 export function describeEndangered(sentence: string, describeAll: () => void): void {
   const describeHere = eventStoreProgram && engines.MongoDB ? describe : describe.skip;
@@ -78,7 +75,7 @@ export class Endangered {
       const { eventStore, wayToEventStore } = await startEventStore({ inMemory: !keepsEvents }, closers);
       const { mongo, wayToMongo } = await findMongo(closers);
       const place = new EndangeredPlace(wayToEventStore, wayToMongo, mongo);
-      const programme = await DistributedProgramme.prepare(place, { nodes, projectors, hear, patience: startTimeout / 2 });
+      const programme = await DistributedProgramme.prepare(place, { nodes, projectors, hear });
       closers.push(() => programme.stop());
       await programme.start();
       const stores = await place.opened(eventStore, mongo);
@@ -171,8 +168,8 @@ export function useEndangered(options: EndangeredOptions = {}): () => Endangered
   let endangered: Endangered | undefined;
   beforeAll(async () => {
     endangered = await Endangered.start(options);
-  }, startTimeout);
-  afterAll(() => endangered?.remove(), startTimeout);
+  });
+  afterAll(() => endangered?.remove());
   return () => {
     if (!endangered) throw new Error('The programme runs during tests only.');
     return endangered;

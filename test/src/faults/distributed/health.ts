@@ -1,20 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { healthRoutes, type HealthState, type HealthView } from '@accelerator/contracts/projections';
 import type { NamedProcess } from '../../harness/distributed.ts';
+import { poll } from '../../harness/poll.ts';
 import type { ServerProcess } from '../../harness/server-process.ts';
-
-const betweenTwoLooks = 100;
 
 /** Settles when all of these say so. @throws Error where they have not within `milliseconds` */
 export async function allSay(state: HealthState, processes: readonly NamedProcess[], milliseconds: number): Promise<void> {
-  const deadline = performance.now() + milliseconds;
-  for (;;) {
-    const states = await Promise.all(processes.map(({ process }) => healthOf(process)));
-    if (states.every((one) => one === state)) return;
-    if (performance.now() > deadline)
-      throw new Error(`Not all were ${state} within ${milliseconds} ms, but ${states.join(', ')}.`);
-    await delay(betweenTwoLooks);
-  }
+  let states: readonly string[] = [];
+  const look = async () => {
+    states = await Promise.all(processes.map(({ process }) => healthOf(process)));
+    return states.every((one) => one === state) || undefined;
+  };
+  await poll(look, { missing: () => `Not all were ${state}, but ${states.join(', ')}`, within: milliseconds });
 }
 
 async function healthOf(process: ServerProcess): Promise<HealthState | 'silent'> {

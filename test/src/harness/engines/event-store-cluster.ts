@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { poll } from '../poll.ts';
 import { EventStoreServer, freeEventStorePorts } from './event-store-server.ts';
 
 const size = 3;
-const usualPatience = 60_000;
 
 /** An EventStoreDB of three members, any one of which can be lost. */
 export class EventStoreCluster {
@@ -29,16 +28,13 @@ export class EventStoreCluster {
    * nobody else has when it is started again: that is done here, as the operating system does it for a service.
    * @throws Error where they have not agreed within `milliseconds`
    */
-  async leader(of: readonly EventStoreServer[] = this.members, milliseconds = usualPatience): Promise<EventStoreServer> {
-    const deadline = Date.now() + milliseconds;
-    for (;;) {
+  async leader(of: readonly EventStoreServer[] = this.members, milliseconds?: number): Promise<EventStoreServer> {
+    const look = async () => {
       await Promise.all(of.filter(({ hasEnded }) => hasEnded).map((member) => member.start()));
       const named = await Promise.all(of.map(leaderAccordingTo));
-      const leader = of.find(({ port }) => named.every((other) => other === port));
-      if (leader) return leader;
-      if (Date.now() > deadline) throw new Error(`The event stores have elected none of them within ${milliseconds} ms.`);
-      await delay(50);
-    }
+      return of.find(({ port }) => named.every((other) => other === port));
+    };
+    return poll(look, { missing: () => 'The event stores have elected none of them', within: milliseconds });
   }
 
   /** Ends all members and removes what they held. */

@@ -5,14 +5,12 @@ import { request as askInsecurely, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { poll } from '../poll.ts';
 import type { Certificates } from './certificates.ts';
 import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable EVENTSTORED, or `eventstored` on the PATH; undefined where this machine has none. */
 export const eventStoreProgram = process.env['EVENTSTORED'] || onThePath('eventstored');
-
-const startTimeout = 60_000;
 
 export interface EventStorePorts {
   readonly node: number;
@@ -87,12 +85,11 @@ export class EventStoreServer {
     this.#process = child;
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
-    const deadline = Date.now() + startTimeout;
-    while (!(await this.#answers())) {
+    const look = async () => {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The event store ended while starting:\n${said}`);
-      if (Date.now() > deadline) throw new Error(`The event store did not start within ${startTimeout} ms:\n${said}`);
-      await delay(50);
-    }
+      return (await this.#answers()) || undefined;
+    };
+    await poll(look, { missing: () => `The event store has said this and does not answer:\n${said}` });
   }
 
   /** Ends it without a word, as a power cut would. */

@@ -2,14 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { patience, poll } from '../poll.ts';
 import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable MONGOD, or `mongod` on the PATH; undefined where this machine has none. */
 export const mongoProgram = process.env['MONGOD'] || onThePath('mongod');
 
-const startTimeout = 60_000;
 const replicaSet = 'rs0';
 const alreadyInitialized = 23;
 
@@ -92,17 +91,14 @@ export class MongoServer {
 
   /** A set that was initiated at an earlier start elects its one member by itself. */
   async #becomePrimary(): Promise<void> {
-    const deadline = Date.now() + startTimeout;
     const client = new MongoClient(`mongodb://127.0.0.1:${this.#port}/?directConnection=true`, {
-      serverSelectionTimeoutMS: startTimeout,
+      serverSelectionTimeoutMS: patience,
     });
     try {
       const admin = client.db('admin');
       if (!(await admin.command({ hello: 1 }))['setName']) await this.#initiate(admin);
-      while (!(await admin.command({ hello: 1 }))['isWritablePrimary']) {
-        if (Date.now() > deadline) throw new Error(`MongoDB did not become a primary within ${startTimeout} ms.`);
-        await delay(50);
-      }
+      const look = async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] || undefined;
+      await poll(look, { missing: () => 'MongoDB did not become a primary' });
     } finally {
       await client.close();
     }

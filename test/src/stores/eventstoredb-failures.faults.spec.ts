@@ -62,7 +62,6 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
       await writing.hasAcknowledged(writing.acknowledged.length + 300);
       await expectAllKept(store, start, writing, following);
     },
-    120_000,
   );
 
   test('answers the first position of the same ids after it was killed, of all of them or the first ones alone', async () => {
@@ -195,7 +194,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
       expect(await follower.stop()).toEqual(log);
     }
     expect(subscriptions()).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   test('whose subscription says nothing any more is asked again', async () => {
     const { makeServerStreamRequest } = StreamsClient.prototype;

@@ -8,7 +8,7 @@ import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Ac
 import { expectAgreement } from './agreement.ts';
 import { dice } from './dice.ts';
 import { callerGone, DroppingProxy, passes } from './dropping-proxy.ts';
-import { countedUpTo, patience } from './rounds.ts';
+import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
 const programme = useProgramme();
@@ -38,62 +38,54 @@ function countsOf(types: readonly string[]): Record<string, number> {
 const head = () => Stores.with(programme(), ({ log }) => log.head());
 
 describe('a key that is used 50 times at once', () => {
-  test(
-    'has one outcome and one set of events, whatever is done with it',
-    async () => {
-      const actors = [
-        newcomers(programme(), scenes),
-        planner(scenes),
-        noteTaker(await scenes.mutual()),
-        lifeOf(await scenes.mutual(), scenes),
-        waverer(scenes, await scenes.app()),
-      ];
-      for (const actor of [...actors, ...actors]) {
-        const [before, once] = [await head(), actor.next()];
-        const answers = await Promise.all(countedUpTo(50).map(() => send(actor.client, once)));
-        expect([once.appends, new Set(answers.map(outcomeOf)).size]).toEqual([once.appends, 1]);
-        expect(answers[0]!.status).toBeLessThan(300);
-        expect((await countsAfter(before))[once.appends]).toBe(1);
-      }
-      await expectAgreement(programme());
-    },
-    patience,
-  );
+  test('has one outcome and one set of events, whatever is done with it', async () => {
+    const actors = [
+      newcomers(programme(), scenes),
+      planner(scenes),
+      noteTaker(await scenes.mutual()),
+      lifeOf(await scenes.mutual(), scenes),
+      waverer(scenes, await scenes.app()),
+    ];
+    for (const actor of [...actors, ...actors]) {
+      const [before, once] = [await head(), actor.next()];
+      const answers = await Promise.all(countedUpTo(50).map(() => send(actor.client, once)));
+      expect([once.appends, new Set(answers.map(outcomeOf)).size]).toEqual([once.appends, 1]);
+      expect(answers[0]!.status).toBeLessThan(300);
+      expect((await countsAfter(before))[once.appends]).toBe(1);
+    }
+    await expectAgreement(programme());
+  });
 });
 
 describe('where three of ten replies are lost', () => {
-  test(
-    'every command that is sent again with its key until it is answered is carried out once',
-    async () => {
-      const commands = 2_000;
-      const proxy = await DroppingProxy.before(programme(), dice(7));
-      try {
-        const actors = await actorsBehind(proxy);
-        const before = await head();
-        proxy.isLosing = true;
-        let left = commands;
-        const done: string[] = [];
-        const busy = async (actor: Actor) => {
-          while (left > 0) {
-            left -= 1;
-            const next = actor.next();
-            expect([next.appends, await untilAnswered(actor.client, next)]).toEqual([next.appends, expect.stringMatching(/^2/)]);
-            done.push(next.appends);
-          }
-        };
-        await Promise.all(actors.map(busy));
-        const counts = await countsAfter(before);
-        expect(countsOf(done)).toEqual(Object.fromEntries(Object.keys(countsOf(done)).map((type) => [type, counts[type] ?? 0])));
-        expect(done).toHaveLength(commands);
-        expect(proxy.lost).toBeGreaterThan(commands / 4);
-        expect(counts['RegistrationVoided']).toBeUndefined();
-      } finally {
-        await proxy.close();
-      }
-      await expectAgreement(programme());
-    },
-    patience,
-  );
+  test('every command that is sent again with its key until it is answered is carried out once', async () => {
+    const commands = 2_000;
+    const proxy = await DroppingProxy.before(programme(), dice(7));
+    try {
+      const actors = await actorsBehind(proxy);
+      const before = await head();
+      proxy.isLosing = true;
+      let left = commands;
+      const done: string[] = [];
+      const busy = async (actor: Actor) => {
+        while (left > 0) {
+          left -= 1;
+          const next = actor.next();
+          expect([next.appends, await untilAnswered(actor.client, next)]).toEqual([next.appends, expect.stringMatching(/^2/)]);
+          done.push(next.appends);
+        }
+      };
+      await Promise.all(actors.map(busy));
+      const counts = await countsAfter(before);
+      expect(countsOf(done)).toEqual(Object.fromEntries(Object.keys(countsOf(done)).map((type) => [type, counts[type] ?? 0])));
+      expect(done).toHaveLength(commands);
+      expect(proxy.lost).toBeGreaterThan(commands / 4);
+      expect(counts['RegistrationVoided']).toBeUndefined();
+    } finally {
+      await proxy.close();
+    }
+    await expectAgreement(programme());
+  });
 
   test('a caller who hangs up again and again is answered at last, with what the first attempt did', async () => {
     let hangUps = 0;

@@ -63,7 +63,7 @@ for (const wish of wanted)
         if (number >= 3) expect(voided).toBeGreaterThan(0);
       };
     },
-    { usually: 3, thoroughly: 200 },
+    10,
   );
 
 /** Since `before` one partner has come to be, and whatever else began to has left no row, no password and no key. @returns how many did */

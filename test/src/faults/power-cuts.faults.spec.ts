@@ -9,12 +9,11 @@ import { Scenes } from '../harness/scenes.ts';
 import { everybody, send, type Actor } from './acts.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type DiskEvent, type DiskWatcher } from './disk-watcher.ts';
-import { patience, rounds } from './rounds.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 import { Stores } from './stores.ts';
 
 const acts = 480;
-const cuts = rounds({ usually: 300, thoroughly: 2_000 });
+const cuts = 500;
 
 /** To lose something, where nothing is waited for. */
 const cutsThatAreEnough = 40;
@@ -112,20 +111,16 @@ function isWhole(file: string): boolean {
 
   beforeAll(async () => {
     recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
-  }, patience);
+  });
 
-  test(
-    `${cuts} times: what was acknowledged is there and can be read, in its order, in files that are whole`,
-    async () => {
-      const { events } = recorded;
-      expect(events.filter(({ kind }) => kind === 'acknowledged').length).toBeGreaterThan(acts);
-      // Moving what was written ahead into the file itself is where the most could go wrong.
-      const begun = events.findIndex(({ kind }) => kind === 'acknowledged');
-      expect(events.slice(begun)).toContainEqual({ kind: 'synced', file: 'log.sqlite' });
-      expect(await damagesOf(recorded, cuts)).toEqual([]);
-    },
-    patience,
-  );
+  test(`${cuts} times: what was acknowledged is there and can be read, in its order, in files that are whole`, async () => {
+    const { events } = recorded;
+    expect(events.filter(({ kind }) => kind === 'acknowledged').length).toBeGreaterThan(acts);
+    // Moving what was written ahead into the file itself is where the most could go wrong.
+    const begun = events.findIndex(({ kind }) => kind === 'acknowledged');
+    expect(events.slice(begun)).toContainEqual({ kind: 'synced', file: 'log.sqlite' });
+    expect(await damagesOf(recorded, cuts)).toEqual([]);
+  });
 });
 
 /** Loaded into the server first: opens its files so that no commit waits for the disk. */
@@ -139,12 +134,8 @@ const hasty = `import { DatabaseSync } from 'node:sqlite';
     env: { ...disk.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hasty)}` },
   });
 
-  test(
-    'is found out, because a power cut takes acknowledged events back',
-    async () => {
-      const recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
-      expect(await damagesOf(recorded, cutsThatAreEnough)).toContainEqual(expect.stringMatching(/is lost$/));
-    },
-    patience,
-  );
+  test('is found out, because a power cut takes acknowledged events back', async () => {
+    const recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
+    expect(await damagesOf(recorded, cutsThatAreEnough)).toContainEqual(expect.stringMatching(/is lost$/));
+  });
 });

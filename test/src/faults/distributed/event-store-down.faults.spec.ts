@@ -2,7 +2,6 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '../acts.ts';
-import { patience } from '../rounds.ts';
 import { say, type Together } from '../../harness/scenes.ts';
 import { describeEndangered, useEndangered } from './endangered.ts';
 import { allSay } from './health.ts';
@@ -21,7 +20,7 @@ describeEndangered('under a load of commands', () => {
   beforeAll(async () => {
     actors = await actorsOf(endangered());
     bystanders = await endangered().scenes.mutual();
-  }, patience);
+  });
 
   /** While the event store answers nobody. */
   async function expectReadsAndNoWrites(): Promise<void> {
@@ -52,41 +51,32 @@ describeEndangered('under a load of commands', () => {
         expect(load.refused.length).toBeGreaterThan(0);
       });
     },
-    patience,
   );
 
-  test(
-    'the event store can be frozen for 6 seconds',
-    async () => {
-      const { eventStore, programme } = endangered();
-      await Load.during(endangered(), actors, async (load) => {
-        await load.hasDone(20);
-        eventStore.freeze();
-        await delay(6_000);
-        eventStore.thaw();
-        await allSay('ok', programme.processes, longestRecovery);
-        await load.hasDone(20);
-      });
-    },
-    patience,
-  );
+  test('the event store can be frozen for 6 seconds', async () => {
+    const { eventStore, programme } = endangered();
+    await Load.during(endangered(), actors, async (load) => {
+      await load.hasDone(20);
+      eventStore.freeze();
+      await delay(6_000);
+      eventStore.thaw();
+      await allSay('ok', programme.processes, longestRecovery);
+      await load.hasDone(20);
+    });
+  });
 
-  test(
-    'the event store can be frozen for 20 seconds: everybody says so, reads go on, and all is well when it is back',
-    async () => {
-      const { eventStore, programme } = endangered();
-      await Load.during(endangered(), actors, async (load) => {
-        await load.hasDone(20);
-        eventStore.freeze();
-        const thawed = delay(20_000).then(() => eventStore.thaw());
-        await allSay('unhealthy', programme.processes, longestLie);
-        await expectReadsAndNoWrites();
-        await thawed;
-        await allSay('ok', programme.processes, longestRecovery);
-        await load.hasDone(20);
-        expect(load.refused.length).toBeGreaterThan(0);
-      });
-    },
-    patience,
-  );
+  test('the event store can be frozen for 20 seconds: everybody says so, reads go on, and all is well when it is back', async () => {
+    const { eventStore, programme } = endangered();
+    await Load.during(endangered(), actors, async (load) => {
+      await load.hasDone(20);
+      eventStore.freeze();
+      const thawed = delay(20_000).then(() => eventStore.thaw());
+      await allSay('unhealthy', programme.processes, longestLie);
+      await expectReadsAndNoWrites();
+      await thawed;
+      await allSay('ok', programme.processes, longestRecovery);
+      await load.hasDone(20);
+      expect(load.refused.length).toBeGreaterThan(0);
+    });
+  });
 });

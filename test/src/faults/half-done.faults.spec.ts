@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Credentials } from '@accelerator/backend/accounts/credentials';
 import { NameHasher } from '@accelerator/backend/accounts/name-hashes';
 import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
@@ -18,6 +17,7 @@ import type { OneSide } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
 import { logOf, untilLogged } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { apply, body, matchesOf, Scenes, type Together } from '../harness/scenes.ts';
 import { expectAgreement } from './agreement.ts';
@@ -280,6 +280,7 @@ test('changing a password that broke off before it was answered is answered when
 async function untilWritten(userId: string): Promise<void> {
   const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
   const count = vault.prepare('SELECT count(*) AS count FROM credential WHERE user_id = ?');
-  while ((count.get(userId) as { count: number }).count < 2) await nextTurn();
+  const written = () => (count.get(userId) as { count: number }).count > 1 || undefined;
+  await poll(written, { missing: () => 'No second credential', pause: 1 });
   vault.close();
 }

@@ -12,8 +12,6 @@ import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-st
 import { all, aStream, someEvents } from './invented-events.ts';
 import { expectAllKept, Following, insist, Writing } from './load.ts';
 
-/** Several servers have to start, and to agree, on a machine that may be busy. */
-const patience = 180_000;
 /** In milliseconds: an append that nobody answers is given up after five seconds, and then the new leader is asked for. */
 const longestSearch = 12_000;
 const longestElection = 30_000;
@@ -30,11 +28,11 @@ describeWhereItCanBeStarted('an EventStoreDB of three members', () => {
     cluster = await EventStoreCluster.start();
     await cluster.leader();
     store = await EventStoreDbEventStore.open(cluster.url);
-  }, patience);
+  });
   afterAll(async () => {
     await store.close();
     await cluster.remove();
-  }, patience);
+  });
 
   /** Resolves when the others have another one. They do not always agree while theirs only hangs: then it happens to them again. */
   const loseTheLeader = async (fail: (leader: EventStoreServer) => Promise<void> | void) => {
@@ -71,7 +69,6 @@ describeWhereItCanBeStarted('an EventStoreDB of three members', () => {
       await writing.hasAcknowledged(writing.acknowledged.length + 100);
       await expectAllKept(store, start, writing, following);
     },
-    patience,
   );
 });
 
@@ -82,7 +79,7 @@ describeWhereCertificatesCanBeMade('an EventStoreDB that asks who is there, over
   beforeAll(async () => {
     certificates = await makeCertificates();
     server = await EventStoreServer.start({ inMemory: true, certificates });
-  }, patience);
+  });
   afterAll(async () => {
     await server.remove();
     await certificates.remove();

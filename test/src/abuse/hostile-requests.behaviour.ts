@@ -1,0 +1,263 @@
+import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { healthRoutes } from '@accelerator/contracts/projections';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, signInAsViewer, solutionsPartner } from '../harness/people.ts';
+import { startProgramme, type Programme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { callsOf, type Family, type HostileCall } from './hostile.ts';
+
+const lists = ['limit', 'offset', 'sort', 'q', 'status', 'role'];
+const profileFields = Object.keys({ ...appPartner(), ...solutionsPartner() });
+const interestFields = [
+  'interested',
+  'notInterested',
+  'savedForLater',
+  'appPartnerInterested',
+  'solutionsPartnerInterested',
+  'notes',
+];
+const anId = '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
+
+const families: Record<string, Family> = {
+  accounts: {
+    routes: [
+      'GET /api/user',
+      'GET /api/login',
+      'POST /api/login',
+      'POST /api/register',
+      'POST /api/change-password',
+      'GET /api/health',
+      'GET /api/settings',
+    ],
+    fields: ['username', 'password', 'returnTo', 'currentPassword', 'newPassword', 'confirmPassword', ...profileFields],
+    valid: [appPartner(), solutionsPartner(), { username: 'nobody', password: 'a-good-password' }],
+    queries: ['returnTo', 'username'],
+  },
+  profiles: {
+    routes: [
+      'GET /api/profile',
+      'POST /api/app-partner',
+      'PUT /api/app-partner/:id',
+      'POST /api/solutions-partner',
+      'PUT /api/solutions-partner/:id',
+      'GET /api/partners/:id',
+    ],
+    fields: profileFields,
+    valid: [{ contactJobTitle: 'Head of Partnerships' }],
+    queries: ['type'],
+  },
+  matching: {
+    routes: ['GET /api/matches', 'GET /api/matches/:id/explanation'],
+    fields: ['x'],
+    valid: [],
+    queries: ['type'],
+  },
+  partnerships: {
+    routes: [
+      'GET /api/partnerships',
+      'POST /api/partnerships',
+      'PUT /api/partnerships/:id',
+      'POST /api/partnerships/:id/apply',
+      'POST /api/partnerships/:id/cancel',
+    ],
+    fields: [
+      ...interestFields,
+      'partnerId',
+      'status',
+      'cohortId',
+      'evaluated',
+      'evaluationNotes',
+      'applicationMessage',
+      'reason',
+    ],
+    valid: [{ partnerId: anId, notes: 'x' }, { cohortId: 1 }],
+    queries: ['x'],
+  },
+  cohorts: {
+    routes: ['GET /api/cohorts', 'GET /api/cohorts/available', 'GET /api/cohorts/:id'],
+    fields: ['x'],
+    valid: [],
+    queries: lists,
+  },
+  'notifications and the live stream': {
+    routes: ['GET /api/notifications', 'PUT /api/notifications/read-all', 'PUT /api/notifications/:id/read', 'GET /api/sse'],
+    fields: ['read'],
+    valid: [],
+    queries: ['lastEventId'],
+  },
+  'the administration of partners': {
+    routes: [
+      'GET /api/admin/stats',
+      'GET /api/admin/partners',
+      'GET /api/admin/partners/:id/details',
+      'POST /api/admin/partners/:id/approve',
+      'POST /api/admin/partners/:id/reject',
+      'POST /api/admin/partners/approve',
+    ],
+    fields: ['partners', 'reason'],
+    valid: [{ partners: [anId] }],
+    queries: [...lists, 'type'],
+  },
+  'the administration of partnerships': {
+    routes: [
+      'GET /api/admin/partnerships',
+      'POST /api/admin/partnerships/:id/approve',
+      'POST /api/admin/partnerships/:id/reject',
+      'POST /api/admin/partnerships/approve',
+    ],
+    fields: ['partnershipIds', 'overfill', 'reason'],
+    valid: [{ partnershipIds: [anId] }],
+    queries: lists,
+  },
+  'the administration of cohorts': {
+    routes: ['GET /api/admin/cohorts', 'GET /api/admin/cohorts/:id', 'POST /api/admin/cohorts', 'PATCH /api/admin/cohorts/:id'],
+    fields: [
+      'name',
+      'code',
+      'status',
+      'kickoffDate',
+      'description',
+      'capacity',
+      'focus',
+      'region',
+      'partnerTiers',
+      'endDate',
+      'additionalNotes',
+      'payoutDate',
+    ],
+    valid: [{ name: 'A', code: 'A', status: 'Planned', kickoffDate: '2999-04-01', description: 'x' }],
+    queries: lists,
+  },
+  // The last, because it changes who can sign in.
+  'the administration of users': {
+    routes: [
+      'GET /api/admin/users',
+      'POST /api/admin/users',
+      'DELETE /api/admin/users/:id',
+      'GET /api/admin/users/:id/password',
+      'POST /api/admin/users/:id/reset-password',
+    ],
+    fields: ['username', 'password', 'role', 'passwordEndsAt'],
+    valid: [{ username: 'somebody' }],
+    queries: lists,
+  },
+};
+
+/** They would end what the others are tried with. */
+const endsThings: readonly RouteKey[] = ['POST /api/logout', 'DELETE /api/profile'];
+
+export interface HostileRequests {
+  /** How many calls each family of routes gets. */
+  readonly calls: number;
+  /** How long the server may keep others waiting for one of them, in milliseconds; by default that is not looked at. */
+  readonly longestStretch?: number;
+}
+
+/** Sends to every route what no form would. */
+export function describeHostileRequests({ calls, longestStretch }: HostileRequests): void {
+  let folder: string;
+  let programme: Programme;
+  let callers: readonly HttpClient[];
+  let ids: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'accelerator-loop-'));
+    const watch = new URL('./loop-watch.ts', import.meta.url).href;
+    programme = await startProgramme({
+      env: { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') },
+    });
+    const scenes = await Scenes.of(programme);
+    const [together, others] = [await scenes.mutual(), await scenes.mutual()];
+    const newcomer = await scenes.newApp();
+    callers = [
+      programme.client(),
+      together.app.client,
+      together.solutions.client,
+      newcomer.client,
+      await signInAsViewer(programme),
+      scenes.admin,
+    ];
+    ids = [together, others].flatMap(({ app, solutions, partnershipId }) => [
+      app.partnerId,
+      solutions.partnerId,
+      app.user.id,
+      partnershipId,
+    ]);
+    ids.push(newcomer.partnerId, String(scenes.cohort.id), 'superadmin', anId);
+  });
+
+  afterAll(async () => {
+    await programme?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** How long the server let nobody else have a turn, in milliseconds, since then. */
+  async function longestSince(begun: number): Promise<number> {
+    const lines = (await readFile(join(folder, 'stretches'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    const stretches = lines.map((line) => JSON.parse(line) as { at: number; worked: number });
+    return Math.max(0, ...stretches.filter(({ at }) => at >= begun).map(({ worked }) => worked));
+  }
+
+  test('every call of the wire is in one of the families', () => {
+    const tried = Object.values(families).flatMap(({ routes }) => routes);
+    expect([...tried, ...endsThings].toSorted()).toEqual(Object.keys(authorization).toSorted());
+  });
+
+  describe.each(Object.entries(families))('%s', (_, family) => {
+    test('answer whatever is sent with what was asked for or with a sentence, and keep nobody waiting', async () => {
+      // What a server does for the first time takes it longer.
+      if (longestStretch !== undefined)
+        for (const client of callers)
+          for (const call of fc.sample(callsOf(family, ids), { numRuns: 15, seed: 7 })) await faultOf(call, client);
+      const begun = Date.now();
+      await fc.assert(
+        fc.asyncProperty(callsOf(family, ids), fc.nat({ max: callers.length - 1 }), async (call, caller) => {
+          const fault = await faultOf(call, callers[caller]!);
+          if (fault !== null) throw new Error(fault);
+        }),
+        { seed: 20_260, numRuns: calls, endOnFailure: false },
+      );
+      if (longestStretch !== undefined) expect(await longestSince(begun)).toBeLessThan(longestStretch);
+    });
+  });
+
+  test('after all of it the server is well, and has told of no defect', async () => {
+    expect(await programme.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
+    expect(programme.output).not.toContain('"defect"');
+    // It was watched all the time: its start alone is a long stretch.
+    if (longestStretch !== undefined) expect(await longestSince(0)).toBeGreaterThan(longestStretch);
+  });
+}
+
+/** What is wrong with the answer, or null. */
+async function faultOf({ method, path, body }: HostileCall, client: HttpClient): Promise<string | null> {
+  const response = await client.fetch(path, {
+    method,
+    ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return response.status === 200 ? null : `a stream with ${response.status}`;
+  }
+  const text = await response.text();
+  if (response.status < 400) return null;
+  return faultOfRefusal(response.status, text);
+}
+
+function faultOfRefusal(status: number, text: string): string | null {
+  if (status >= 500) return `${status} ${text}`;
+  const { statusCode, message } = JSON.parse(text) as { statusCode?: unknown; message?: unknown };
+  if (statusCode !== status || !isSentence(message)) return `no sentence: ${text.slice(0, 300)}`;
+  // What the caller has called a field is the caller's own.
+  const ownWords = message.replace(/^The field .* is not known\.$/su, '');
+  return /undefined|\[object|Error:|\.js:/.test(ownWords) ? `an inside story: ${message.slice(0, 300)}` : null;
+}
+
+function isSentence(message: unknown): message is string {
+  return typeof message === 'string' && message.length < 300 && message.trim().includes(' ');
+}

@@ -1,0 +1,3 @@
+import { describeHostileRequests } from './hostile-requests.behaviour.ts';
+
+describeHostileRequests({ calls: 1_000, longestStretch: 50 });

@@ -1,0 +1,60 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { guesses } from './guessing.ts';
+import { atHome, failToLogIn, logIn, newAddress } from './log-ins.ts';
+
+/** One proxy in front of it, which names the client. */
+const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
+
+/** In milliseconds, of calls that have nothing to do with passwords, made one after the other until `over`. */
+async function delaysOf(client: HttpClient, over: Promise<unknown>): Promise<number[]> {
+  const delays: number[] = [];
+  let isOver = false;
+  void over.finally(() => (isOver = true));
+  while (!isOver) {
+    const begun = performance.now();
+    expect((await client.get(accountRoutes.user.path)).status).toBe(200);
+    delays.push(performance.now() - begun);
+    await delay(5);
+  }
+  return delays;
+}
+
+function percentile(times: readonly number[], part: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)]!;
+}
+
+test('2000 guesses at one name from many addresses leave others as fast as they were, and keep nobody out', async () => {
+  const [victim, other] = [await atHome(programme()), await atHome(programme())];
+  const bystander = await signInAsAdministrator(programme());
+  const count = 2_000;
+  const attack = guesses({ url: programme().url, username: victim.credentials.username, count });
+  const delays = delaysOf(bystander, attack);
+  await delay(100);
+  const [again, fromElsewhere] = await Promise.all([
+    logIn(programme(), victim.credentials, victim.address),
+    logIn(programme(), other.credentials, newAddress()),
+  ]);
+  expect([again.status, fromElsewhere.status]).toEqual([200, 200]);
+  const answers = await attack;
+  expect(answers).toHaveLength(count);
+  expect(answers.filter(({ status }) => status !== 401 && status !== 503)).toEqual([]);
+  for (const { status, retryAfter } of answers) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+  expect(percentile(await delays, 0.99)).toBeLessThan(100);
+});
+
+test('an unknown name and a wrong password take equally long', async () => {
+  const { form } = await register(programme(), appPartner());
+  const took = { wrong: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 300; round += 1) {
+    took.wrong.push((await failToLogIn(programme(), form.username)).took);
+    took.unknown.push((await failToLogIn(programme(), `unheard-of-${round}`)).took);
+  }
+  const ratio = percentile(took.unknown, 0.5) / percentile(took.wrong, 0.5);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});

@@ -1,0 +1,48 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { ErrorAnswer } from '@accelerator/contracts/http';
+import type { Answer } from '../harness/http-client.ts';
+import { appPartner, register } from '../harness/people.ts';
+import type { Programme } from '../harness/programme.ts';
+import { clientAddress } from './guessing.ts';
+
+let addresses = 0;
+/** An address from which nobody has called yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return clientAddress(10, addresses);
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function logIn(programme: Programme, credentials: Credentials, address: string): Promise<Answer<ErrorAnswer>> {
+  const { username, password } = credentials;
+  return programme.client().post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });
+}
+
+/** A partner who has signed in from an address before. */
+export async function atHome(programme: Programme): Promise<{ credentials: Credentials; address: string }> {
+  const { form } = await register(programme, appPartner());
+  const credentials = { username: form.username, password: form.password };
+  const address = newAddress();
+  const { status } = await logIn(programme, credentials, address);
+  if (status !== 200) throw new Error(`Signing in from a new address answered ${status}.`);
+  return { credentials, address };
+}
+
+export interface FailedLogIn {
+  /** In milliseconds. */
+  readonly took: number;
+  /** Everything in the answer but what differs between any two. */
+  readonly said: string;
+}
+
+export async function failToLogIn(programme: Programme, username: string): Promise<FailedLogIn> {
+  const begun = performance.now();
+  const { status, body, headers } = await logIn(programme, { username, password: 'not-the-one' }, newAddress());
+  const took = performance.now() - begun;
+  const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-correlation-id');
+  return { took, said: JSON.stringify([status, body, names, headers.get('content-length')]) };
+}

@@ -1,0 +1,210 @@
+import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { liveRoutes } from '@accelerator/contracts/live';
+import { healthRoutes } from '@accelerator/contracts/projections';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
+import { signIn, signInAsAdministrator } from '../harness/people.ts';
+import { superadmin, useProgramme } from '../harness/programme.ts';
+import { body, Scenes } from '../harness/scenes.ts';
+import { openStream, type Notice, type Stream } from '../harness/stream.ts';
+import { useStreams } from '../harness/use-streams.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+const listen = useStreams();
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+});
+
+let changes = 0;
+const somethingHappens = () => body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
+
+describe('a live stream ends within two seconds', () => {
+  const endsInTime = (stream: Stream) => Promise.race([stream.ended.then(() => true), delay(2_000, false, { ref: false })]);
+
+  test('of a change of the password', async () => {
+    const { client, form } = await scenes.app();
+    const stream = await listen(await signIn(programme(), form));
+    const said = { currentPassword: form.password, newPassword: 'another-one', confirmPassword: 'another-one' };
+    await body(client.post(accountRoutes.changePassword.path, said));
+    expect(await endsInTime(stream)).toBe(true);
+  });
+
+  test('of the end of its session', async () => {
+    const { client } = await scenes.app();
+    const stream = await listen(client);
+    const id = /^sid=s%3A([\w-]+)\./.exec(client.cookieHeader)![1]!;
+    const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'));
+    vault.prepare('UPDATE session SET expires_at = 1 WHERE id_hash = ?').run(createHash('sha256').update(id).digest('base64'));
+    vault.close();
+    expect(await endsInTime(stream)).toBe(true);
+  });
+});
+
+/** A reader of the raw stream who takes nothing until told to. */
+async function slowReader(client: HttpClient, after = ''): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+  const pieces: string[] = [];
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${liveRoutes.stream.path} HTTP/1.1\r\nHost: here\r\nCookie: ${client.cookieHeader}\r\nLast-Event-ID: ${after}\r\n\r\n`,
+  );
+  socket.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  await once(socket, 'data');
+  socket.pause();
+  return { socket, text: () => pieces.join('') };
+}
+
+/** What a browser would remember of the text: the ids of the events up to the last position it was told of. */
+function rememberedOf(text: string): { eventIds: string[]; last: string } {
+  const blocks = text
+    .replace(/\r\n[0-9a-f]+\r\n/g, '')
+    .split('\n\n')
+    .slice(0, -1);
+  const last = blocks.findLastIndex((block) => /^id: \d+$/m.test(block));
+  const known = blocks.slice(0, last + 1);
+  return {
+    eventIds: known.flatMap((block) => /"eventId":"([0-9a-f-]{36}\.\d+)"/.exec(block)?.[1] ?? []),
+    last: /^id: (\d+)$/m.exec(known.at(-1) ?? '')![1]!,
+  };
+}
+
+describe('a reader who does not read', () => {
+  const past = 9_000;
+
+  /** A cohort opens many times, each as the programme would have written it, under a name that is long to send. */
+  async function opensOften(cohortId: number, name: string): Promise<void> {
+    const stream = `cohort-${cohortId}`;
+    const opened = (await logOf(programme(), stream)).at(-1)!;
+    const renamed = { ...opened, id: randomUUID(), type: 'CohortEdited', data: { cohortId, changes: { name } } };
+    const store = SqliteEventStore.open(join(programme().dataDir, 'log.sqlite'));
+    await store.append(stream, opened.revision, [renamed]);
+    for (let written = 0; written < past; written += 500) {
+      const events = Array.from({ length: 500 }, () => ({ ...opened, id: randomUUID() }));
+      await store.append(stream, opened.revision + 1 + written, events);
+    }
+    await store.close();
+  }
+
+  async function hasOpenedOften(cohortId: number): Promise<void> {
+    await body(scenes.changeCohort(cohortId, { status: 'Open' }));
+    await programme().kill('SIGTERM');
+    await opensOften(cohortId, '漢'.repeat(120));
+    await programme().start();
+  }
+
+  test('is cut when a megabyte waits for it, and can go on from there without a gap', async () => {
+    const cohort = await scenes.newCohort({ status: 'Coming Soon' });
+    const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
+    const before = await listen(partner.client);
+    const [connected] = before.heard;
+    // It would have to keep up with the rush that follows.
+    await before.close();
+    await body(scenes.changeCohort(cohort.id, { status: 'Open' }));
+    const toldAll = await listen(scenes.admin);
+    const slow = await slowReader(partner.client);
+    const cut = once(slow.socket, 'close').then(() => true);
+    await opensOften(cohort.id, '漢'.repeat(1_000));
+    // The server hears of what others have written to its log together with what it writes itself.
+    await somethingHappens();
+    const hasHeardAll = async (stream: Stream) => {
+      const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+      await stream.next(({ data }) => data.eventId.startsWith(last.id));
+    };
+    const whole = await listen(partner.client, connected!.id);
+    await Promise.all([toldAll, whole].map(hasHeardAll));
+
+    slow.socket.resume();
+    expect(await Promise.race([cut, delay(10_000, false, { ref: false })])).toBe(true);
+    const first = rememberedOf(slow.text());
+    expect(first.eventIds.length).toBeGreaterThan(0);
+    const rest = await listen(partner.client, first.last);
+    await somethingHappens();
+    await Promise.all([whole, rest].map(hasHeardAll));
+    expect([...first.eventIds, ...eventIdsOf(rest.heard)]).toEqual(eventIdsOf(whole.heard).slice(2));
+  });
+
+  test('holds up nobody, is cut when its session ends, and can go on elsewhere without a gap', async () => {
+    const cohort = await scenes.newCohort({ status: 'Coming Soon' });
+    const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
+    const before = await listen(partner.client);
+    const [connected] = before.heard;
+    await before.close();
+    await hasOpenedOften(cohort.id);
+    const { username, password } = partner.form;
+    const elsewhere = await signIn(programme(), { username, password });
+    const whole = await listen(elsewhere, connected!.id);
+    const slow = await slowReader(partner.client, connected!.id);
+    const begun = performance.now();
+    expect((await elsewhere.get(accountRoutes.user.path)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+
+    await body(partner.client.post(accountRoutes.logOut.path));
+    await delay(2_000);
+    for (let count = 0; count < 5; count += 1) await somethingHappens();
+    expect((await elsewhere.get(healthRoutes.health.path)).status).toBe(200);
+    const closed = once(slow.socket, 'close');
+    slow.socket.resume();
+    await closed;
+
+    const first = rememberedOf(slow.text());
+    expect(first.eventIds.length).toBeLessThan(2 * past);
+    const rest = await listen(elsewhere, first.last);
+    await somethingHappens();
+    const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+    await Promise.all([whole, rest].map((stream) => stream.next(({ data }) => data.eventId.startsWith(last.id))));
+    expect([...first.eventIds, ...eventIdsOf(rest.heard)]).toEqual(eventIdsOf(whole.heard));
+  });
+});
+
+function eventIdsOf(heard: readonly Notice[]): string[] {
+  return heard.flatMap(({ type, data }) => (type === 'connected' ? [] : [data.eventId]));
+}
+
+describe('many streams that break off and come back at once', () => {
+  const together = 1_000;
+  const ofOneSession = 50;
+
+  test('miss nothing and hear nothing twice', async () => {
+    const sessions: HttpClient[] = [];
+    while (sessions.length < together / ofOneSession) sessions.push(await signIn(programme(), superadmin));
+    const clients = Array.from({ length: together }, (_, index) => sessions[index % sessions.length]!);
+    const control = await listen(await signInAsAdministrator(programme()));
+    const first = await Promise.all(clients.map((client) => openStream(client)));
+    const from = first.map(({ heard }) => heard[0]!.id);
+    let isOver = false;
+    const happening = (async () => {
+      while (!isOver) await somethingHappens();
+    })();
+    await Promise.all(first.map((stream) => stream.nextOf('cohort_updated')));
+    await Promise.all(first.map((stream) => stream.close()));
+    const remembered = first.map(({ heard }) => heard.slice(0, heard.findLastIndex(({ id }) => id !== '') + 1));
+    const second = await Promise.all(
+      clients.map((client, index) => openStream(client, remembered[index]!.at(-1)?.id ?? from[index])),
+    );
+    isOver = true;
+    await happening;
+    await somethingHappens();
+    const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+    const isLast = ({ data }: Notice) => data.eventId.startsWith(last.id);
+    await Promise.all([control, ...second].map((stream) => stream.next(isLast)));
+    await Promise.all(second.map((stream) => stream.close()));
+    const all = eventIdsOf(control.heard);
+    for (const [index, stream] of second.entries()) {
+      const heard = [...eventIdsOf(remembered[index]!), ...eventIdsOf(stream.heard)];
+      // The control was there before them, so what they hear is how it ended for it.
+      expect(heard).toEqual(all.slice(-heard.length));
+      expect(heard.length).toBeGreaterThan(1);
+    }
+  });
+});

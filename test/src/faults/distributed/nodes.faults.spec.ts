@@ -1,0 +1,129 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
+import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { HttpClient } from '../../harness/http-client.ts';
+import { signIn } from '../../harness/people.ts';
+import { body, type Together } from '../../harness/scenes.ts';
+import { openStream } from '../../harness/stream.ts';
+import { lifeOf, type Actor } from '../acts.ts';
+import { countedUpTo } from '../rounds.ts';
+import { describeEndangered, useEndangered } from './endangered.ts';
+import { allSay } from './health.ts';
+import { actorsOf, Load } from './load.ts';
+import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
+import { atEach } from './same-browser.ts';
+
+/** In milliseconds. */
+const longestGoingOn = 2_000;
+const longestRecovery = 20_000;
+const mostFailures = 10;
+
+describeEndangered('two nodes that answer browsers', () => {
+  const endangered = useEndangered({ nodes: 2, projectors: 1 });
+  let together: Together;
+
+  beforeAll(async () => {
+    together = await endangered().scenes.mutual();
+  });
+
+  const atEachNode = (browser: HttpClient) => atEach(endangered().programme.nodes, browser) as [HttpClient, HttpClient];
+
+  const writeNotes = (at: HttpClient, notes: string) =>
+    body(at.put<PartnershipView>(addressOf(partnershipRoutes.update, { id: together.partnershipId }), { notes }));
+
+  test('show whoever writes at one of them what was written at the other, 200 times', async () => {
+    const [here, there] = atEachNode(together.app.client);
+    for (const number of countedUpTo(200)) {
+      const [writing, reading] = number % 2 === 0 ? [here, there] : [there, here];
+      await writeNotes(writing, `Note ${number}`);
+      const [seen] = await body(reading.get<PartnershipView[]>(partnershipRoutes.list.path));
+      expect(seen!.notes).toBe(`Note ${number}`);
+    }
+  });
+
+  test('tell the browsers of both of everything, in order and once', async () => {
+    const { stores } = endangered();
+    const clients = atEachNode(together.app.client);
+    const streams = await Promise.all(clients.map((client) => openStream(client)));
+    const before = await stores.log.head();
+    await Promise.all(
+      clients.map(async (client, index) => {
+        for (const number of countedUpTo(50)) await writeNotes(client, `Note ${number} of ${index}`);
+      }),
+    );
+    const written = await positionsOfNotes(stores, together, before);
+    expect(written).toHaveLength(100);
+    for (const stream of streams) {
+      await hasHeardSoMany(stream, written.length);
+      expect(noticesOfNotes(stream)).toEqual(written);
+      await stream.close();
+    }
+  });
+
+  test('end the stream at one of them within 2 seconds of the signing out at the other', async () => {
+    const browser = await signIn(endangered().programme, together.solutions.form);
+    const [here, there] = atEachNode(browser);
+    const streams = [await openStream(here), await openStream(there)];
+    const begun = performance.now();
+    await body(here.post(accountRoutes.logOut.path));
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - begun).toBeLessThan(longestGoingOn);
+  });
+
+  test('count wrong passwords together', async () => {
+    const { username, password } = (await endangered().scenes.newApp()).form;
+    const { nodes } = endangered().programme;
+    const tried = async (at: number, password: string) =>
+      (await nodes[at % 2]!.client().post(accountRoutes.logIn.path, { username, password })).status;
+    for (const attempt of countedUpTo(mostFailures)) expect(await tried(attempt, 'a-wrong-one')).toBe(401);
+    expect([await tried(0, password), await tried(1, password)]).toEqual([429, 429]);
+  });
+
+  test('match with whoever was approved at the other, and no more when that is taken back', async () => {
+    const { scenes } = endangered();
+    const admins = atEachNode(scenes.admin);
+    const seekers = atEachNode((await scenes.app()).client);
+    const { partnerId } = await scenes.newSolutions();
+    const isOffered = async (at: HttpClient) => {
+      const { matches } = await body(at.get<MatchesView>(matchingRoutes.matches.path));
+      return matches.some(({ id }) => id === partnerId);
+    };
+    const decide = (at: HttpClient, decision: 'approve' | 'reject') =>
+      body(at.post(addressOf(adminPartnerRoutes[decision], { id: partnerId }), {}));
+    const isOfferedAtBoth = async (offered: boolean) => {
+      const deadline = performance.now() + longestGoingOn;
+      for (const seeker of seekers)
+        while ((await isOffered(seeker)) !== offered) expect(performance.now()).toBeLessThan(deadline);
+    };
+    for (const round of countedUpTo(10)) {
+      await decide(admins[round % 2]!, 'approve');
+      await isOfferedAtBoth(true);
+      await decide(admins[(round + 1) % 2]!, 'reject');
+      await isOfferedAtBoth(false);
+    }
+  });
+
+  test('carry out once what follows from an event, whoever of them and of the followers of the log is at it', async () => {
+    const { scenes } = endangered();
+    const pairs: readonly Actor[] = await Promise.all(countedUpTo(4).map(async () => lifeOf(await scenes.mutual(), scenes)));
+    await Load.during(endangered(), pairs, (load) => load.hasDone(300));
+  });
+
+  test('lose nothing and do nothing twice when one of them is killed, and its callers go on at the other', async () => {
+    const { programme } = endangered();
+    const actors = await actorsOf(endangered());
+    await Load.during(endangered(), actors, async (load) => {
+      for (const round of countedUpTo(10)) {
+        const node = programme.nodes[round % 2]!;
+        await load.hasDone(10);
+        await node.kill();
+        await load.hasDone(10);
+        await node.start();
+      }
+      await allSay('ok', programme.processes, longestRecovery);
+    });
+  });
+});

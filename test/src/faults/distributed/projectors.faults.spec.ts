@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { NamedProcess } from '../../harness/distributed.ts';
+import type { Actor } from '../acts.ts';
+import { countedUpTo } from '../rounds.ts';
+import { describeEndangered, useEndangered } from './endangered.ts';
+import { allSay } from './health.ts';
+import { actorsOf, Load } from './load.ts';
+
+/** What is promised, in milliseconds. */
+const longestWithoutLeader = 10_000;
+/** Longer than a lease lasts: whoever would take one wrongly has taken it by then. */
+const longerThanALease = 7_000;
+
+const leads = /^This process keeps the views \(lease (\d+)\)\.$/;
+
+describeEndangered('two projectors', () => {
+  const endangered = useEndangered({ nodes: 1, projectors: 2 });
+  let actors: readonly Actor[];
+
+  beforeAll(async () => {
+    actors = await actorsOf(endangered());
+  });
+
+  const projectors = () => endangered().programme.processes.filter(({ name }) => name.startsWith('projector'));
+
+  /** Who said that it leads, from a moment on, in order. */
+  const leadersSince = (moment: number) => endangered().said.filter(({ at, sentence }) => at >= moment && leads.test(sentence));
+
+  function leaderAndOther(): readonly [NamedProcess, NamedProcess] {
+    const [one, other] = projectors() as [NamedProcess, NamedProcess];
+    return leadersSince(0).at(-1)?.by === one.name ? [one, other] : [other, one];
+  }
+
+  /** Settles when somebody leads who did not before. @returns after how many milliseconds */
+  async function takenOver(by: NamedProcess, since: number): Promise<number> {
+    for (;;) {
+      const taken = leadersSince(since).find((said) => said.by === by.name);
+      if (taken) return taken.at - since;
+      await once(AbortSignal.timeout(50), 'abort');
+    }
+  }
+
+  test('that start at the same moment: one of them leads', async () => {
+    for (const _ of countedUpTo(2)) {
+      await Promise.all(projectors().map(({ process }) => process.kill()));
+      const begun = performance.now();
+      await Promise.all(projectors().map(({ process }) => process.start()));
+      await Load.during(endangered(), actors, async (load) => {
+        await delay(longerThanALease);
+        await load.hasDone(20);
+      });
+      expect(leadersSince(begun)).toHaveLength(1);
+    }
+  });
+
+  test('of which the leading one is killed: the other takes over within 10 seconds', async () => {
+    for (const _ of countedUpTo(4)) {
+      const [leader, other] = leaderAndOther();
+      await Load.during(endangered(), actors, async (load) => {
+        await load.hasDone(20);
+        const killed = performance.now();
+        await leader.process.kill();
+        expect(await takenOver(other, killed)).toBeLessThan(longestWithoutLeader);
+        await allSay('ok', [other], longestWithoutLeader);
+        await load.hasDone(20);
+        await leader.process.start();
+      });
+    }
+  });
+
+  test('of which the leading one is frozen for 30 seconds: the other takes over within 10, and nothing of the old epoch is accepted', async () => {
+    for (const _ of countedUpTo(2)) {
+      const [leader, other] = leaderAndOther();
+      await Load.during(endangered(), actors, async (load) => {
+        await load.hasDone(20);
+        const frozen = performance.now();
+        leader.process.freeze();
+        expect(await takenOver(other, frozen)).toBeLessThan(longestWithoutLeader);
+        await load.hasDone(20);
+        await delay(30_000 - (performance.now() - frozen));
+        const thawed = performance.now();
+        leader.process.thaw();
+        await load.hasDone(50);
+        await allSay('ok', projectors(), longestWithoutLeader);
+        expect(leadersSince(thawed)).toEqual([]);
+      });
+      const lost = endangered().said.filter(({ by, sentence }) => by === leader.name && sentence.includes('was lost'));
+      expect(lost).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { matchingRoutes } from '@accelerator/contracts/matching';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { useProgramme } from '../harness/programme.ts';
+import { body, Scenes, showInterest } from '../harness/scenes.ts';
+import { everybody, send, type Act, type Actor } from './acts.ts';
+import { expectAgreement } from './agreement.ts';
+import { dice, type Dice } from './dice.ts';
+import { canWatchDisks, useDiskWatcher, type Failing } from './disk-watcher.ts';
+import { expectDoneOnce } from './done-once.ts';
+import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
+import { countedUpTo } from './rounds.ts';
+import { Stores } from './stores.ts';
+
+/** How many acts everybody tries while the disk fails. */
+const triedByEach = 4;
+
+const waysToFail: readonly Failing[] = [{ write: 'ENOSPC' }, { write: 'EIO' }, { sync: 'EIO' }, { write: 'ENOSPC', sync: 'EIO' }];
+
+/** For some calls only, or until it is mended; at once or in the middle of what is being written. */
+function someFailing(roll: Dice): Failing {
+  const way = waysToFail[roll(waysToFail.length)]!;
+  return { ...way, after: roll(60), ...(roll(2) === 0 ? { times: 1 + roll(20) } : {}) };
+}
+
+(canWatchDisks ? describe : describe.skip)('a disk that is full or fails, from any moment on and for any time', () => {
+  const disk = useDiskWatcher();
+  const programme = useProgramme({ env: disk.env });
+  let scenes: Scenes;
+
+  beforeAll(async () => {
+    scenes = await Scenes.of(programme());
+  });
+
+  /** Acts until the disk is in the way. @returns the act that was put off, if there is one */
+  async function untilPutOff(actor: Actor, done: string[]): Promise<{ actor: Actor; act: Act } | null> {
+    for (const _ of countedUpTo(triedByEach)) {
+      const act = actor.next();
+      const { status, headers, body } = await send<{ message: string }>(actor.client, act);
+      if (status >= 300) {
+        const said = [act.appends, status, headers.get('retry-after'), body.message];
+        expect(said).toEqual([act.appends, 503, expect.stringMatching(/^\d+$/), expect.stringMatching(/\.$/)]);
+        return { actor, act };
+      }
+      done.push(act.appends);
+    }
+    return null;
+  }
+
+  test('puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again', async () => {
+    const actors = await everybody(programme(), scenes);
+    const reader = await scenes.app();
+    const before = await Stores.with(programme(), ({ log }) => log.head());
+    const done: string[] = [];
+    let [failed, putOff] = [0, 0];
+    const roll = dice(31);
+    for (const _ of countedUpTo(60)) {
+      disk.fail(someFailing(roll));
+      const acting = Promise.all(actors.map((actor) => untilPutOff(actor, done)));
+      for (const path of [accountRoutes.user.path, partnershipRoutes.list.path, matchingRoutes.matches.path])
+        expect([path, (await reader.client.get(path)).status]).toEqual([path, 200]);
+      expect((await scenes.admin.get(adminPartnershipRoutes.list.path)).status).toBe(200);
+      const waiting = (await acting).filter((one) => one !== null);
+      failed += disk.failed;
+      putOff += waiting.length;
+      disk.work();
+      for (const { actor, act } of waiting) {
+        const { status, body } = await send(actor.client, act);
+        expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
+        done.push(act.appends);
+      }
+      await expectDoneOnce(programme(), done, before);
+      await expectAgreement(programme());
+    }
+    expect([failed > done.length / 10, putOff > 0]).toEqual([true, true]);
+    await programme().kill();
+    await programme().start();
+    await expectDoneOnce(programme(), done, before);
+    await expectAgreement(programme());
+  });
+});
+
+/** How long after a commit the views empty their write-ahead log, in milliseconds. */
+const tidyingDelay = 2_000;
+
+(canFillDisks ? describe : describe.skip)('a disk that stays full', () => {
+  const programme = useProgramme();
+
+  afterEach(() => freeDisk(programme()));
+
+  test('does not bring the server down when it tidies up later', async () => {
+    const scenes = await Scenes.of(programme());
+    const app = await scenes.app();
+    fillDisk(programme());
+    const tidied = performance.now() + 2 * tidyingDelay;
+    while (performance.now() < tidied) expect((await app.client.get(accountRoutes.user.path)).status).toBe(200);
+    freeDisk(programme());
+    await body(showInterest(app, await scenes.solutions()));
+  });
+});

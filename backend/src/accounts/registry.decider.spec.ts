@@ -121,6 +121,13 @@ describe('renaming a company', () => {
       .refused('domain_taken');
   });
 
+  test('is refused after the names of the deleted company were released', () => {
+    const released: CompanyNamesReleased = { type: 'CompanyNamesReleased', data: { partnerId: 'p1' } };
+    given(registryDecider, [claimed(acme), released])
+      .when('ChangeCompanyNames', renamed(acme, 'acme two').data)
+      .refused('partner_unknown');
+  });
+
   test('leaves the former name free for others', () => {
     const taking = { ...bolt, companyNameHash: 'acme' };
     given(registryDecider, [claimed(acme), renamed(acme, 'acme two')])

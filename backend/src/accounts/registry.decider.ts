@@ -112,6 +112,8 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
     },
 
     ChangeCompanyNames(change, state) {
+      // A rename that comes after the release of a deleted company's names must not hold names for it again.
+      if (!state.namesOfPartner.has(change.partnerId)) return refuse('partner_unknown');
       const taken = takenCompanyName(state, change);
       if (taken) return refuse(taken);
       return holds(state, change) ? [] : [{ type: 'CompanyNamesChanged', data: change }];

@@ -1,7 +1,7 @@
 import type { Actor } from '@accelerator/contracts/log';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { registryDecider, registryId, type RegistryState } from '../accounts/registry.decider.ts';
 import {
   approvePartner,
   cancel,
@@ -205,17 +205,36 @@ describe('what follows from an event', () => {
       expect((await cohort()).details).toMatchObject({ code: 'SPRING' });
     });
 
-    test('is that the company has its new names', async () => {
-      await process.sendAll(register('acme'));
-      const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
-      const change = {
+    const rename = (companyName: string) =>
+      call(registryDecider, 'ChangeCompanyNames', registryId, {
         partnerId: 'acme',
-        companyNameHash: 'l',
+        companyNameHash: companyName,
         companyDomainHash: 'd',
-        private: { subject: 'acme', fields: names },
-      };
-      await process.sendAll(call(registryDecider, 'ChangeCompanyNames', registryId, change));
+        private: { subject: 'acme', fields: { companyName, companyDomain: 'labs.example' } },
+      });
+
+    test('is that the company has its new names', async () => {
+      await process.sendAll(register('acme'), rename('Acme Labs'));
+      const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
       expect((await partner('acme')).personal).toMatchObject(names);
+    });
+
+    test("is that the company has the registry's last names, whichever of two nodes is faster", async () => {
+      await process.sendAll(register('acme'), rename('Acme'));
+      const { events } = await process.runner.run(command(rename('Acme Labs')));
+      await installation.process().sendAll(rename('Acme'));
+      await process.policies.follow(events);
+      expect((await partner('acme')).personal).toMatchObject({ companyName: 'Acme' });
+    });
+
+    test('is that no name is held for a company that was deleted before it was renamed', async () => {
+      await process.sendAll(
+        register('acme'),
+        call(partnerDecider, 'LeaveProgramme', 'acme', { partnerId: 'acme', userId: 'acme-user' }),
+      );
+      expect(await process.send(rename('Acme Labs'))).toBe('partner_unknown');
+      const { companies } = (await process.runner.state({ decider: registryDecider, id: registryId })) as RegistryState;
+      expect([...companies.keys()]).toEqual([]);
     });
   });
 

@@ -92,7 +92,9 @@ describe('a deleted company', () => {
 
   test('is unknown to whoever wants something of it', () => {
     gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
-    gone.when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example' }).refused('partner_unknown');
+    gone
+      .when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example', registryRevision: 9 })
+      .refused('partner_unknown');
     gone.when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] }).refused('partner_unknown');
     gone.when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
     gone.when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
@@ -182,26 +184,59 @@ describe('renaming the company', () => {
   const names = { companyName: 'Acme Labs', companyDomain: 'acme.example' };
   const renamed = {
     type: 'CompanyRenamed',
-    data: { partnerId: 'acme', profileVersion: 2, private: { subject: 'acme', fields: names } },
+    data: { partnerId: 'acme', profileVersion: 2, registryRevision: 7, private: { subject: 'acme', fields: names } },
   } as const;
+  const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
 
   test('takes over the names that the registry has given', () => {
-    given(partnerDecider, member)
-      .when('RenameCompany', { partnerId: 'acme', ...names })
-      .then([renamed]);
+    given(partnerDecider, member).when('RenameCompany', renaming).then([renamed]);
     expect(given(partnerDecider, [...member, renamed]).state.personal).toEqual({ ...personal, ...names });
   });
 
-  test('changes nothing where it has these names', () => {
+  test('changes nothing where the registry has given later names since', () => {
     given(partnerDecider, [...member, renamed])
-      .when('RenameCompany', { partnerId: 'acme', ...names })
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works', registryRevision: 6 })
       .nothing();
   });
 
+  test('records names that the company has already, so that an earlier rename which arrives later changes nothing', () => {
+    const { companyName, companyDomain } = personal;
+    const back = {
+      type: 'CompanyRenamed',
+      data: {
+        partnerId: 'acme',
+        profileVersion: 2,
+        registryRevision: 8,
+        private: { subject: 'acme', fields: { companyName, companyDomain } },
+      },
+    } as const;
+    given(partnerDecider, member)
+      .when('RenameCompany', { partnerId: 'acme', companyName, companyDomain, registryRevision: 8 })
+      .then([back]);
+    given(partnerDecider, [...member, back])
+      .when('RenameCompany', renaming)
+      .nothing();
+  });
+
+  test('follows the registry where an earlier rename was stored without its revision', () => {
+    const former = { ...renamed, data: { ...renamed.data, registryRevision: null } };
+    given(partnerDecider, [...member, former])
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works' })
+      .then([
+        {
+          type: 'CompanyRenamed',
+          data: {
+            partnerId: 'acme',
+            profileVersion: 3,
+            registryRevision: 7,
+            private: { subject: 'acme', fields: { ...names, companyName: 'Acme Works' } },
+          },
+        },
+      ]);
+  });
+
   test('is refused where the partner is not known', () => {
-    given(partnerDecider, [])
-      .when('RenameCompany', { partnerId: 'acme', ...names })
-      .refused('partner_unknown');
+    given(partnerDecider, []).when('RenameCompany', renaming).refused('partner_unknown');
   });
 });
 

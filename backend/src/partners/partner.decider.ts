@@ -37,6 +37,8 @@ export interface PartnerState {
   readonly qualification: Qualification | null;
   /** Null once it has been forgotten. */
   readonly personal: PersonalProfile | null;
+  /** The registry's revision that gave the company its present names; null where no rename has recorded one. */
+  readonly namesRevision: number | null;
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */
@@ -59,7 +61,12 @@ export type PartnerCommands = {
     readonly personal: Partial<PersonalProfile>;
     readonly applicationScore: number;
   };
-  RenameCompany: { readonly partnerId: string; readonly companyName: string; readonly companyDomain: string };
+  RenameCompany: {
+    readonly partnerId: string;
+    readonly companyName: string;
+    readonly companyDomain: string;
+    readonly registryRevision: number;
+  };
   ChangePreferredCohorts: { readonly partnerId: string; readonly preferredCohortIds: readonly number[] };
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
@@ -85,6 +92,7 @@ const unknown: PartnerState = {
   applicationScore: 0,
   qualification: null,
   personal: null,
+  namesRevision: null,
   reviewFlags: [],
   running: null,
   completedId: null,
@@ -122,6 +130,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ...state,
       profileVersion: data.profileVersion,
       personal: state.personal && { ...state.personal, ...data.private.fields },
+      namesRevision: data.registryRevision,
     }),
     PreferredCohortsChanged: (state, data) => ({
       ...state,
@@ -197,15 +206,17 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    RenameCompany({ partnerId, companyName, companyDomain }, state) {
+    // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision }, state) {
       if (!exists(state)) return refuse('partner_unknown');
-      if (state.personal?.companyName === companyName && state.personal.companyDomain === companyDomain) return [];
+      if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
       return [
         {
           type: 'CompanyRenamed',
           data: {
             partnerId,
             profileVersion: state.profileVersion + 1,
+            registryRevision,
             private: { subject: partnerId, fields: { companyName, companyDomain } },
           },
         },

@@ -205,24 +205,25 @@ describe('what follows from an event', () => {
       expect((await cohort()).details).toMatchObject({ code: 'SPRING' });
     });
 
-    const rename = (companyName: string) =>
+    const rename = (companyName: string, from = 'acme') =>
       call(registryDecider, 'ChangeCompanyNames', registryId, {
         partnerId: 'acme',
+        from: { companyNameHash: from, companyDomainHash: 'acme.example' },
         companyNameHash: companyName,
-        companyDomainHash: 'd',
-        private: { subject: 'acme', fields: { companyName, companyDomain: 'labs.example' } },
+        companyDomainHash: 'acme.example',
+        private: { subject: 'acme', fields: { companyName, companyDomain: 'acme.example' } },
       });
 
     test('is that the company has its new names', async () => {
       await process.sendAll(register('acme'), rename('Acme Labs'));
-      const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
+      const names = { companyName: 'Acme Labs', companyDomain: 'acme.example' };
       expect((await partner('acme')).personal).toMatchObject(names);
     });
 
     test("is that the company has the registry's last names, whichever of two nodes is faster", async () => {
       await process.sendAll(register('acme'), rename('Acme'));
-      const { events } = await process.runner.run(command(rename('Acme Labs')));
-      await installation.process().sendAll(rename('Acme'));
+      const { events } = await process.runner.run(command(rename('Acme Labs', 'Acme')));
+      await installation.process().sendAll(rename('Acme', 'Acme Labs'));
       await process.policies.follow(events);
       expect((await partner('acme')).personal).toMatchObject({ companyName: 'Acme' });
     });

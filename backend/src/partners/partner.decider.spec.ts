@@ -95,7 +95,6 @@ describe('a deleted company', () => {
     gone
       .when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example', registryRevision: 9 })
       .refused('partner_unknown');
-    gone.when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] }).refused('partner_unknown');
     gone.when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
     gone.when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
     gone
@@ -166,10 +165,30 @@ describe('updating the profile', () => {
     }
   });
 
-  test('is refused to whoever had read an older version', () => {
+  test.each([
+    ['the business', { changes: { teamSize: '1' } as const }],
+    ['the preferred cohorts', { changes: { preferredCohortIds: [2] } }],
+    ['names that the registry changes next', { takesVersion: true }],
+    ['nothing', {}],
+  ])('is refused to an editor of %s who has read an older version', (_, changes) => {
     given(partnerDecider, [...member, updated({ profileVersion: 2 })])
-      .when('UpdateProfile', { ...updating, expectedVersion: 1, changes: { teamSize: '1' } })
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, ...changes })
       .refused('version_outdated');
+  });
+
+  test('uses up the version where the registry changes the names next', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, takesVersion: true })
+      .then([updated({ applicationScore: 75 })]);
+  });
+
+  test('decides on the business and the preferred cohorts together', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, changes: { teamSize: '1', preferredCohortIds: [2] } })
+      .then([
+        updated({ changes: { teamSize: '1' }, applicationScore: 75 }),
+        { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 3, preferredCohortIds: [2] } },
+      ]);
   });
 
   test.each([
@@ -241,9 +260,12 @@ describe('renaming the company', () => {
 });
 
 describe('changing the preferred cohorts', () => {
+  const preferring = (...preferredCohortIds: number[]) =>
+    ({ partnerId: 'acme', changes: { preferredCohortIds }, personal: {}, applicationScore: 75 }) as const;
+
   test('keeps the new list', () => {
     given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [2, 3] })
+      .when('UpdateProfile', preferring(2, 3))
       .then([{ type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] } }]);
   });
 
@@ -257,26 +279,16 @@ describe('changing the preferred cohorts', () => {
   });
 
   test('changes nothing where it is the same list', () => {
-    given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1, 2] })
-      .nothing();
+    given(partnerDecider, member).when('UpdateProfile', preferring(1, 2)).nothing();
   });
 
   test('is refused where it would leave none', () => {
-    given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [] })
-      .refused('last_preferred_cohort');
+    given(partnerDecider, member).when('UpdateProfile', preferring()).refused('last_preferred_cohort');
   });
 
   test('changes nothing where there was no cohort to choose and still is none', () => {
     const none = registered({ qualification: { ...qualification, preferredCohortIds: [] } });
-    given(partnerDecider, [none]).when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [] }).nothing();
-  });
-
-  test('is refused where the partner is not known', () => {
-    given(partnerDecider, [])
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] })
-      .refused('partner_unknown');
+    given(partnerDecider, [none]).when('UpdateProfile', preferring()).nothing();
   });
 });
 

@@ -53,13 +53,17 @@ export type PartnerCommands = {
   VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
   /** A member deletes their profile: with others they leave them the company, as the last one they end it. */
   LeaveProgramme: { readonly partnerId: string; readonly userId: string };
-  /** `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. */
+  /**
+   * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
+   * the names next, so the version is used up even where nothing else changes.
+   */
   UpdateProfile: {
     readonly partnerId: string;
     readonly expectedVersion?: number;
     readonly changes: Partial<Qualification>;
     readonly personal: Partial<PersonalProfile>;
     readonly applicationScore: number;
+    readonly takesVersion?: boolean;
   };
   RenameCompany: {
     readonly partnerId: string;
@@ -67,7 +71,6 @@ export type PartnerCommands = {
     readonly companyDomain: string;
     readonly registryRevision: number;
   };
-  ChangePreferredCohorts: { readonly partnerId: string; readonly preferredCohortIds: readonly number[] };
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
   /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
@@ -185,25 +188,30 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         : [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }];
     },
 
-    UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore }, state) {
+    UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore, takesVersion }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (expectedVersion !== undefined && expectedVersion !== state.profileVersion) return refuse('version_outdated');
-      const changed = difference(state.qualification ?? {}, changes);
+      const { preferredCohortIds, ...changed } = difference(state.qualification ?? {}, changes);
+      if (preferredCohortIds?.length === 0) return refuse('last_preferred_cohort');
       const changedPersonal = difference(state.personal ?? {}, personal);
       const says = Object.keys(changedPersonal).length > 0;
-      if (!says && Object.keys(changed).length === 0) return [];
-      return [
-        {
+      const events: PartnerEvent[] = [];
+      const nextVersion = () => state.profileVersion + events.length + 1;
+      if (says || takesVersion || Object.keys(changed).length > 0) {
+        events.push({
           type: 'ProfileUpdated',
           data: {
             partnerId,
-            profileVersion: state.profileVersion + 1,
+            profileVersion: nextVersion(),
             changes: changed,
             applicationScore,
             private: says ? { subject: partnerId, fields: changedPersonal } : null,
           },
-        },
-      ];
+        });
+      }
+      if (preferredCohortIds)
+        events.push({ type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: nextVersion(), preferredCohortIds } });
+      return events;
     },
 
     // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
@@ -220,15 +228,6 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             private: { subject: partnerId, fields: { companyName, companyDomain } },
           },
         },
-      ];
-    },
-
-    ChangePreferredCohorts({ partnerId, preferredCohortIds }, state) {
-      if (!exists(state)) return refuse('partner_unknown');
-      if (same(state.qualification?.preferredCohortIds, preferredCohortIds)) return [];
-      if (preferredCohortIds.length === 0) return refuse('last_preferred_cohort');
-      return [
-        { type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: state.profileVersion + 1, preferredCohortIds } },
       ];
     },
 

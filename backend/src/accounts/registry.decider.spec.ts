@@ -97,28 +97,44 @@ describe('claiming the names of a registration', () => {
 });
 
 describe('renaming a company', () => {
+  const from = { companyNameHash: 'acme', companyDomainHash: 'acme.example' };
+  const renaming = (...names: [string, string?]) => ({ ...renamed(acme, ...names).data, from });
+
   test('gives it the new name and keeps its domain', () => {
     given(registryDecider, [claimed(acme)])
-      .when('ChangeCompanyNames', renamed(acme, 'acme two').data)
+      .when('ChangeCompanyNames', renaming('acme two'))
       .then([renamed(acme, 'acme two')]);
   });
 
-  test('changes nothing when it has these names already', () => {
+  test('gives it the same name in other capitals', () => {
     given(registryDecider, [claimed(acme)])
-      .when('ChangeCompanyNames', renamed(acme, 'acme').data)
-      .nothing();
+      .when('ChangeCompanyNames', renaming('acme'))
+      .then([renamed(acme, 'acme')]);
+  });
+
+  test('is refused to an editor who has read names that were changed since', () => {
+    given(registryDecider, [claimed(acme), renamed(acme, 'acme two')])
+      .when('ChangeCompanyNames', renaming('acme three'))
+      .refused('version_outdated');
   });
 
   test('is refused when another company has the name', () => {
     given(registryDecider, [claimed(acme), claimed(bolt)])
-      .when('ChangeCompanyNames', renamed(acme, 'bolt').data)
+      .when('ChangeCompanyNames', renaming('bolt'))
       .refused('company_taken');
   });
 
   test('is refused when another company has the domain', () => {
     given(registryDecider, [claimed(acme), claimed(bolt)])
-      .when('ChangeCompanyNames', renamed(acme, 'acme', 'bolt.example').data)
+      .when('ChangeCompanyNames', renaming('acme', 'bolt.example'))
       .refused('domain_taken');
+  });
+
+  test('is refused after the names of the deleted company were released', () => {
+    const released: CompanyNamesReleased = { type: 'CompanyNamesReleased', data: { partnerId: 'p1' } };
+    given(registryDecider, [claimed(acme), released])
+      .when('ChangeCompanyNames', renaming('acme two'))
+      .refused('partner_unknown');
   });
 
   test('leaves the former name free for others', () => {

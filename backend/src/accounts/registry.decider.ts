@@ -54,7 +54,8 @@ type RegistryEvent =
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type RegistryCommands = {
   ClaimNames: NamesClaimed['data'];
-  ChangeCompanyNames: CompanyNamesChanged['data'];
+  /** `from`: the names that the editor had read. */
+  ChangeCompanyNames: CompanyNamesChanged['data'] & { readonly from: CompanyNames };
   ReserveUsernames: { readonly partnerId: string; readonly userIds: readonly string[] };
   ReleaseCompanyNames: CompanyNamesReleased['data'];
   ClaimAdministratorName: AdministratorNameClaimed['data'];
@@ -111,10 +112,14 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       return own && holds(state, claim) ? [] : [{ type: 'NamesClaimed', data: claim }];
     },
 
-    ChangeCompanyNames(change, state) {
+    // Names of the same hash can differ in their capitals, so such a change is one as well.
+    ChangeCompanyNames({ from, ...change }, state) {
+      const { partnerId } = change;
+      // A rename that comes after the release of a deleted company's names must not hold names for it again.
+      if (!state.namesOfPartner.has(partnerId)) return refuse('partner_unknown');
+      if (!holds(state, { partnerId, ...from })) return refuse('version_outdated');
       const taken = takenCompanyName(state, change);
-      if (taken) return refuse(taken);
-      return holds(state, change) ? [] : [{ type: 'CompanyNamesChanged', data: change }];
+      return taken ? refuse(taken) : [{ type: 'CompanyNamesChanged', data: change }];
     },
 
     ReserveUsernames({ partnerId, userIds }, { usernames, reservedUntil }, { now }) {

@@ -61,8 +61,7 @@ export function updatesProfile(changes: Partial<Qualification>): PartnerDeed {
 }
 
 export function prefers(...cohorts: readonly CohortKey[]): PartnerDeed {
-  return ({ partnerId }) =>
-    call(partnerDecider, 'ChangePreferredCohorts', partnerId, { partnerId, preferredCohortIds: cohorts.map(cohortIdOf) });
+  return updatesProfile({ preferredCohortIds: cohorts.map(cohortIdOf) });
 }
 
 export const readsNotifications: PartnerDeed = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });

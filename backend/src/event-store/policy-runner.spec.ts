@@ -1,7 +1,7 @@
 import type { Actor } from '@accelerator/contracts/log';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { registryDecider, registryId, type RegistryState } from '../accounts/registry.decider.ts';
 import {
   approvePartner,
   cancel,
@@ -207,17 +207,37 @@ describe('what follows from an event', () => {
       expect((await cohort()).details).toMatchObject({ code: 'SPRING' });
     });
 
-    test('is that the company has its new names', async () => {
-      await process.sendAll(register('acme'));
-      const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
-      const change = {
+    const rename = (companyName: string, from = 'acme') =>
+      call(registryDecider, 'ChangeCompanyNames', registryId, {
         partnerId: 'acme',
-        companyNameHash: 'l',
-        companyDomainHash: 'd',
-        private: { subject: 'acme', fields: names },
-      };
-      await process.sendAll(call(registryDecider, 'ChangeCompanyNames', registryId, change));
+        from: { companyNameHash: from, companyDomainHash: 'acme.example' },
+        companyNameHash: companyName,
+        companyDomainHash: 'acme.example',
+        private: { subject: 'acme', fields: { companyName, companyDomain: 'acme.example' } },
+      });
+
+    test('is that the company has its new names', async () => {
+      await process.sendAll(register('acme'), rename('Acme Labs'));
+      const names = { companyName: 'Acme Labs', companyDomain: 'acme.example' };
       expect((await partner('acme')).personal).toMatchObject(names);
+    });
+
+    test("is that the company has the registry's last names, whichever of two nodes is faster", async () => {
+      await process.sendAll(register('acme'), rename('Acme'));
+      const { events } = await process.runner.run(command(rename('Acme Labs', 'Acme')));
+      await installation.process().sendAll(rename('Acme', 'Acme Labs'));
+      await process.policies.follow(events);
+      expect((await partner('acme')).personal).toMatchObject({ companyName: 'Acme' });
+    });
+
+    test('is that no name is held for a company that was deleted before it was renamed', async () => {
+      await process.sendAll(
+        register('acme'),
+        call(partnerDecider, 'LeaveProgramme', 'acme', { partnerId: 'acme', userId: 'acme-user' }),
+      );
+      expect(await process.send(rename('Acme Labs'))).toBe('partner_unknown');
+      const { companies } = (await process.runner.state({ decider: registryDecider, id: registryId })) as RegistryState;
+      expect([...companies.keys()]).toEqual([]);
     });
   });
 

@@ -11,6 +11,8 @@ export type Upcasters = { readonly [Type in EventType]?: readonly Upcaster[] };
 export const upcasters: Upcasters = {
   AdministratorNameClaimed: [(data) => ({ ...data, adds: null, private: null })],
   AdministratorAdded: [(data) => ({ ...data, passwordEndsAt: null })],
+  NotificationsRead: [({ until: _, ...data }) => data],
+  CompanyRenamed: [(data) => ({ ...data, registryRevision: null })],
 };
 
 /** The version in which events of a type are written today. */

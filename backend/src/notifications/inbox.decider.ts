@@ -2,8 +2,7 @@ import type { NotificationEvent } from '@accelerator/contracts/notifications';
 import type { Decider } from '../kernel/decider.ts';
 
 export interface InboxState {
-  /** Everything said up to this instant has been read; '' before the first time. */
-  readonly until: string;
+  /** The notifications that were read one by one since all were read. */
   readonly read: readonly string[];
 }
 
@@ -16,19 +15,19 @@ export type InboxCommands = {
 export const inboxDecider: Decider<InboxCommands, NotificationEvent, InboxState> = {
   name: 'inbox',
   stream: (userId) => `inbox-${userId}`,
-  initial: { until: '', read: [] },
+  initial: { read: [] },
 
   evolve: {
-    NotificationRead: (state, { notificationId }) => ({ ...state, read: [...state.read, notificationId] }),
-    NotificationsRead: (_, { until }) => ({ until, read: [] }),
+    NotificationRead: ({ read }, { notificationId }) => ({ read: [...read, notificationId] }),
+    NotificationsRead: () => ({ read: [] }),
   },
 
   decide: {
     ReadNotification({ userId, notificationId }, { read }) {
       return read.includes(notificationId) ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }];
     },
-    ReadAllNotifications({ userId }, { until }, { now }) {
-      return now <= until ? [] : [{ type: 'NotificationsRead', data: { userId, until: now } }];
+    ReadAllNotifications({ userId }) {
+      return [{ type: 'NotificationsRead', data: { userId } }];
     },
   },
 };

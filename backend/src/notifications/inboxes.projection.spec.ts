@@ -1,23 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { noon } from '../kernel/decider.facts.ts';
 import { recorded, rowsAfter } from '../kernel/projection.facts.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 
 const read = (notificationId: string, userId = 'ana') => recorded({ type: 'NotificationRead', data: { userId, notificationId } });
-const allRead = recorded({ type: 'NotificationsRead', data: { userId: 'ana', until: noon } });
+const allRead = recorded({ type: 'NotificationsRead', data: { userId: 'ana' } });
 
 describe('what a person has read', () => {
   test('is each notification that was opened', () => {
     expect(rowsAfter(inboxesProjection, [read('one'), read('two')]).get('ana')).toEqual({
       id: 'ana',
-      until: '',
       read: ['one', 'two'],
     });
   });
 
-  test('is everything up to the instant at which all were read, and what was opened since', () => {
+  test('is everything up to the position at which all were read, and what was opened since', () => {
     const rows = rowsAfter(inboxesProjection, [read('one'), allRead, read('three')]);
-    expect(rows.get('ana')).toEqual({ id: 'ana', until: noon, read: ['three'] });
+    expect(rows.get('ana')).toEqual({ id: 'ana', position: allRead.position, read: ['three'] });
   });
 
   test('is gone with the person', () => {
@@ -29,6 +27,6 @@ describe('what a person has read', () => {
 
   test('is kept for each person by itself', () => {
     const rows = rowsAfter(inboxesProjection, [read('one'), read('one', 'ben'), allRead]);
-    expect(rows.get('ben')).toEqual({ id: 'ben', until: '', read: ['one'] });
+    expect(rows.get('ben')).toEqual({ id: 'ben', read: ['one'] });
   });
 });

@@ -35,14 +35,15 @@ export class NotificationsController {
   async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
     const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.get<InboxRow>('inboxes', caller.userId)]);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
-    return kept.map(({ id, eventId, type, words, ids, at }) => ({
+    const allReadAt = inbox?.position ?? '';
+    return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
       id,
       eventId,
       userId: caller.userId,
       type,
       message: sentence(words, names),
       metadata: ids,
-      read: inbox !== null && (at <= inbox.until || inbox.read.includes(id)),
+      read: position < allReadAt || inbox?.read.includes(id) === true,
       createdAt: at,
     }));
   }

@@ -1,6 +1,12 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { ProfileForm, type OwnProfileView, type ProfileView, type Qualification } from '@accelerator/contracts/partners';
+import {
+  ProfileForm,
+  type OwnProfileView,
+  type PersonalProfile,
+  type ProfileView,
+  type Qualification,
+} from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
 import type { PartnerCaller } from '../access/caller.ts';
@@ -100,13 +106,22 @@ export class OwnProfile {
     const current = { ...qualification, ...personal };
     const form = await readAs(ProfileForm, { ...formFrom(current), ...body, role: roleOf[partnerType] });
     const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
-    const cohortIds = 'preferredCohortIds' in body ? [...new Set(form.preferredCohortIds)] : null;
+    const changes = qualificationFrom(form, partnerType);
+    // The company's names are changed in the registry, because they must be free.
+    const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
     if (renamed) await this.#checkNames(partnerId, form);
-    if (cohortIds) await this.#checkCohorts(current, cohortIds);
-    await this.#changeDetails(caller, current, form, expectedVersion ?? profileVersion);
-    if (renamed) await this.#rename(caller, form);
-    if (cohortIds) await this.#changeCohorts(caller, cohortIds);
+    await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    const update = {
+      partnerId,
+      expectedVersion: expectedVersion ?? profileVersion,
+      changes,
+      personal: changedPersonal,
+      applicationScore: applicationScore(partnerType, changes),
+      takesVersion: renamed && expectedVersion !== undefined,
+    };
+    await this.programme.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
+    if (renamed) await this.#rename(caller, current, form);
   }
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
@@ -126,34 +141,17 @@ export class OwnProfile {
     }
   }
 
-  async #changeDetails(caller: PartnerCaller, current: Qualification, form: ProfileForm, expectedVersion: number): Promise<void> {
-    const { partnerId, partnerType } = caller;
-    const { preferredCohortIds: _cohorts, ...changes } = qualificationFrom(form, partnerType);
-    // The company's names are changed elsewhere, because they must be free.
-    const { companyName: _name, companyDomain: _domain, ...personal } = personalFrom(form);
-    const update = {
-      partnerId,
-      expectedVersion,
-      changes,
-      personal,
-      applicationScore: applicationScore(partnerType, { ...current, ...changes }),
-    };
-    await this.programme.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
-  }
-
-  /** The registry decides first whether the names are free; the partner's own stream follows. */
-  async #rename({ partnerId, ...caller }: PartnerCaller, { companyName, companyDomain }: ProfileForm): Promise<void> {
+  /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
+  async #rename(caller: PartnerCaller, current: PersonalProfile, { companyName, companyDomain }: ProfileForm): Promise<void> {
+    const { partnerId } = caller;
     const names = { companyName, companyDomain };
-    const change = { partnerId, ...this.hasher.ofCompany(names), private: { subject: partnerId, fields: names } };
-    await this.programme.send(
-      call(registryDecider, 'ChangeCompanyNames', registryId, change),
-      asCaller({ partnerId, ...caller }),
-    );
-  }
-
-  async #changeCohorts(caller: PartnerCaller, preferredCohortIds: readonly number[]): Promise<void> {
-    const change = { partnerId: caller.partnerId, preferredCohortIds };
-    await this.programme.send(call(partnerDecider, 'ChangePreferredCohorts', caller.partnerId, change), asCaller(caller));
+    const change = {
+      partnerId,
+      from: this.hasher.ofCompany(current),
+      ...this.hasher.ofCompany(names),
+      private: { subject: partnerId, fields: names },
+    };
+    await this.programme.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller));
   }
 
   async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {

@@ -92,8 +92,9 @@ describe('a deleted company', () => {
 
   test('is unknown to whoever wants something of it', () => {
     gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
-    gone.when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example' }).refused('partner_unknown');
-    gone.when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] }).refused('partner_unknown');
+    gone
+      .when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example', registryRevision: 9 })
+      .refused('partner_unknown');
     gone.when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
     gone.when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
     gone
@@ -165,10 +166,30 @@ describe('updating the profile', () => {
     }
   });
 
-  test('is refused to whoever had read an older version', () => {
+  test.each([
+    ['the business', { changes: { teamSize: '1' } as const }],
+    ['the preferred cohorts', { changes: { preferredCohortIds: [2] } }],
+    ['names that the registry changes next', { takesVersion: true }],
+    ['nothing', {}],
+  ])('is refused to an editor of %s who has read an older version', (_, changes) => {
     given(partnerDecider, [...member, updated({ profileVersion: 2 })])
-      .when('UpdateProfile', { ...updating, expectedVersion: 1, changes: { teamSize: '1' } })
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, ...changes })
       .refused('version_outdated');
+  });
+
+  test('uses up the version where the registry changes the names next', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, takesVersion: true })
+      .then([updated({ applicationScore: 75 })]);
+  });
+
+  test('decides on the business and the preferred cohorts together', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, changes: { teamSize: '1', preferredCohortIds: [2] } })
+      .then([
+        updated({ changes: { teamSize: '1' }, applicationScore: 75 }),
+        { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 3, preferredCohortIds: [2] } },
+      ]);
   });
 
   test.each([
@@ -183,33 +204,69 @@ describe('renaming the company', () => {
   const names = { companyName: 'Acme Labs', companyDomain: 'acme.example' };
   const renamed = {
     type: 'CompanyRenamed',
-    data: { partnerId: 'acme', profileVersion: 2, private: { subject: 'acme', fields: names } },
+    data: { partnerId: 'acme', profileVersion: 2, registryRevision: 7, private: { subject: 'acme', fields: names } },
   } as const;
+  const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
 
   test('takes over the names that the registry has given', () => {
-    given(partnerDecider, member)
-      .when('RenameCompany', { partnerId: 'acme', ...names })
-      .then([renamed]);
+    given(partnerDecider, member).when('RenameCompany', renaming).then([renamed]);
     expect(given(partnerDecider, [...member, renamed]).state.personal).toEqual({ ...personal, ...names });
   });
 
-  test('changes nothing where it has these names', () => {
+  test('changes nothing where the registry has given later names since', () => {
     given(partnerDecider, [...member, renamed])
-      .when('RenameCompany', { partnerId: 'acme', ...names })
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works', registryRevision: 6 })
       .nothing();
   });
 
+  test('records names that the company has already, so that an earlier rename which arrives later changes nothing', () => {
+    const { companyName, companyDomain } = personal;
+    const back = {
+      type: 'CompanyRenamed',
+      data: {
+        partnerId: 'acme',
+        profileVersion: 2,
+        registryRevision: 8,
+        private: { subject: 'acme', fields: { companyName, companyDomain } },
+      },
+    } as const;
+    given(partnerDecider, member)
+      .when('RenameCompany', { partnerId: 'acme', companyName, companyDomain, registryRevision: 8 })
+      .then([back]);
+    given(partnerDecider, [...member, back])
+      .when('RenameCompany', renaming)
+      .nothing();
+  });
+
+  test('follows the registry where an earlier rename was stored without its revision', () => {
+    const former = { ...renamed, data: { ...renamed.data, registryRevision: null } };
+    given(partnerDecider, [...member, former])
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works' })
+      .then([
+        {
+          type: 'CompanyRenamed',
+          data: {
+            partnerId: 'acme',
+            profileVersion: 3,
+            registryRevision: 7,
+            private: { subject: 'acme', fields: { ...names, companyName: 'Acme Works' } },
+          },
+        },
+      ]);
+  });
+
   test('is refused where the partner is not known', () => {
-    given(partnerDecider, [])
-      .when('RenameCompany', { partnerId: 'acme', ...names })
-      .refused('partner_unknown');
+    given(partnerDecider, []).when('RenameCompany', renaming).refused('partner_unknown');
   });
 });
 
 describe('changing the preferred cohorts', () => {
+  const preferring = (...preferredCohortIds: number[]) =>
+    ({ partnerId: 'acme', changes: { preferredCohortIds }, personal: {}, applicationScore: 75 }) as const;
+
   test('keeps the new list', () => {
     given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [2, 3] })
+      .when('UpdateProfile', preferring(2, 3))
       .then([{ type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] } }]);
   });
 
@@ -223,26 +280,16 @@ describe('changing the preferred cohorts', () => {
   });
 
   test('changes nothing where it is the same list', () => {
-    given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1, 2] })
-      .nothing();
+    given(partnerDecider, member).when('UpdateProfile', preferring(1, 2)).nothing();
   });
 
   test('is refused where it would leave none', () => {
-    given(partnerDecider, member)
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [] })
-      .refused('last_preferred_cohort');
+    given(partnerDecider, member).when('UpdateProfile', preferring()).refused('last_preferred_cohort');
   });
 
   test('changes nothing where there was no cohort to choose and still is none', () => {
     const none = registered({ qualification: { ...qualification, preferredCohortIds: [] } });
-    given(partnerDecider, [none]).when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [] }).nothing();
-  });
-
-  test('is refused where the partner is not known', () => {
-    given(partnerDecider, [])
-      .when('ChangePreferredCohorts', { partnerId: 'acme', preferredCohortIds: [1] })
-      .refused('partner_unknown');
+    given(partnerDecider, [none]).when('UpdateProfile', preferring()).nothing();
   });
 });
 

@@ -40,6 +40,8 @@ export interface PartnerState {
   readonly qualification: Qualification | null;
   /** Null once it has been forgotten. */
   readonly personal: PersonalProfile | null;
+  /** The registry's revision that gave the company its present names; null where no rename has recorded one. */
+  readonly namesRevision: number | null;
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */
@@ -54,16 +56,24 @@ export type PartnerCommands = {
   VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
   /** A member deletes their profile: with others they leave them the company, as the last one they end it. */
   LeaveProgramme: { readonly partnerId: string; readonly userId: string };
-  /** `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. */
+  /**
+   * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
+   * the names next, so the version is used up even where nothing else changes.
+   */
   UpdateProfile: {
     readonly partnerId: string;
     readonly expectedVersion?: number;
     readonly changes: Partial<Qualification>;
     readonly personal: Partial<PersonalProfile>;
     readonly applicationScore: number;
+    readonly takesVersion?: boolean;
   };
-  RenameCompany: { readonly partnerId: string; readonly companyName: string; readonly companyDomain: string };
-  ChangePreferredCohorts: { readonly partnerId: string; readonly preferredCohortIds: readonly number[] };
+  RenameCompany: {
+    readonly partnerId: string;
+    readonly companyName: string;
+    readonly companyDomain: string;
+    readonly registryRevision: number;
+  };
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
@@ -89,6 +99,7 @@ const unknown: PartnerState = {
   applicationScore: 0,
   qualification: null,
   personal: null,
+  namesRevision: null,
   reviewFlags: [],
   running: null,
   completedId: null,
@@ -126,6 +137,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ...state,
       profileVersion: data.profileVersion,
       personal: state.personal && { ...state.personal, ...data.private.fields },
+      namesRevision: data.registryRevision,
     }),
     PreferredCohortsChanged: (state, data) => ({
       ...state,
@@ -180,48 +192,46 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         : [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }];
     },
 
-    UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore }, state) {
+    UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore, takesVersion }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (expectedVersion !== undefined && expectedVersion !== state.profileVersion) return refuse('version_outdated');
-      const changed = difference(state.qualification ?? {}, changes);
+      const { preferredCohortIds, ...changed } = difference(state.qualification ?? {}, changes);
+      if (preferredCohortIds?.length === 0) return refuse('last_preferred_cohort');
       const changedPersonal = difference(state.personal ?? {}, personal);
       const says = Object.keys(changedPersonal).length > 0;
-      if (!says && Object.keys(changed).length === 0) return [];
-      return [
-        {
+      const events: PartnerEvent[] = [];
+      const nextVersion = () => state.profileVersion + events.length + 1;
+      if (says || takesVersion || Object.keys(changed).length > 0) {
+        events.push({
           type: 'ProfileUpdated',
           data: {
             partnerId,
-            profileVersion: state.profileVersion + 1,
+            profileVersion: nextVersion(),
             changes: changed,
             applicationScore,
             private: says ? { subject: partnerId, fields: changedPersonal } : null,
           },
-        },
-      ];
+        });
+      }
+      if (preferredCohortIds)
+        events.push({ type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: nextVersion(), preferredCohortIds } });
+      return events;
     },
 
-    RenameCompany({ partnerId, companyName, companyDomain }, state) {
+    // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision }, state) {
       if (!exists(state)) return refuse('partner_unknown');
-      if (state.personal?.companyName === companyName && state.personal.companyDomain === companyDomain) return [];
+      if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
       return [
         {
           type: 'CompanyRenamed',
           data: {
             partnerId,
             profileVersion: state.profileVersion + 1,
+            registryRevision,
             private: { subject: partnerId, fields: { companyName, companyDomain } },
           },
         },
-      ];
-    },
-
-    ChangePreferredCohorts({ partnerId, preferredCohortIds }, state) {
-      if (!exists(state)) return refuse('partner_unknown');
-      if (same(state.qualification?.preferredCohortIds, preferredCohortIds)) return [];
-      if (preferredCohortIds.length === 0) return refuse('last_preferred_cohort');
-      return [
-        { type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: state.profileVersion + 1, preferredCohortIds } },
       ];
     },
 

@@ -94,7 +94,7 @@ describe('the row of a partner', () => {
     const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
     const renamed: ProgrammeEvent = {
       type: 'CompanyRenamed',
-      data: { partnerId: 'acme', profileVersion: 2, private: { subject: 'acme', fields: names } },
+      data: { partnerId: 'acme', profileVersion: 2, registryRevision: 1, private: { subject: 'acme', fields: names } },
     };
     const preferring: ProgrammeEvent = {
       type: 'PreferredCohortsChanged',

@@ -78,11 +78,13 @@ export type ProfileUpdated = EventOf<
   }
 >;
 
+/** `registryRevision` is of the registry's event that gave the names; null in events that were written without it. */
 export type CompanyRenamed = EventOf<
   'CompanyRenamed',
   {
     readonly partnerId: string;
     readonly profileVersion: number;
+    readonly registryRevision: number | null;
     readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
   }
 >;

@@ -232,7 +232,8 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
   await beginOnly(async ({ vault }) => {
     const hasher = new NameHasher(vault);
-    const names = { partnerId, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
+    const from = hasher.ofCompany(someone.form);
+    const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
     return [numbersCohort(vault, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });
   const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));

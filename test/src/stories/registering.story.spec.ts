@@ -231,6 +231,13 @@ describe('the own profile', () => {
     expect((await profileOf(partner)).profile.firstName).toBe('Rowan');
   });
 
+  test('takes over a company name in other capitals', async () => {
+    const partner = await register(programme(), appPartner(here()));
+    const companyName = partner.form.companyName.toUpperCase();
+    const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
+    expect(await partner.client.put(address, { companyName })).toMatchObject({ status: 200, body: { companyName } });
+  });
+
   test('keeps all of it where one part of the change is refused', async () => {
     const [partner, other] = [await register(programme(), appPartner(here())), await register(programme(), appPartner(here()))];
     const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });

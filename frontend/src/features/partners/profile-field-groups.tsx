@@ -147,8 +147,8 @@ export function QualificationFields({ form }: GroupProps) {
         hint="Minimum programme spend is $2,500 in most regions."
         options={budgets.offered}
       />
-      <RadioGroup form={form} name="currentlyCoSelling" label="Do you currently co-sell?" options={yesOrNo} />
-      <RadioGroup form={form} name="usingAccountMapping" label="Do you use account mapping?" options={yesOrNo} />
+      <RadioGroup form={form} name="currentlyCoSelling" label="Do you currently co-sell?" optional options={yesOrNo} />
+      <RadioGroup form={form} name="usingAccountMapping" label="Do you use account mapping?" optional options={yesOrNo} />
     </FormSection>
   );
 }

@@ -55,8 +55,8 @@ const texts = [
 const radios = [
   ['Team size', '2'],
   ['Budget', '$2.5k+'],
-  ['Do you currently co-sell?', 'Yes'],
-  ['Do you use account mapping?', 'No'],
+  ['Do you currently co-sell? (optional)', 'Yes'],
+  ['Do you use account mapping? (optional)', 'No'],
 ] as const;
 const names = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
   await user.type(form.getAllByLabelText('First name')[0]!, 'Maya');
@@ -64,9 +64,9 @@ const names = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
 };
 
 /** A form that was filled in before and only lacks the password, which nothing keeps. */
-async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts) {
+async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts, filled: Partial<typeof draft> = draft) {
   const preferredCohortIds = offered.length > 0 ? [1] : [];
-  sessionStorage.setItem('draft:registration', JSON.stringify({ ...draft, preferredCohortIds }));
+  sessionStorage.setItem('draft:registration', JSON.stringify({ ...filled, preferredCohortIds }));
   const page = await openForm(answer, offered);
   fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'secret-1' } });
   return page;
@@ -156,8 +156,6 @@ describe('registering', () => {
       'Co-marketing experience is required',
       'Team size is required',
       'Budget is required',
-      'Say whether you currently co-sell',
-      'Say whether you use account mapping',
       'Select at least one preferred cohort',
       'You must agree to the terms and conditions to continue',
     ]);
@@ -168,6 +166,33 @@ describe('registering', () => {
   });
 
   test('asks for the partner type first', async () => {
+  test('asks about co-selling and account mapping without an answer chosen, and goes without one', async () => {
+    const { currentlyCoSelling: _selling, usingAccountMapping: _mapping, ...unanswered } = draft;
+    const page = await openFilled({ body: registered }, cohorts, unanswered);
+    for (const name of ['Do you currently co-sell? (optional)', 'Do you use account mapping? (optional)']) {
+      const question = within(page.form.getByRole('radiogroup', { name }));
+      for (const answer of question.getAllByRole('radio')) expect(answer).not.toBeChecked();
+    }
+    await page.send();
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(page.sent()).not.toHaveProperty('currentlyCoSelling');
+    expect(page.sent()).not.toHaveProperty('usingAccountMapping');
+  });
+
+  test('counts an empty number of app installs as 0, and refuses a negative one', async () => {
+    const page = await openFilled({ body: registered });
+    const installs = page.form.getByLabelText('App installs');
+    fireEvent.change(installs, { target: { value: '-3' } });
+    await page.send();
+    expect(
+      await page.form.findByText('Number of app installs is required for App Partners', { selector: '[data-field-error]' }),
+    ).toBeVisible();
+    fireEvent.change(installs, { target: { value: '' } });
+    await page.send();
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(page.sent()?.['appInstalls'] ?? 0).toBe(0);
+  });
+
     const { send } = await openForm();
     await send();
     const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));

@@ -280,6 +280,28 @@ describe('whether a partner can apply', () => {
       await body(tryToCreate({ name: 'Later', status: 'Coming Soon' })),
     ];
     expect(await answer(app, closed.id)).toMatchObject({
+  test('is no with a partner whose application or partnership with someone else is complete, until its cohort is over', async () => {
+    const [term, taken] = [await body(tryToCreate({})), await scenes.mutual()];
+    const free = await scenes.mutual({ solutions: taken.solutions });
+    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [free.partnershipId] });
+    for (const partner of [taken.app, taken.solutions]) await body(apply(partner, taken, term.id));
+    const refused = {
+      allowed: false,
+      reason: 'has_active',
+      message: 'This partner already has an active partnership or application with someone else.',
+      partnershipIds: [],
+    };
+    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
+    await body(scenes.judge('approve', taken));
+    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
+    const another = await scenes.mutual({ app: free.app });
+    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [another.partnershipId] });
+    await body(scenes.changeCohort(term.id, { kickoffDate: '2020-01-01' }));
+    expect((await answer(free.app, scenes.cohort.id)).partnershipIds.toSorted()).toEqual(
+      [free.partnershipId, another.partnershipId].toSorted(),
+    );
+  });
+
       allowed: false,
       reason: 'cohort_closed',
       message: 'Shut is closed for applications.',

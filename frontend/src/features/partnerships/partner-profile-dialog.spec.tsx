@@ -6,10 +6,12 @@ import {
   anOwnProfile,
   aPartnerDetail,
   aPartnership,
+  aPartnershipCohort,
   bothApplied,
   mutualInterest,
   nordlichtId,
   partnershipId,
+  theyApplied,
   unlockedContact,
 } from '../../testing/partner.facts.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
@@ -105,6 +107,20 @@ describe('interest', () => {
     await user.click(await dialog.findByRole('button', { name: 'Withdraw interest' }));
     expect(await screen.findByText('Interest updated')).toBeVisible();
     expect(sent[0]!.body).toEqual({ appPartnerInterested: false, appPartnerNotInterested: false });
+  });
+
+  test('is withdrawn only after a question where the other side has applied, because that is canceled too', async () => {
+    const { user, sent, dialog } = await open(aPartnership({ ...theyApplied, cohort: aPartnershipCohort() }), {
+      [`PUT ${partnershipCall}`]: aPartnership(),
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Withdraw interest' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(question.getByRole('button', { name: 'Keep application' })).toHaveFocus();
+    expect(question.getByText(/^Nordlicht Digital has applied for Winter 2027 Growth with you\./)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Withdraw interest' }));
+    expect(await screen.findByText('Interest updated')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ appPartnerInterested: false, appPartnerNotInterested: false }]);
   });
 
   test('can be declined in one press, and reconsidered', async () => {

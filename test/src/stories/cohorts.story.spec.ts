@@ -6,12 +6,13 @@ import {
   type PartnerCohortView,
 } from '@accelerator/contracts/cohorts';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
-import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes } from '../harness/scenes.ts';
+import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes, type Together } from '../harness/scenes.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
@@ -33,6 +34,12 @@ const tryToCreate = (particulars: object) =>
   scenes.admin.post<AdminCohortView & ErrorAnswer>(adminCohortRoutes.create.path, form(particulars));
 const allAsAdmin = () => body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
 const listAs = ({ client }: SignedUp) => body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
+const approveMany = (all: readonly Together[]) =>
+  body(
+    scenes.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, {
+      partnershipIds: all.map(({ partnershipId }) => partnershipId),
+    }),
+  );
 const preferring = (partner: SignedUp, preferredCohortIds: number[]) => {
   const route = partner.user.role === 'App Partner' ? partnerRoutes.updateAppProfile : partnerRoutes.updateSolutionsProfile;
   return partner.client.put<ErrorAnswer>(addressOf(route, { id: partner.partnerId }), { preferredCohortIds });
@@ -273,13 +280,6 @@ describe('whether a partner can apply', () => {
     expect(await answer(solutions, other.id)).toMatchObject({ allowed: false, reason: 'has_active' });
   });
 
-  test('depends on the status of the cohort', async () => {
-    const { app } = await scenes.mutual();
-    const [closed, soon] = [
-      await body(tryToCreate({ name: 'Shut', status: 'Closed' })),
-      await body(tryToCreate({ name: 'Later', status: 'Coming Soon' })),
-    ];
-    expect(await answer(app, closed.id)).toMatchObject({
   test('is no with a partner whose application or partnership with someone else is complete, until its cohort is over', async () => {
     const [term, taken] = [await body(tryToCreate({})), await scenes.mutual()];
     const free = await scenes.mutual({ solutions: taken.solutions });
@@ -302,6 +302,13 @@ describe('whether a partner can apply', () => {
     );
   });
 
+  test('depends on the status of the cohort', async () => {
+    const { app } = await scenes.mutual();
+    const [closed, soon] = [
+      await body(tryToCreate({ name: 'Shut', status: 'Closed' })),
+      await body(tryToCreate({ name: 'Later', status: 'Coming Soon' })),
+    ];
+    expect(await answer(app, closed.id)).toMatchObject({
       allowed: false,
       reason: 'cohort_closed',
       message: 'Shut is closed for applications.',
@@ -360,10 +367,16 @@ describe('the seats', () => {
     const together = await scenes.submitted(cohort.id);
     expect(await scenes.judge('approve', together)).toMatchObject({
       status: 409,
-      body: {
-        code: 'full',
-        message: 'Tiny is full with 2 partners enrolled. Approve anyway to place this partnership above the limit.',
-      },
+      body: { code: 'full', message: 'Tiny is full with 2 partners enrolled.' },
+    });
+    expect(await approveMany([together])).toEqual({
+      approved: 0,
+      skipped: [
+        {
+          id: together.partnershipId,
+          reason: 'Tiny is full with 2 partners enrolled. Choose Approve in its details to go above the limit.',
+        },
+      ],
     });
     expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'pending_approval' });
     expect((await scenes.judge('approve', together, { overfill: true })).status).toBe(200);

@@ -153,13 +153,13 @@ export function QualificationFields({ form }: GroupProps) {
   );
 }
 
-export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'status' | 'kickoffDate'>;
+export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'displayStatus' | 'kickoffDate'>;
 
 export function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] }) {
-  const options = cohorts.map(({ id, name, status, kickoffDate }) => ({
+  const options = cohorts.map(({ id, name, displayStatus, kickoffDate }) => ({
     value: id,
     label: name,
-    description: `${status}. Kickoff: ${formatCohortDate(kickoffDate)}`,
+    description: `${displayStatus}. Kickoff: ${formatCohortDate(kickoffDate)}`,
   }));
   return (
     <FormSection

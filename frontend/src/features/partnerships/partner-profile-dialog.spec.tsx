@@ -150,7 +150,7 @@ describe('applying for a cohort', () => {
     ]);
     expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeChecked();
     expect(group.getByRole('radio', { name: 'Spring 2027 Healthcare' })).toBeDisabled();
-    expect(group.getByText('Not open yet, Coming Soon')).toBeVisible();
+    expect(group.getByText('Not open yet, upcoming')).toBeVisible();
   });
 
   test('sends the chosen cohort and the own side', async () => {

@@ -9,7 +9,8 @@ import { anAppPartner } from '../../testing/users.facts.ts';
 
 const cohorts: readonly Partial<CohortView>[] = [
   aCohort(),
-  aCohort({ id: 2, name: 'Spring 2027 Healthcare', status: 'Coming Soon' }),
+  aCohort({ id: 2, name: 'Spring 2027 Healthcare', status: 'Coming Soon', displayStatus: 'upcoming' }),
+  aCohort({ id: 3, name: 'EMEA Commerce Sprint', displayStatus: 'Filling Fast' }),
 ];
 
 const registered = {
@@ -165,7 +166,6 @@ describe('registering', () => {
     expect(sent()).toBeUndefined();
   });
 
-  test('asks for the partner type first', async () => {
   test('asks about co-selling and account mapping without an answer chosen, and goes without one', async () => {
     const { currentlyCoSelling: _selling, usingAccountMapping: _mapping, ...unanswered } = draft;
     const page = await openFilled({ body: registered }, cohorts, unanswered);
@@ -193,6 +193,7 @@ describe('registering', () => {
     expect(page.sent()?.['appInstalls'] ?? 0).toBe(0);
   });
 
+  test('asks for the partner type first', async () => {
     const { send } = await openForm();
     await send();
     const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));
@@ -215,6 +216,17 @@ describe('registering', () => {
     expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
     expect(screen.getByText('Registration failed')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'There is a problem' })).getByText(words)).toBeVisible();
+  });
+
+  test('offers each cohort with the status that partners see', async () => {
+    const { form } = await openForm();
+    const offered = within(form.getByRole('group', { name: 'Preferred cohorts' }));
+    for (const name of [
+      /^Winter 2027 Growth ?Open\. Kickoff: /,
+      /^Spring 2027 Healthcare ?upcoming\. Kickoff: /,
+      /^EMEA Commerce Sprint ?Filling Fast\. Kickoff: /,
+    ])
+      expect(offered.getByRole('checkbox', { name })).toBeVisible();
   });
 
   test('is possible while there is no cohort to prefer', async () => {

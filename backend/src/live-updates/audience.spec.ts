@@ -160,10 +160,10 @@ describe('who hears of partners and cohorts', () => {
   });
 
   test.each([
-    [partnerApproved(), 'application-approved'],
-    [partnerRejected(), 'application-rejected'],
-    [revoked(), 'approval-revoked'],
-  ] as const)('%j is kept for the company, and only refreshes the lists of the administrators', (event, say) => {
+    ['an approval', partnerApproved(), 'application-approved'],
+    ['a rejection', partnerRejected(), 'application-rejected'],
+    ['a revocation', revoked(), 'approval-revoked'],
+  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, say) => {
     expect(told(event)).toEqual([
       ['partner_approval', ['partner:acme'], say],
       ['partner_approval', ['admins'], 'partner-changed'],
@@ -172,21 +172,22 @@ describe('who hears of partners and cohorts', () => {
   });
 
   test.each([
-    [updated(), 'company_profile_updated', 'profile-updated'],
+    ['a changed profile', updated(), 'company_profile_updated', 'profile-updated'],
     [
+      'a changed name',
       { type: 'CompanyRenamed', data: { partnerId: 'acme', profileVersion: 2, private: { subject: 'acme', fields: null } } },
       'company_profile_updated',
       'profile-updated',
     ],
     [
+      'a change of the preferred cohorts',
       { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', preferredCohortIds: [1], profileVersion: 2 } },
       'cohort_preference_updated',
       'preferences-updated',
     ],
   ] as const)(
-    '%j is told to the own company and refreshes the lists of the administrators, and is kept for neither',
-    (...row) => {
-      const [event, live, say] = row;
+    '%s is told to the own company and refreshes the lists of the administrators, and is kept for neither',
+    (_, event, live, say) => {
       expect(told(event)).toEqual([
         [live, ['partner:acme'], say],
         [live, ['admins'], 'partner-changed'],

@@ -1,15 +1,18 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../access/caller.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { canApply, type Applicant } from '../partnerships/can-apply.ts';
+import { canApply, type Applicant, type ApplyingPair } from '../partnerships/can-apply.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { waitlistMessage } from '../partnerships/waitlist.ts';
 import { isMutual } from '../partnerships/partnership.decider.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
-import { Cohorts } from './cohort-book.ts';
+import { Cohorts, type CohortBook } from './cohort-book.ts';
 import { cohortView } from './cohort-views.ts';
 import type { CohortRow } from './cohorts.projection.ts';
 
@@ -56,16 +59,32 @@ export class PartnerCohorts {
     ]);
     const running = own?.running && !book.isOver(own.running.cohortId) ? own.running : null;
     const applicant: Applicant = { side: caller.partnerType, approved: caller.applicationStatus === 'approved', running };
-    const mutual = pairs.filter(({ sides }) => isMutual(sides));
+    const mutual = await this.#withTaken(
+      pairs.filter(({ sides }) => isMutual(sides)),
+      caller.partnerType,
+      book,
+    );
     const may = (row: CohortRow): CanApply => {
       const { allowed, reason, details, partnershipIds } = canApply(applicant, mutual, row, now, book.nameOf);
       const message = reason === 'full' ? waitlistMessage(row) : reason && sentenceOf(reason, details);
-      return { allowed, reason, message, partnershipIds };
+      return { allowed, reason: reason === 'partner_has_active' ? 'has_active' : reason, message, partnershipIds };
     };
     return book.all.map((row) => ({
       ...cohortView(row, now, 'partner'),
       canApply: may(row),
       preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
+    }));
+  }
+
+  async #withTaken(pairs: readonly PartnershipRow[], side: PartnerType, book: CohortBook): Promise<readonly ApplyingPair[]> {
+    const others = pairs.map((pair) => otherSideOf(pair, side));
+    const completed = others.length > 0 ? await this.reader.completedOf(others, opposite[side]) : [];
+    const counting = completed.filter(({ cohortId }) => cohortId !== null && !book.isOver(cohortId));
+    return pairs.map((pair) => ({
+      id: pair.id,
+      phase: pair.phase,
+      sides: pair.sides,
+      partnerTaken: counting.some((taken) => taken.id !== pair.id && otherSideOf(taken, side) === otherSideOf(pair, side)),
     }));
   }
 }

@@ -8,7 +8,7 @@ import { disclosuresDecider } from '../matching/disclosures.decider.ts';
 import { scorePair, scoringPolicy } from '../matching/scoring/score.ts';
 import { scoringProfile } from '../matching/scoring/scoring-profile.ts';
 import { partnerDecider, type PartnerState } from '../partners/partner.decider.ts';
-import { canApplyWith } from '../partnerships/can-apply.ts';
+import { canApplyWith, isTaken } from '../partnerships/can-apply.ts';
 import { contactReason, otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { playerOf } from './cast.ts';
@@ -64,13 +64,15 @@ export function applies(key: CohortKey, message: string | null = null): SideDeed
     const book = await cohorts.at(now);
     const cohort = book.find(cohortId);
     if (!cohort) throw new Error(`There is no cohort ${key} at ${now}.`);
-    const [own, pair] = await Promise.all([
+    const [own, other, pair] = await Promise.all([
       programme.state(partnerDecider, partnerId),
+      programme.state(partnerDecider, otherSideOf(who, who.side)),
       programme.state(partnershipDecider, who.partnershipId),
     ]);
     const runningEnded = own.running !== null && book.isOver(own.running.cohortId);
     const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
-    const { allowed, reason } = canApplyWith(applicant, { id: who.partnershipId, ...pair }, cohort, now, book.nameOf);
+    const applying = { id: who.partnershipId, ...pair, partnerTaken: isTaken(other, who.partnershipId, book) };
+    const { allowed, reason } = canApplyWith(applicant, applying, cohort, now, book.nameOf);
     if (!allowed) throw new Error(`${playerOf(partnerId).facts.company.name} cannot apply at ${now}: ${reason}.`);
     const application = { ...who, partnerId, applicationId: id, cohortId, message, runningEnded };
     return call(partnerDecider, 'OpenApplication', partnerId, application);

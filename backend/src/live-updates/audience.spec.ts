@@ -159,15 +159,42 @@ describe('who hears of partners and cohorts', () => {
     expect([audience.PartnerRegistered, audience.MemberJoined, audience.RegistrationVoided]).toEqual([null, null, null]);
   });
 
-  test('a decision on an application is told to the company', () => {
-    expect(told(partnerApproved())).toEqual([['partner_approval', ['partner:acme'], 'application-approved']]);
-    expect(told(partnerRejected())).toEqual([['partner_approval', ['partner:acme'], 'application-rejected']]);
-    expect(told(revoked())).toEqual([['partner_approval', ['partner:acme'], 'approval-revoked']]);
+  test.each([
+    ['an approval', partnerApproved(), 'application-approved'],
+    ['a rejection', partnerRejected(), 'application-rejected'],
+    ['a revocation', revoked(), 'approval-revoked'],
+  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, say) => {
+    expect(told(event)).toEqual([
+      ['partner_approval', ['partner:acme'], say],
+      ['partner_approval', ['admins'], 'partner-changed'],
+    ]);
+    expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(['partner:acme']);
   });
 
-  test('a changed profile is told to the own company', () => {
-    expect(told(updated())).toEqual([['company_profile_updated', ['partner:acme'], 'profile-updated']]);
-  });
+  test.each([
+    ['a changed profile', updated(), 'company_profile_updated', 'profile-updated'],
+    [
+      'a changed name',
+      { type: 'CompanyRenamed', data: { partnerId: 'acme', profileVersion: 2, private: { subject: 'acme', fields: null } } },
+      'company_profile_updated',
+      'profile-updated',
+    ],
+    [
+      'a change of the preferred cohorts',
+      { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', preferredCohortIds: [1], profileVersion: 2 } },
+      'cohort_preference_updated',
+      'preferences-updated',
+    ],
+  ] as const)(
+    '%s is told to the own company and refreshes the lists of the administrators, and is kept for neither',
+    (_, event, live, say) => {
+      expect(told(event)).toEqual([
+        [live, ['partner:acme'], say],
+        [live, ['admins'], 'partner-changed'],
+      ]);
+      expect(noticesOf(recorded(event)).some(({ kept }) => kept)).toBe(false);
+    },
+  );
 
   test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
     const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({

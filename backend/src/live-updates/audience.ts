@@ -27,7 +27,7 @@ export type Words =
       readonly partnerId: string;
       readonly cohortId: number;
     }
-  | { readonly say: 'user-registered' | 'partner-applied' | 'partner-left'; readonly partnerId: string }
+  | { readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed'; readonly partnerId: string }
   | {
       readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
       readonly appPartnerId: string;
@@ -54,7 +54,7 @@ type AudienceTable = {
 export const audience: AudienceTable = {
   PartnerRegistered: null,
   MemberJoined: null,
-  MemberLeft: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
+  MemberLeft: ({ partnerId }) => profileUpdated(partnerId),
   PartnerDeleted: ({ partnerId }) => [
     { live: 'partner_approval', to: ['admins'], words: { say: 'partner-left', partnerId }, ids: { partnerId } },
   ],
@@ -85,12 +85,15 @@ export const audience: AudienceTable = {
       kept: true,
     },
   ],
-  ProfileUpdated: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
-  CompanyRenamed: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
-  PreferredCohortsChanged: ({ partnerId }) => [own(partnerId, 'cohort_preference_updated', 'preferences-updated')],
-  PartnerApproved: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'application-approved'), kept: true }],
-  PartnerRejected: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'application-rejected'), kept: true }],
-  PartnerApprovalRevoked: ({ partnerId }) => [{ ...own(partnerId, 'partner_approval', 'approval-revoked'), kept: true }],
+  ProfileUpdated: ({ partnerId }) => profileUpdated(partnerId),
+  CompanyRenamed: ({ partnerId }) => profileUpdated(partnerId),
+  PreferredCohortsChanged: ({ partnerId }) => [
+    own(partnerId, 'cohort_preference_updated', 'preferences-updated'),
+    partnerChanged(partnerId, 'cohort_preference_updated'),
+  ],
+  PartnerApproved: ({ partnerId }) => applicationDecided(partnerId, 'application-approved'),
+  PartnerRejected: ({ partnerId }) => applicationDecided(partnerId, 'application-rejected'),
+  PartnerApprovalRevoked: ({ partnerId }) => applicationDecided(partnerId, 'approval-revoked'),
   ApplicationOpened: null,
   ApplicationCompleted: null,
   ApplicationClosed: null,
@@ -235,6 +238,19 @@ function idsOf({ partnershipId }: Pair, partnerId: string): LiveIds {
 /** To one company about itself. */
 function own(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {
   return { live, to: [`partner:${partnerId}`], words: { say }, ids: { partnerId } };
+}
+
+/** To the administrators about a company, so that their lists are read again; it is kept for none of them. */
+function partnerChanged(partnerId: string, live: LiveEventType): Notice {
+  return { live, to: ['admins'], words: { say: 'partner-changed', partnerId }, ids: { partnerId } };
+}
+
+function profileUpdated(partnerId: string): Notice[] {
+  return [own(partnerId, 'company_profile_updated', 'profile-updated'), partnerChanged(partnerId, 'company_profile_updated')];
+}
+
+function applicationDecided(partnerId: string, say: AboutYourself): Notice[] {
+  return [{ ...own(partnerId, 'partner_approval', say), kept: true }, partnerChanged(partnerId, 'partner_approval')];
 }
 
 /** To some of those who may see the pair, with words that give nothing away. */

@@ -43,6 +43,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'Your application with Acme for Spring 2026 was not approved.',
   ],
   'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
+  'partner-changed': [{ say: 'partner-changed', partnerId: 'acme' }, 'Acme was updated.'],
   'user-registered': [{ say: 'user-registered', partnerId: 'acme' }, 'A new user registered for Acme.'],
   'partner-applied': [{ say: 'partner-applied', partnerId: 'acme' }, 'Acme applied to the programme.'],
   'pair-changed': [

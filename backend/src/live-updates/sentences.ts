@@ -41,6 +41,7 @@ const sentences: Sentences = {
   'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
   'partner-left': ({ partnerId }, names) => `${names.partner(partnerId)} left the programme.`,
+  'partner-changed': ({ partnerId }, names) => `${names.partner(partnerId)} was updated.`,
   'pair-changed': ({ appPartnerId, solutionsPartnerId }, names) =>
     `The partnership of ${both(appPartnerId, solutionsPartnerId, names)} was updated.`,
   'pair-submitted': ({ appPartnerId, solutionsPartnerId }, names) =>

@@ -1,3 +1,4 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes, ApprovePartners, GiveReason } from '@accelerator/contracts/partners';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -5,6 +6,7 @@ import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { Answers } from '../http/answers.ts';
 import { listed, ListQuery } from '../http/list-query.ts';
 import { AdminPartners } from './admin-partners.ts';
+import { AsPartnerType } from './as-partner-type.ts';
 
 @Controller()
 export class AdminPartnersController {
@@ -21,18 +23,23 @@ export class AdminPartnersController {
   }
 
   @Answers(adminPartnerRoutes.details)
-  details(@Param('id') id: string) {
-    return this.partners.details(id);
+  details(@Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
+    return this.partners.details({ id, type });
   }
 
   @Answers(adminPartnerRoutes.approve)
-  approve(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.partners.approve(caller, id);
+  approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
+    return this.partners.approve(caller, { id, type });
   }
 
   @Answers(adminPartnerRoutes.reject)
-  reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
-    return this.partners.reject(caller, id, body.reason || null);
+  reject(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: GiveReason,
+    @Query('type', AsPartnerType) type?: PartnerType,
+  ) {
+    return this.partners.reject(caller, { id, type }, body.reason || null);
   }
 
   @Answers(adminPartnerRoutes.approveMany)

@@ -1,4 +1,4 @@
-import { partnerTypeOf } from '@accelerator/contracts/catalogue';
+import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
@@ -11,6 +11,12 @@ import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
+
+/** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
+interface PartnerRef {
+  readonly id: string;
+  readonly type?: PartnerType | undefined;
+}
 
 /** What administrators see of the partners, and decide. */
 @Injectable()
@@ -38,22 +44,22 @@ export class AdminPartners {
     return this.#views(queue);
   }
 
-  async details(partnerId: string): Promise<AdminPartnerView> {
-    const [view] = await this.#views([await this.#row(partnerId)]);
+  async details(partner: PartnerRef): Promise<AdminPartnerView> {
+    const [view] = await this.#views([await this.#row(partner)]);
     return view!;
   }
 
-  async approve(caller: Caller, partnerId: string): Promise<AdminPartnerView> {
-    await this.#row(partnerId);
+  async approve(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
+    const { id: partnerId } = await this.#row(partner);
     await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, { partnerId }), asCaller(caller));
-    return this.details(partnerId);
+    return this.details({ id: partnerId });
   }
 
   /** An approved partner loses its approval; the application it has running is put on hold. */
-  async reject(caller: Caller, partnerId: string, reason: string | null): Promise<AdminPartnerView> {
-    await this.#row(partnerId);
+  async reject(caller: Caller, partner: PartnerRef, reason: string | null): Promise<AdminPartnerView> {
+    const { id: partnerId } = await this.#row(partner);
     await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason }), asCaller(caller));
-    return this.details(partnerId);
+    return this.details({ id: partnerId });
   }
 
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
@@ -91,9 +97,9 @@ export class AdminPartners {
     }));
   }
 
-  async #row(partnerId: string): Promise<PartnerRow> {
-    const row = await this.readModels.get<PartnerRow>('partners', partnerId);
-    if (!row?.confirmed) throw new RefusedError(refuse('partner_unknown'));
+  async #row({ id, type }: PartnerRef): Promise<PartnerRow> {
+    const row = await this.readModels.get<PartnerRow>('partners', id);
+    if (!row?.confirmed || (type && row.partnerType !== type)) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }
 }

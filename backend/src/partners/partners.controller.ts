@@ -1,5 +1,6 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { BadRequestException, Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../access/caller.ts';
 import { signOut } from '../accounts/sign-in.ts';
@@ -8,6 +9,7 @@ import { IgnoresFields, serverOwnedProfileFields } from '../http/ignored-fields.
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { DisclosedContacts } from '../matching/disclosed-contacts.ts';
 import { OwnProfile } from './own-profile.ts';
+import { AsPartnerType } from './as-partner-type.ts';
 
 @Controller()
 export class PartnersController {
@@ -65,7 +67,9 @@ export class PartnersController {
   }
 
   @Answers(partnerRoutes.detail)
-  detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string) {
+  detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
+    // Only partners of the other type can be looked at.
+    if (type === caller.partnerType) throw new RefusedError(refuse('partner_unknown'));
     return this.contacts.detail(caller, id);
   }
 }

@@ -19,8 +19,8 @@ export function qualificationFrom(form: ProfileForm, partnerType: PartnerType): 
     coMarketingExperience: form.coMarketingExperience,
     teamSize: form.teamSize,
     budget: form.budget,
-    currentlyCoSelling: form.currentlyCoSelling,
-    usingAccountMapping: form.usingAccountMapping,
+    currentlyCoSelling: form.currentlyCoSelling ?? false,
+    usingAccountMapping: form.usingAccountMapping ?? false,
     preferredCohortIds: [...new Set(form.preferredCohortIds)],
     ...(partnerType === 'app'
       ? { appInstalls: form.appInstalls ?? 0, partnerTier: null, accreditations: [] }

@@ -131,7 +131,7 @@ export class AdminPartnerships {
         await this.approve(caller, id, { overfill: false });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        skipped.push({ id, reason: error.message });
+        skipped.push({ id, reason: reasonToSkip(error) });
       }
     }
     return { approved: wanted.size - skipped.length, skipped };
@@ -163,4 +163,9 @@ export class AdminPartnerships {
       cohort: { cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
     };
   }
+}
+
+/** Above the limit of a cohort goes one partnership at a time, because an administrator has to confirm it. */
+function reasonToSkip({ code, message }: RefusedError): string {
+  return code === 'full' ? `${message} Choose Approve in its details to go above the limit.` : message;
 }

@@ -12,7 +12,7 @@ const cohort = cohortRow();
 const free: Applicant = { side: 'app', approved: true, running: null };
 
 function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): ApplyingPair {
-  return { id, ...given(partnershipDecider, events).state };
+  return { id, ...given(partnershipDecider, events).state, partnerTaken: false };
 }
 
 describe('whether a side of a pair may apply to a cohort', () => {
@@ -63,6 +63,13 @@ describe('whether a side of a pair may apply to a cohort', () => {
   test('is no where the other has applied to a different cohort, which is named', () => {
     const pair = pairAfter([...mutual, applied(bolt, { cohortId: 2 })]);
     expect(answer({ pair })).toEqual({ allowed: false, reason: 'different_cohort', details: { cohort: 'Autumn 2026' } });
+  });
+
+  test('is no where the other is taken by someone else, whichever cohort it is', () => {
+    const pair = { ...pairAfter([...mutual, applied(bolt, { cohortId: 2 })]), partnerTaken: true };
+    expect(answer({ pair })).toMatchObject({ allowed: false, reason: 'partner_has_active' });
+    expect(answer({ pair, cohort: { status: 'Closed' } }).reason).toBe('partner_has_active');
+    expect(answer({ pair, applicant: { running: { partnershipId: 'acme-cargo', cohortId: 1 } } }).reason).toBe('has_active');
   });
 
   test('is yes where the other has applied to the same cohort', () => {
@@ -132,6 +139,13 @@ describe('whether a partner may apply to a cohort with any of its pairs', () => 
         partnershipIds: [],
       });
     }
+  });
+
+  test('leaves out a pair whose other partner is taken', () => {
+    expect(canApply(free, [{ ...withBolt, partnerTaken: true }, withCargo], cohort, now, nameOf)).toMatchObject({
+      allowed: true,
+      partnershipIds: ['acme-cargo'],
+    });
   });
 
   test('is no, for want of mutual interest, where it has no pair', () => {

@@ -1,9 +1,10 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApplyReason } from '@accelerator/contracts/cohorts';
 import type { RefusalDetails } from '@accelerator/contracts/http';
+import type { CohortBook } from '../cohorts/cohort-book.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
-import type { RunningApplication } from '../partners/partner.decider.ts';
+import type { PartnerState, RunningApplication } from '../partners/partner.decider.ts';
 import type { PartnershipState } from './partnership.decider.ts';
 import { isMutual } from './partnership.decider.ts';
 
@@ -16,6 +17,20 @@ export interface Applicant {
 
 export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides'> {
   readonly id: string;
+  /** See `isTaken`. */
+  readonly partnerTaken: boolean;
+}
+
+/** `has_active` of the other partner has a sentence of its own; on the wire both are `has_active`. */
+type Reason = CanApplyReason | 'partner_has_active';
+
+/** The partner has an application or a partnership with someone else that is complete, and whose cohort is not over. */
+export function isTaken(
+  { running }: Pick<PartnerState, 'running'>,
+  partnershipId: string,
+  { isOver }: Pick<CohortBook, 'isOver'>,
+): boolean {
+  return running !== null && running.completed && running.partnershipId !== partnershipId && !isOver(running.cohortId);
 }
 
 type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate' | 'seated' | 'capacity'>;
@@ -23,7 +38,7 @@ type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate' | 'seat
 export interface Answer {
   readonly allowed: boolean;
   /** `full` goes with `allowed`: the application waits for a seat. */
-  readonly reason: CanApplyReason | null;
+  readonly reason: Reason | null;
   readonly details: RefusalDetails;
 }
 
@@ -39,12 +54,13 @@ export function canApplyWith(
   now: string,
   nameOfCohort: (id: number) => string,
 ): Answer {
-  const no = (reason: CanApplyReason, details: RefusalDetails = {}): Answer => ({ allowed: false, reason, details });
+  const no = (reason: Reason, details: RefusalDetails = {}): Answer => ({ allowed: false, reason, details });
   if (!applicant.approved) return no('not_approved');
   if (!pair || !isMutual(pair.sides)) return no('not_mutual');
   const { running } = applicant;
   const changes = running?.partnershipId === pair.id && pair.phase === 'talking' && running.cohortId !== cohort.cohortId;
   if (running && !changes) return no('has_active');
+  if (pair.partnerTaken) return no('partner_has_active');
   const theirs = pair.sides[opposite[applicant.side]].application;
   if (theirs && theirs.cohortId !== cohort.cohortId) return no('different_cohort', { cohort: nameOfCohort(theirs.cohortId) });
   if (cohort.status === 'Closed' || isCompleted(cohort, now)) return no('cohort_closed', { cohort: cohort.name });
@@ -53,10 +69,11 @@ export function canApplyWith(
 }
 
 /** The reasons in the order in which they are checked; the later one is the nearer to being allowed. */
-const order: readonly CanApplyReason[] = [
+const order: readonly Reason[] = [
   'not_approved',
   'not_mutual',
   'has_active',
+  'partner_has_active',
   'different_cohort',
   'cohort_closed',
   'cohort_not_open',

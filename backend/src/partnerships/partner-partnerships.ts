@@ -18,7 +18,7 @@ import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
-import { canApplyWith } from './can-apply.ts';
+import { canApplyWith, isTaken } from './can-apply.ts';
 import { pairSeenFrom } from './pair.ts';
 import { isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
@@ -215,9 +215,10 @@ export class PartnerPartnerships {
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
     const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
     const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
     const { allowed, reason, details } = canApplyWith(
       applicant,
-      { id: pair.partnershipId, ...state },
+      { id: pair.partnershipId, ...state, partnerTaken },
       cohort,
       now,
       cohorts.nameOf,
@@ -225,8 +226,8 @@ export class PartnerPartnerships {
     // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
     const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
     if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
+    if (partnerTaken) throw new RefusedError(refuse('partner_has_active'));
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
-      if (!cohorts.isOver(other.running.cohortId)) throw new RefusedError(refuse('partner_has_active'));
       const { applicationId } = other.running;
       const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
       await this.programme.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));

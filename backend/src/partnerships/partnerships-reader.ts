@@ -17,6 +17,14 @@ export class PartnershipsReader {
     return this.#readModels.find<PartnershipRow>('partnerships', { where: { [field]: partnerId } });
   }
 
+  /** The pairs of these partners in which both have applied. */
+  completedOf(partnerIds: readonly string[], side: PartnerType): Promise<readonly PartnershipRow[]> {
+    const field = side === 'app' ? 'appPartnerId' : 'solutionsPartnerId';
+    return this.#readModels.find<PartnershipRow>('partnerships', {
+      where: { [field]: partnerIds, phase: ['submitted', 'active'] },
+    });
+  }
+
   /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */
   async waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
     const rows = await this.#readModels.find<PartnershipRow>('partnerships', { where: { phase: 'submitted', cohortId } });

@@ -53,8 +53,7 @@ export const refusals = {
   },
   full: {
     status: 409,
-    says: ({ cohort, number }) =>
-      `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled. Approve anyway to place this partnership above the limit.`,
+    says: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled.`,
   },
   not_awaiting_approval: because(409, 'This partnership is not awaiting approval.'),
   frozen: because(409, 'One of the partners is no longer approved, so this application is on hold.'),

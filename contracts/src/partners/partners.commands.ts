@@ -52,11 +52,22 @@ function Text(message: string): PropertyDecorator {
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
-const isApp = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'app';
 const said = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 export const preferredCohortMessage = 'Select at least one preferred cohort';
-export const appInstallsMessage = 'Number of app installs is required for App Partners';
+export const appInstallsMessage = 'Number of app installs must be a non-negative number';
+export const registeredAppInstallsMessage = 'Number of app installs is required for App Partners';
+
+/** Optional: an App Partner that leaves it out has 0. */
+function AppInstalls(message: string): PropertyDecorator {
+  const decorators = [
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    IsOptional(),
+    IsInt({ message }),
+    Min(0, { message }),
+  ];
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
 
 /** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
 export class ProfileForm {
@@ -102,9 +113,7 @@ export class ProfileForm {
   @Text('Partner manager last name is required for Solutions Partners')
   hubspotPartnerManagerLastName?: string | null;
 
-  @ValidateIf((form: ProfileForm) => isApp(form) || said(form.appInstalls))
-  @IsInt({ message: appInstallsMessage })
-  @Min(0, { message: appInstallsMessage })
+  @AppInstalls(appInstallsMessage)
   appInstalls?: number | null;
 
   @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.partnerTier))
@@ -140,11 +149,13 @@ export class ProfileForm {
   @OneOf(budgets, { message: 'Budget is required' })
   budget!: Budget;
 
+  @IsOptional()
   @IsBoolean({ message: 'Say whether you currently co-sell' })
-  currentlyCoSelling!: boolean;
+  currentlyCoSelling?: boolean | null;
 
+  @IsOptional()
   @IsBoolean({ message: 'Say whether you use account mapping' })
-  usingAccountMapping!: boolean;
+  usingAccountMapping?: boolean | null;
 
   /** That it is not empty is checked against the cohorts on offer: where there is none, none can be asked for. */
   @IsArray({ message: preferredCohortMessage })
@@ -161,6 +172,10 @@ export class RegisterPartner extends ProfileForm {
   })
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   declare role: PartnerRole;
+
+  /** The registration form has its own sentence. */
+  @AppInstalls(registeredAppInstallsMessage)
+  declare appInstalls?: number | null;
 
   @NewUsername()
   username!: string;

@@ -17,6 +17,13 @@ describe('the refresh table', () => {
     expect(refreshTable.partner_approval).toEqual(expect.arrayContaining(['user', 'profile', 'matches', 'partnerships']));
   });
 
+  test.each(['partner_approval', 'company_profile_updated', 'cohort_preference_updated'] as const)(
+    'refreshes what the console shows of a partner on %s',
+    (type) => {
+      expect(refreshTable[type]).toEqual(expect.arrayContaining(['admin-partners', 'admin-partnerships']));
+    },
+  );
+
   test.each(['new_user_registered', 'new_partner_application', 'new_partnership_request'] as const)(
     'refreshes the lists of the console on %s',
     (type) => {

@@ -2,7 +2,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipCohortView, PartnershipView } from '@accelerator/contracts/partnerships';
 
 /** Tallyfold, an App Partner, is who looks; Nordlicht Digital, a Solutions Partner, is whom it looks at. */
 export const tallyfoldId = '019b0000-0000-7000-8000-00000000000a';
@@ -139,6 +139,17 @@ export const bothApplied = {
   cohortId: 1,
   submittedAt: '2026-11-21T10:00:00.000Z',
 } as const satisfies Partial<PartnershipView>;
+
+export const theyApplied = {
+  ...mutualInterest,
+  solutionsPartnerApplied: true,
+  cohortId: 1,
+} as const satisfies Partial<PartnershipView>;
+
+export function aPartnershipCohort(): PartnershipCohortView {
+  const { id, name, code, status, displayStatus, kickoffDate, endDate, description } = aCohort();
+  return { id, name, code, status, displayStatus, kickoffDate, endDate, description };
+}
 
 export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCohortView {
   return {

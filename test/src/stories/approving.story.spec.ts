@@ -102,6 +102,36 @@ describe('the decision about an application', () => {
   });
 });
 
+describe('the type that a call names beside a partner', () => {
+  const calls = async (type: string) => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const id = app.partnerId;
+    return [
+      await scenes.admin.get(addressOf(adminPartnerRoutes.details, { id }, { type })),
+      await scenes.admin.post(addressOf(adminPartnerRoutes.approve, { id }, { type })),
+      await solutions.client.get(addressOf(partnerRoutes.detail, { id }, { type })),
+      await scenes.admin.post(addressOf(adminPartnerRoutes.reject, { id }, { type })),
+    ];
+  };
+
+  test.each(['app', 'app_partner', 'App Partner'])('is read in any spelling: %s', async (type) => {
+    expect((await calls(type)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test.each(['vendor', ''])('is refused where it is no type: "%s"', async (type) => {
+    for (const answer of await calls(type))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'type', message: 'Give type as app or solutions' }] },
+      });
+  });
+
+  test('finds no partner where it does not fit', async () => {
+    for (const answer of await calls('solutions'))
+      expect(answer).toMatchObject({ status: 404, body: { code: 'partner_unknown' } });
+  });
+});
+
 test('approving many touches only those that are plainly pending, and says why it passed over the others', async () => {
   const [plain, listed, flagged, rejected, approved] = await Promise.all([
     scenes.newApp(),

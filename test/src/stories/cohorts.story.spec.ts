@@ -6,12 +6,13 @@ import {
   type PartnerCohortView,
 } from '@accelerator/contracts/cohorts';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
-import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes } from '../harness/scenes.ts';
+import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes, type Together } from '../harness/scenes.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
@@ -33,6 +34,12 @@ const tryToCreate = (particulars: object) =>
   scenes.admin.post<AdminCohortView & ErrorAnswer>(adminCohortRoutes.create.path, form(particulars));
 const allAsAdmin = () => body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
 const listAs = ({ client }: SignedUp) => body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
+const approveMany = (all: readonly Together[]) =>
+  body(
+    scenes.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, {
+      partnershipIds: all.map(({ partnershipId }) => partnershipId),
+    }),
+  );
 const preferring = (partner: SignedUp, preferredCohortIds: number[]) => {
   const route = partner.user.role === 'App Partner' ? partnerRoutes.updateAppProfile : partnerRoutes.updateSolutionsProfile;
   return partner.client.put<ErrorAnswer>(addressOf(route, { id: partner.partnerId }), { preferredCohortIds });
@@ -273,6 +280,28 @@ describe('whether a partner can apply', () => {
     expect(await answer(solutions, other.id)).toMatchObject({ allowed: false, reason: 'has_active' });
   });
 
+  test('is no with a partner whose application or partnership with someone else is complete, until its cohort is over', async () => {
+    const [term, taken] = [await body(tryToCreate({})), await scenes.mutual()];
+    const free = await scenes.mutual({ solutions: taken.solutions });
+    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [free.partnershipId] });
+    for (const partner of [taken.app, taken.solutions]) await body(apply(partner, taken, term.id));
+    const refused = {
+      allowed: false,
+      reason: 'has_active',
+      message: 'This partner already has an active partnership or application with someone else.',
+      partnershipIds: [],
+    };
+    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
+    await body(scenes.judge('approve', taken));
+    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
+    const another = await scenes.mutual({ app: free.app });
+    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [another.partnershipId] });
+    await body(scenes.changeCohort(term.id, { kickoffDate: '2020-01-01' }));
+    expect((await answer(free.app, scenes.cohort.id)).partnershipIds.toSorted()).toEqual(
+      [free.partnershipId, another.partnershipId].toSorted(),
+    );
+  });
+
   test('depends on the status of the cohort', async () => {
     const { app } = await scenes.mutual();
     const [closed, soon] = [
@@ -338,10 +367,16 @@ describe('the seats', () => {
     const together = await scenes.submitted(cohort.id);
     expect(await scenes.judge('approve', together)).toMatchObject({
       status: 409,
-      body: {
-        code: 'full',
-        message: 'Tiny is full with 2 partners enrolled. Approve anyway to place this partnership above the limit.',
-      },
+      body: { code: 'full', message: 'Tiny is full with 2 partners enrolled.' },
+    });
+    expect(await approveMany([together])).toEqual({
+      approved: 0,
+      skipped: [
+        {
+          id: together.partnershipId,
+          reason: 'Tiny is full with 2 partners enrolled. Choose Approve in its details to go above the limit.',
+        },
+      ],
     });
     expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'pending_approval' });
     expect((await scenes.judge('approve', together, { overfill: true })).status).toBe(200);

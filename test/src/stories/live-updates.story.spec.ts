@@ -174,7 +174,7 @@ describe('who hears of what', () => {
     });
   });
 
-  test('an approval of a partner: that partner, and those who have a strong match in it', async () => {
+  test('an approval of a partner: that partner, the administrators, and those who have a strong match in it', async () => {
     const [newcomer, suited, unsuited] = [
       await scenes.newApp(),
       await scenes.solutions(),
@@ -187,20 +187,39 @@ describe('who hears of what', () => {
       await listen(scenes.admin),
     ];
     await body(scenes.decide('approve', newcomer));
-    expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], []]);
+    expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], ['partner_approval']]);
   });
 
-  test('a change of the own profile or of the preferred cohorts: the own company', async () => {
+  test('a rejection or a revocation of a partner: that partner and the administrators, who keep no notification of it', async () => {
+    const together = { app: await scenes.app(), solutions: await scenes.newSolutions() };
+    let before: NotificationView[] = [];
+    const decide = async () => {
+      before = await notificationsOf(scenes.admin);
+      await body(scenes.decide('reject', together.solutions));
+      await body(scenes.decide('reject', together.app));
+    };
+    expect(await heardWhen(together, decide)).toEqual({
+      app: ['partner_approval'],
+      solutions: ['partner_approval'],
+      admin: ['partner_approval', 'partner_approval'],
+      viewer: ['partner_approval', 'partner_approval'],
+      ...nobody,
+    });
+    expect(await notificationsOf(scenes.admin)).toEqual(before);
+  });
+
+  test('a change of the own profile or of the preferred cohorts: the own company and the administrators', async () => {
     const together = { app: await scenes.app(), solutions: await scenes.solutions() };
     const other = await scenes.newCohort();
     const address = addressOf(partnerRoutes.updateAppProfile, { id: together.app.partnerId });
     const change = () =>
       body(together.app.client.put(address, { firstName: 'Rowan', preferredCohortIds: [scenes.cohort.id, other.id] }));
+    const heard = ['company_profile_updated', 'cohort_preference_updated'];
     expect(await heardWhen(together, change)).toEqual({
-      app: ['company_profile_updated', 'cohort_preference_updated'],
+      app: heard,
       solutions: [],
-      admin: [],
-      viewer: [],
+      admin: heard,
+      viewer: heard,
       ...nobody,
     });
   });

@@ -1,6 +1,12 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, partnerRoutes, type AdminPartnerView, type OwnProfileView } from '@accelerator/contracts/partners';
+import {
+  adminPartnerRoutes,
+  partnerRoutes,
+  type AdminPartnerView,
+  type OwnProfileView,
+  type RegisterPartner,
+} from '@accelerator/contracts/partners';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
@@ -50,7 +56,6 @@ describe('what is missing or wrong is named at its field', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['appInstalls', undefined, 'Number of app installs is required for App Partners'],
     ['appInstalls', -1, 'Number of app installs is required for App Partners'],
     ['appInstalls', 1.5, 'Number of app installs is required for App Partners'],
   ])('%s of an App Partner: %j', async (field, value, message) => {
@@ -118,6 +123,17 @@ describe('what the forms of the specification may carry', () => {
     expect(app.status).toBe(201);
     const solutions = await tryToRegister({ ...solutionsPartner(here()), appInstalls: null, appPartnerName: '' });
     expect(solutions.status).toBe(201);
+  });
+
+  test.each([undefined, null, ''])('%j for the number of app installs, which is then 0', async (appInstalls) => {
+    const partner = await register(programme(), { ...appPartner(here()), appInstalls } as RegisterPartner);
+    expect((await profileOf(partner)).profile.appInstalls).toBe(0);
+  });
+
+  test.each([undefined, null])('%j for co-selling and account mapping, which then is no', async (answer) => {
+    const form = { ...appPartner(here()), currentlyCoSelling: answer, usingAccountMapping: answer };
+    const partner = await register(programme(), form as RegisterPartner);
+    expect((await profileOf(partner)).profile).toMatchObject({ currentlyCoSelling: false, usingAccountMapping: false });
   });
 
   test('the token of an invitation, where there is none', async () => {
@@ -219,7 +235,10 @@ describe('the own profile', () => {
     expect((await partner.client.put<ErrorAnswer>(address, { nickname: 'Rob' })).body.message).toBe(
       'The field nickname is not known.',
     );
-    expect((await partner.client.put<ErrorAnswer>(address, { appInstalls: -3 })).status).toBe(400);
+    expect(await partner.client.put<ErrorAnswer>(address, { appInstalls: -3 })).toMatchObject({
+      status: 400,
+      body: { message: 'Number of app installs must be a non-negative number' },
+    });
   });
 
   test('is not overwritten by someone who read an older one', async () => {

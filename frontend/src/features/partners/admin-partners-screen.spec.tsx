@@ -294,6 +294,17 @@ describe('rejecting a partner', () => {
     expect(question).toHaveTextContent('2 running applications are put on hold until Tidewater Ops is approved again.');
   });
 
+  it('says that an approval was revoked, and not that a partner was rejected', async () => {
+    const { user, answers } = await show();
+    answers[`POST /api/admin/partners/${tidewater.id}/reject`] = {};
+    const dialog = await open(user, 'Tidewater Ops');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the approval of Tidewater Ops?' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke Approval' }));
+    expect(await screen.findByText('Approval revoked')).toBeVisible();
+    expect(screen.queryByText('Partner rejected')).toBeNull();
+  });
+
   it('says what failed and why, and keeps the question open', async () => {
     const { user, answers } = await show();
     answers[`POST /api/admin/partners/${quillport.id}/reject`] = refused(409, 'This application is already rejected.');

@@ -11,6 +11,7 @@ import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType'>;
+type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 
 const sayFailure = (whatFailed: string) => (error: Error) =>
   toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
@@ -28,14 +29,14 @@ export function useApprovePartner() {
   });
 }
 
-/** Rejects an application, or revokes an approval: the server tells one from the other by the status it finds. */
+/** Rejects an application, or revokes the approval of an approved partner: for the server both are one call. */
 export function useRejectPartner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ partner: { id, partnerType }, reason }: { partner: PartnerRef } & Required<GiveReason>) =>
+    mutationFn: ({ partner: { id, partnerType }, reason }: { partner: RejectedPartner } & Required<GiveReason>) =>
       call<void>(adminPartnerRoutes.reject, { params: { id }, query: { type: partnerType }, body: reason ? { reason } : {} }),
-    onSuccess: () => {
-      toast({ title: 'Partner rejected' });
+    onSuccess: (_, { partner }) => {
+      toast({ title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected' });
       return refreshAfter(queryClient, 'partner_approval');
     },
     onError: sayFailure('Failed to reject partner'),

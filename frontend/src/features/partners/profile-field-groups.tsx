@@ -147,19 +147,19 @@ export function QualificationFields({ form }: GroupProps) {
         hint="Minimum programme spend is $2,500 in most regions."
         options={budgets.offered}
       />
-      <RadioGroup form={form} name="currentlyCoSelling" label="Do you currently co-sell?" options={yesOrNo} />
-      <RadioGroup form={form} name="usingAccountMapping" label="Do you use account mapping?" options={yesOrNo} />
+      <RadioGroup form={form} name="currentlyCoSelling" label="Do you currently co-sell?" optional options={yesOrNo} />
+      <RadioGroup form={form} name="usingAccountMapping" label="Do you use account mapping?" optional options={yesOrNo} />
     </FormSection>
   );
 }
 
-export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'status' | 'kickoffDate'>;
+export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'displayStatus' | 'kickoffDate'>;
 
 export function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] }) {
-  const options = cohorts.map(({ id, name, status, kickoffDate }) => ({
+  const options = cohorts.map(({ id, name, displayStatus, kickoffDate }) => ({
     value: id,
     label: name,
-    description: `${status}. Kickoff: ${formatCohortDate(kickoffDate)}`,
+    description: `${displayStatus}. Kickoff: ${formatCohortDate(kickoffDate)}`,
   }));
   return (
     <FormSection

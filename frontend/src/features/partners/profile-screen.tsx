@@ -50,7 +50,10 @@ export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
 
 /** Cohorts that are over stay on offer to whoever has already marked them, so that saving does not drop them silently. */
 function LoadedProfile({ profile, cohorts }: { profile: ProfileView; cohorts: readonly OfferedCohort[] }) {
-  const offered = cohorts.filter(({ id, status }) => status !== 'Closed' || profile.preferredCohortIds.includes(id));
+  const offered = cohorts.filter(
+    ({ id, displayStatus }) =>
+      (displayStatus !== 'Closed' && displayStatus !== 'completed') || profile.preferredCohortIds.includes(id),
+  );
   return <PartnerProfileForm profile={profile} cohorts={offered} />;
 }
 

@@ -42,7 +42,7 @@ export function useApproval() {
         onClose={approve.reset}
         onConfirm={() => approve.mutate({ id, overfill: true })}
       >
-        {fullSentence}
+        {fullSentence} Approve anyway to place this partnership above the limit.
       </ConfirmDialog>
     ) : null;
   return {

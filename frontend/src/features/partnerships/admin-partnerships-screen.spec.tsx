@@ -163,7 +163,9 @@ describe('the partnership that is open', () => {
     const dialog = await open(user);
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });
-    expect(question).toHaveTextContent('full with 36 partners enrolled');
+    expect(question).toHaveTextContent(
+      'Winter 2027 Growth is full with 36 partners enrolled. Approve anyway to place this partnership above the limit.',
+    );
     expect(screen.queryByText(/Failed to approve/)).toBeNull();
     answers[approve] = undefined;
     await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));

@@ -32,7 +32,7 @@ export function cohortChoices(
 function whyNot({ status, displayStatus }: PartnerCohortView): string | undefined {
   if (displayStatus === 'completed') return 'Completed';
   if (status === 'Open') return undefined;
-  return status === 'Closed' ? 'Closed for applications' : `Not open yet, ${status}`;
+  return status === 'Closed' ? 'Closed for applications' : `Not open yet, ${displayStatus}`;
 }
 
 function describe(cohort: PartnerCohortView): string {

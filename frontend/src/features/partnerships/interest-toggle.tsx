@@ -1,11 +1,9 @@
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useId } from 'react';
+import { useAskedStance } from './asked-stance.tsx';
 import { ownSide } from './own-side.ts';
-import { isRunning, partnerPhase } from './partner-phase.ts';
-import { useStance } from './partnerships.mutations.ts';
 
 interface InterestToggleProps {
   readonly own: ProfileView;
@@ -18,17 +16,12 @@ const answers = [
   { stance: 'passed', label: 'Not Interested' },
 ] as const;
 
-/** The reader's own answer to this partner. Passing while an application runs cancels it, so that is asked first. */
+/** The reader's own answer to this partner. */
 export function InterestToggle({ own, partner, partnership }: InterestToggleProps) {
-  const stance = useStance(own.partnerType, 'profile');
+  const { choose, pending, question } = useAskedStance({ own, partner, partnership });
   const group = useId();
-  const [asking, setAsking] = useState(false);
   const { interested, passed } = ownSide(partnership, own.partnerType);
-  const given = stance.isPending ? stance.variables.stance : passed ? 'passed' : interested ? 'interested' : null;
-  const take = (next: 'interested' | 'passed') =>
-    stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
-  const choose = (next: 'interested' | 'passed') =>
-    next === 'passed' && isRunning(partnerPhase(partnership, own.partnerType)) ? setAsking(true) : take(next);
+  const given = pending ?? (passed ? 'passed' : interested ? 'interested' : null);
   return (
     <>
       <fieldset>
@@ -55,20 +48,7 @@ export function InterestToggle({ own, partner, partnership }: InterestToggleProp
           ))}
         </div>
       </fieldset>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Cancel the application with ${partner.companyName}?`}
-        confirmLabel="Not interested"
-        cancelLabel="Keep application"
-        onConfirm={() => {
-          setAsking(false);
-          take('passed');
-        }}
-      >
-        Your application with {partner.companyName} is canceled when you are not interested any more, and contact details are
-        locked again.
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

@@ -4,11 +4,12 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useAskedStance } from './asked-stance.tsx';
 import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
 import { ownSide } from './own-side.ts';
 import { partnerPhase, type PartnerPhase } from './partner-phase.ts';
-import { isDifferentCohort, useApply, useStance, type Stance } from './partnerships.mutations.ts';
+import { isDifferentCohort, useApply, type Stance } from './partnerships.mutations.ts';
 
 export interface PartnerActionsProps {
   readonly own: ProfileView;
@@ -53,18 +54,25 @@ function CancelButton({ phase, onCancel }: { readonly phase: PartnerPhase; reado
 }
 
 function InterestActs({ own, partner, partnership, phase }: ActsProps) {
-  const stance = useStance(own.partnerType, 'profile');
-  const take = (next: Stance) => stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
+  const { choose, pending, question } = useAskedStance({ own, partner, partnership });
   const act = (next: Stance, label: string, variant: 'ghost' | 'together' | 'secondary') => (
-    <Button key={label} variant={variant} busy={stance.isPending && stance.variables.stance === next} onClick={() => take(next)}>
+    <Button key={label} variant={variant} busy={pending === next} onClick={() => choose(next)}>
       {label}
     </Button>
   );
-  if (phase === 'passed') return act('neutral', 'Reconsider', 'secondary');
-  if (phase === 'waiting') return [act('passed', 'Not interested', 'ghost'), act('neutral', 'Withdraw interest', 'secondary')];
-  if (phase === 'mutual') return act('neutral', 'Withdraw interest', 'ghost');
-  const deciding = phase === 'new' || phase === 'invited';
-  return deciding ? [act('passed', 'Not interested', 'ghost'), act('interested', 'Show interest', 'together')] : null;
+  const offered = () => {
+    if (phase === 'passed') return act('neutral', 'Reconsider', 'secondary');
+    if (phase === 'waiting') return [act('passed', 'Not interested', 'ghost'), act('neutral', 'Withdraw interest', 'secondary')];
+    if (phase === 'mutual') return act('neutral', 'Withdraw interest', 'ghost');
+    const deciding = phase === 'new' || phase === 'invited';
+    return deciding ? [act('passed', 'Not interested', 'ghost'), act('interested', 'Show interest', 'together')] : null;
+  };
+  return (
+    <>
+      {offered()}
+      {question}
+    </>
+  );
 }
 
 function CohortActions(props: ActsProps & { readonly partnership: PartnershipView }) {

@@ -27,7 +27,8 @@ export function partnerPhase(partnership: PartnershipView | null | undefined, si
   return own.interested ? 'waiting' : 'new';
 }
 
-/** An application of the reader's runs here, so that passing would cancel it. */
-export function isRunning(phase: PartnerPhase): boolean {
-  return phase === 'applied' || phase === 'submitted' || phase === 'active' || phase === 'unattached';
+/** Either of the two has applied, or they are active. */
+export function hasRunning(partnership: PartnershipView | null, side: PartnerType): boolean {
+  const { applied, theirs } = ownSide(partnership, side);
+  return applied || theirs.applied || partnership?.status === 'pending_approval' || partnership?.status === 'active';
 }

@@ -6,10 +6,12 @@ import {
   anOwnProfile,
   aPartnerDetail,
   aPartnership,
+  aPartnershipCohort,
   bothApplied,
   mutualInterest,
   nordlichtId,
   partnershipId,
+  theyApplied,
   unlockedContact,
 } from '../../testing/partner.facts.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
@@ -107,6 +109,20 @@ describe('interest', () => {
     expect(sent[0]!.body).toEqual({ appPartnerInterested: false, appPartnerNotInterested: false });
   });
 
+  test('is withdrawn only after a question where the other side has applied, because that is canceled too', async () => {
+    const { user, sent, dialog } = await open(aPartnership({ ...theyApplied, cohort: aPartnershipCohort() }), {
+      [`PUT ${partnershipCall}`]: aPartnership(),
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Withdraw interest' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(question.getByRole('button', { name: 'Keep application' })).toHaveFocus();
+    expect(question.getByText(/^Nordlicht Digital has applied for Winter 2027 Growth with you\./)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Withdraw interest' }));
+    expect(await screen.findByText('Interest updated')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ appPartnerInterested: false, appPartnerNotInterested: false }]);
+  });
+
   test('can be declined in one press, and reconsidered', async () => {
     const passed = aPartnership({ appPartnerNotInterested: true });
     const { user, sent, answers, dialog } = await open(null, { 'POST /api/partnerships': passed });
@@ -134,7 +150,7 @@ describe('applying for a cohort', () => {
     ]);
     expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeChecked();
     expect(group.getByRole('radio', { name: 'Spring 2027 Healthcare' })).toBeDisabled();
-    expect(group.getByText('Not open yet, Coming Soon')).toBeVisible();
+    expect(group.getByText('Not open yet, upcoming')).toBeVisible();
   });
 
   test('sends the chosen cohort and the own side', async () => {

@@ -8,7 +8,9 @@ import {
   aPartnership,
   bothApplied,
   nordlichtId,
+  aPartnershipCohort,
   partnershipId,
+  theyApplied,
 } from '../../testing/partner.facts.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerProfileScreen } from './partner-profile-screen.tsx';
@@ -91,5 +93,18 @@ describe('the answer', () => {
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Not interested' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('is asked again where only the other side has applied, and names what is canceled', async () => {
+    const { user, sent } = await showPartner(aPartnership({ ...theyApplied, cohort: aPartnershipCohort() }), {
+      [put]: aPartnership({ appPartnerNotInterested: true }),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Interested' })).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Not Interested' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(question.getByText(/^Nordlicht Digital has applied for Winter 2027 Growth with you\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep application' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
   });
 });

@@ -70,6 +70,33 @@ describe('My Profile', () => {
     expect(puts()[0]?.body).not.toHaveProperty('partnerTier');
   });
 
+  test('offers the cohorts that can still be preferred, with the status that partners see', async () => {
+    const server = profileServer(anUneditedProfile(), {
+      'GET /api/cohorts': {
+        body: [
+          aCohort({ displayStatus: 'Filling Fast' }),
+          aCohort({ id: 2, name: 'Spring 2027 Healthcare', status: 'Planned', displayStatus: 'upcoming' }),
+          aCohort({ id: 3, name: 'Autumn 2025', displayStatus: 'completed' }),
+        ],
+      },
+    });
+    const { user, form } = await openProfile(server);
+    await user.click(form.getByRole('tab', { name: 'Preferences & Expertise' }));
+    const offered = within(form.getByRole('group', { name: 'Preferred cohorts' })).getAllByRole('checkbox');
+    expect(offered.map((cohort) => cohort.closest('label')?.textContent)).toEqual([
+      'Winter 2027 GrowthFilling Fast. Kickoff: Jan 18, 2027',
+      'Spring 2027 Healthcareupcoming. Kickoff: Jan 18, 2027',
+    ]);
+  });
+
+  test('refuses a negative number of app installs', async () => {
+    const { form, retype, save, puts } = await openProfile(profileServer(anUneditedProfile()));
+    await retype('App installs', '-3');
+    await save();
+    expect(form.getByLabelText('App installs')).toHaveAccessibleDescription(/must be a non-negative number$/);
+    expect(puts()).toEqual([]);
+  });
+
   test('shows the approval, and not one that there is not', async () => {
     const { unmount } = await openProfile(profileServer(anUneditedProfile()));
     expect(screen.getByText('Application Approved')).toBeVisible();

@@ -9,7 +9,8 @@ import { anAppPartner } from '../../testing/users.facts.ts';
 
 const cohorts: readonly Partial<CohortView>[] = [
   aCohort(),
-  aCohort({ id: 2, name: 'Spring 2027 Healthcare', status: 'Coming Soon' }),
+  aCohort({ id: 2, name: 'Spring 2027 Healthcare', status: 'Coming Soon', displayStatus: 'upcoming' }),
+  aCohort({ id: 3, name: 'EMEA Commerce Sprint', displayStatus: 'Filling Fast' }),
 ];
 
 const registered = {
@@ -55,8 +56,8 @@ const texts = [
 const radios = [
   ['Team size', '2'],
   ['Budget', '$2.5k+'],
-  ['Do you currently co-sell?', 'Yes'],
-  ['Do you use account mapping?', 'No'],
+  ['Do you currently co-sell? (optional)', 'Yes'],
+  ['Do you use account mapping? (optional)', 'No'],
 ] as const;
 const names = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
   await user.type(form.getAllByLabelText('First name')[0]!, 'Maya');
@@ -64,9 +65,9 @@ const names = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
 };
 
 /** A form that was filled in before and only lacks the password, which nothing keeps. */
-async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts) {
+async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts, filled: Partial<typeof draft> = draft) {
   const preferredCohortIds = offered.length > 0 ? [1] : [];
-  sessionStorage.setItem('draft:registration', JSON.stringify({ ...draft, preferredCohortIds }));
+  sessionStorage.setItem('draft:registration', JSON.stringify({ ...filled, preferredCohortIds }));
   const page = await openForm(answer, offered);
   fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'secret-1' } });
   return page;
@@ -156,8 +157,6 @@ describe('registering', () => {
       'Co-marketing experience is required',
       'Team size is required',
       'Budget is required',
-      'Say whether you currently co-sell',
-      'Say whether you use account mapping',
       'Select at least one preferred cohort',
       'You must agree to the terms and conditions to continue',
     ]);
@@ -165,6 +164,33 @@ describe('registering', () => {
     expect(await sections.findByRole('link', { name: 'Account 2 problems' })).toBeInTheDocument();
     expect(sections.getByRole('link', { name: 'Partner Type' })).toBeInTheDocument();
     expect(sent()).toBeUndefined();
+  });
+
+  test('asks about co-selling and account mapping without an answer chosen, and goes without one', async () => {
+    const { currentlyCoSelling: _selling, usingAccountMapping: _mapping, ...unanswered } = draft;
+    const page = await openFilled({ body: registered }, cohorts, unanswered);
+    for (const name of ['Do you currently co-sell? (optional)', 'Do you use account mapping? (optional)']) {
+      const question = within(page.form.getByRole('radiogroup', { name }));
+      for (const answer of question.getAllByRole('radio')) expect(answer).not.toBeChecked();
+    }
+    await page.send();
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(page.sent()).not.toHaveProperty('currentlyCoSelling');
+    expect(page.sent()).not.toHaveProperty('usingAccountMapping');
+  });
+
+  test('counts an empty number of app installs as 0, and refuses a negative one', async () => {
+    const page = await openFilled({ body: registered });
+    const installs = page.form.getByLabelText('App installs');
+    fireEvent.change(installs, { target: { value: '-3' } });
+    await page.send();
+    expect(
+      await page.form.findByText('Number of app installs is required for App Partners', { selector: '[data-field-error]' }),
+    ).toBeVisible();
+    fireEvent.change(installs, { target: { value: '' } });
+    await page.send();
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(page.sent()?.['appInstalls'] ?? 0).toBe(0);
   });
 
   test('asks for the partner type first', async () => {
@@ -190,6 +216,17 @@ describe('registering', () => {
     expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
     expect(screen.getByText('Registration failed')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'There is a problem' })).getByText(words)).toBeVisible();
+  });
+
+  test('offers each cohort with the status that partners see', async () => {
+    const { form } = await openForm();
+    const offered = within(form.getByRole('group', { name: 'Preferred cohorts' }));
+    for (const name of [
+      /^Winter 2027 Growth ?Open\. Kickoff: /,
+      /^Spring 2027 Healthcare ?upcoming\. Kickoff: /,
+      /^EMEA Commerce Sprint ?Filling Fast\. Kickoff: /,
+    ])
+      expect(offered.getByRole('checkbox', { name })).toBeVisible();
   });
 
   test('is possible while there is no cohort to prefer', async () => {

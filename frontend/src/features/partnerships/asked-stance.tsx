@@ -1,0 +1,59 @@
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ownSide } from './own-side.ts';
+import { hasRunning } from './partner-phase.ts';
+import { useStance, type Stance } from './partnerships.mutations.ts';
+
+interface Relation {
+  readonly own: ProfileView;
+  readonly partner: PartnerDetailView;
+  readonly partnership: PartnershipView | null;
+}
+
+interface AskedStance {
+  readonly choose: (stance: Stance) => void;
+  /** The stance on its way to the server. */
+  readonly pending: Stance | null;
+  readonly question: ReactNode;
+}
+
+/** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */
+export function useAskedStance({ own, partner, partnership }: Relation): AskedStance {
+  const stance = useStance(own.partnerType, 'profile');
+  const [asked, setAsked] = useState<{ readonly stance: Stance; readonly open: boolean }>({ stance: 'passed', open: false });
+  const take = (next: Stance) => stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
+  const close = () => setAsked({ ...asked, open: false });
+  const active = partnership?.status === 'active';
+  const { companyName } = partner;
+  return {
+    choose: (next) =>
+      next !== 'interested' && hasRunning(partnership, own.partnerType) ? setAsked({ stance: next, open: true }) : take(next),
+    pending: stance.isPending ? stance.variables.stance : null,
+    question: (
+      <ConfirmDialog
+        open={asked.open}
+        onClose={close}
+        title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
+        confirmLabel={asked.stance === 'passed' ? 'Not interested' : 'Withdraw interest'}
+        cancelLabel={active ? 'Keep partnership' : 'Keep application'}
+        onConfirm={() => {
+          close();
+          take(asked.stance);
+        }}
+      >
+        {consequences(own, partner, partnership)}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function consequences(own: ProfileView, { companyName }: PartnerDetailView, partnership: PartnershipView | null): string {
+  if (partnership?.status === 'active')
+    return 'You both leave the cohort, both interests are withdrawn, and contact details are locked again.';
+  const onlyTheirs = !ownSide(partnership, own.partnerType).applied;
+  return onlyTheirs
+    ? `${companyName} has applied for ${partnership?.cohort?.name ?? 'a cohort'} with you. Their application is canceled, and contact details are locked again.`
+    : `Your application with ${companyName} is canceled, and contact details are locked again.`;
+}

@@ -7,10 +7,10 @@ import { Programme } from '../event-store/programme.ts';
 import { call } from '../kernel/decider.ts';
 import { companyNameOf, personalProfile, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
+import { MeetablePartners } from '../partnerships/meetable-partners.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
-import { MeetablePartners } from './meetable-partners.ts';
 
 /** Another partner's profile. Contact details are in it only while they are open, and only once their disclosure is recorded. */
 @Injectable()

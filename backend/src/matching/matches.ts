@@ -9,13 +9,14 @@ import { call } from '../kernel/decider.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
+import { MeetablePartners } from '../partnerships/meetable-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { isPassedOver } from '../partnerships/partnership.decider.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { MatchingPool } from './matching-pool.ts';
-import { MeetablePartners } from './meetable-partners.ts';
 import { profileOf, scoredPartners } from './scored-partners.ts';
 import { explain, printOf } from './scoring/explanation.ts';
 import { bestMatches } from './scoring/ranking.ts';
@@ -92,10 +93,12 @@ export class Matches {
     return explain(scoredPartners(own, other, cohorts.current), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
   }
 
-  /** Ids of the best partners with whom nothing has begun yet. */
+  /** Ids of the best partners with whom nothing has begun yet and who have not passed. */
   #best(own: PartnerRow, pairs: readonly PartnershipRow[], cohorts: CohortBook): readonly string[] {
-    const begun = new Set(pairs.filter(hasBegun).map((pair) => otherSideOf(pair, own.partnerType)));
-    const free = this.pool.opposite(own.partnerType).values();
+    const side = own.partnerType;
+    const taken = pairs.filter((pair) => hasBegun(pair, side) || isPassedOver(pair, side));
+    const begun = new Set(taken.map((pair) => otherSideOf(pair, side)));
+    const free = this.pool.opposite(side).values();
     // Whoever is passed over here would have taken a place, so as many more are ranked.
     const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + begun.size });
     return ranked
@@ -113,7 +116,7 @@ export class Matches {
     const side = own.partnerType;
     const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
     // What has begun comes first, the best score first; a pair that only holds notes or a bookmark keeps the place of its rank.
-    const begun = pairs.filter(hasBegun).map((pair) => otherSideOf(pair, side));
+    const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
     const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set(best);
     const rows = await this.readModels.getMany<PartnerRow>('partners', ids);

@@ -6,13 +6,12 @@ import { DisclosedContacts } from './disclosed-contacts.ts';
 import { MatchesController } from './matches.controller.ts';
 import { Matches } from './matches.ts';
 import { MatchingPool } from './matching-pool.ts';
-import { MeetablePartners } from './meetable-partners.ts';
 import { NewMatches } from './new-matches.ts';
 
 @Module({
   imports: [CohortBookModule, PartnershipsModule],
   controllers: [MatchesController],
-  providers: [Matches, MatchingPool, MeetablePartners, DisclosedContacts, NewMatches],
+  providers: [Matches, MatchingPool, DisclosedContacts, NewMatches],
   exports: [DisclosedContacts, NewMatches],
 })
 export class MatchingModule implements OnApplicationBootstrap {

@@ -68,7 +68,7 @@ export class AdminPartners {
     const wanted = new Set(partnerIds);
     for (const id of wanted) {
       try {
-        await this.#row(id);
+        await this.#row({ id });
         const approval = call(partnerDecider, 'ApprovePartner', id, { partnerId: id, onlyPending: true });
         await this.programme.send(approval, asCaller(caller));
       } catch (error) {

@@ -45,7 +45,7 @@ export class AdminPartnerships {
       ...(waiting ? { where: { phase: 'submitted' } } : {}),
       sort: [{ field: 'createdAt', descending: true }],
     });
-    const begun = rows.filter((row) => row.begunAt !== null || hasBegun(row));
+    const begun = rows.filter((row) => row.begunAt !== null || hasBegun(row, 'admin'));
     const ordered = waiting
       ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
       : begun;

@@ -19,13 +19,19 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
+import { MeetablePartners } from './meetable-partners.ts';
 import { pairSeenFrom } from './pair.ts';
-import { isVisibleTo, otherSideOf } from './partnership-status.ts';
+import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
 import { hasEnded, partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlist, waitlistMessage } from './waitlist.ts';
+
+interface KnownPair {
+  readonly pair: OneSide;
+  readonly other: PartnerRow | null;
+}
 
 interface OwnFlags {
   readonly interested: boolean | undefined;
@@ -41,14 +47,22 @@ export class PartnerPartnerships {
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
   readonly cohorts: Cohorts;
+  readonly meetable: MeetablePartners;
   /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
   readonly #applying = new Turns();
 
-  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader, cohorts: Cohorts) {
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    reader: PartnershipsReader,
+    cohorts: Cohorts,
+    meetable: MeetablePartners,
+  ) {
     this.programme = programme;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
+    this.meetable = meetable;
   }
 
   /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
@@ -82,35 +96,39 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async start(caller: PartnerCaller, body: StartPartnership): Promise<PartnershipView> {
-    const other = await this.readModels.get<PartnerRow>('partners', body.partnerId);
-    if (!other?.confirmed) throw new RefusedError(refuse('partner_unknown'));
-    if (other.partnerType === caller.partnerType) throw new RefusedError(refuse('same_type'));
-    if (other.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
+    const flags = ownFlags(body, caller);
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
-    await this.#write(caller, pair, ownFlags(body, caller));
+    const { partner, pair: before } = await this.meetable.find(caller, body.partnerId);
+    if (startsAnew(flags)) mustBeApproved(partner);
+    await this.#write(caller, pair, flags);
     await this.#mustBeShown(pair.partnershipId);
-    return this.one(caller, pair.partnershipId);
+    const after = await this.readModels.get<PartnershipRow>('partnerships', pair.partnershipId);
+    const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
+    if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
+    return this.#shown(caller, pair.partnershipId);
   }
 
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnership): Promise<PartnershipView> {
-    const pair = await this.#pair(caller, partnershipId);
+    const { pair, other } = await this.#pair(caller, partnershipId);
+    const flags = ownFlags(body, caller);
+    if (startsAnew(flags)) mustBeApproved(other);
     if (body.status === 'canceled') await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason: null });
     else if (body.status === 'contacted') await this.#send(caller, 'MarkContacted', pair);
     else if (body.status === 'active' && body.cohortId !== undefined)
       await this.#apply(caller, pair, { cohortId: body.cohortId });
     else if (body.status !== undefined) throw new RefusedError(refuse('status_not_yours'));
-    await this.#write(caller, pair, ownFlags(body, caller));
+    await this.#write(caller, pair, flags);
     if (body.evaluated !== undefined || body.evaluationNotes !== undefined) {
       const evaluationNotes = body.evaluationNotes ?? null;
       await this.#send(caller, 'EvaluatePartner', { ...pair, evaluated: body.evaluated ?? true, evaluationNotes });
     }
-    return this.one(caller, partnershipId);
+    return this.#shown(caller, partnershipId);
   }
 
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohort): Promise<AppliedView> {
-    const pair = await this.#pair(caller, partnershipId);
+    const { pair } = await this.#pair(caller, partnershipId);
     const waiting = await this.#apply(caller, pair, body);
-    const partnership = await this.one(caller, partnershipId);
+    const partnership = await this.#shown(caller, partnershipId);
     const progress =
       partnership.status === 'pending_approval'
         ? 'You have both applied. An administrator reviews your application.'
@@ -119,15 +137,16 @@ export class PartnerPartnerships {
   }
 
   async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
-    const pair = await this.#pair(caller, partnershipId);
+    const { pair } = await this.#pair(caller, partnershipId);
     await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason });
-    return this.one(caller, partnershipId);
+    return this.#shown(caller, partnershipId);
   }
 
-  /** One pair of the caller's, as the views show it. */
-  async one(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
+  /** A pair that the caller has just written to, also where it leaves the caller's list by that. */
+  async #shown(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
     const now = new Date().toISOString();
-    const row = await this.#row(caller, partnershipId);
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    if (!row) throw new RefusedError(refuse('not_your_partner'));
     const [other, cohorts] = await Promise.all([
       this.readModels.get<PartnerRow>('partners', otherSideOf(row, caller.partnerType)),
       this.cohorts.at(now),
@@ -153,13 +172,6 @@ export class PartnerPartnerships {
     return partnershipView(row, caller.partnerType, other, { now, cohorts, waitlistPosition });
   }
 
-  async #row(caller: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
-    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
-    const mine = row && (caller.partnerType === 'app' ? row.appPartnerId : row.solutionsPartnerId) === caller.partnerId;
-    if (!mine || !isVisibleTo(row, caller.partnerType)) throw new RefusedError(refuse('not_your_partner'));
-    return row;
-  }
-
   /** @throws NotShownYetError where the pair has begun and the views do not have it */
   async #mustBeShown(partnershipId: string): Promise<void> {
     if (await this.readModels.get<PartnershipRow>('partnerships', partnershipId)) return;
@@ -167,9 +179,15 @@ export class PartnerPartnerships {
     if (begun !== null) throw new NotShownYetError();
   }
 
-  async #pair(caller: PartnerCaller, partnershipId: string): Promise<OneSide> {
-    const { id, appPartnerId, solutionsPartnerId } = await this.#row(caller, partnershipId);
-    return { partnershipId: id, appPartnerId, solutionsPartnerId, side: caller.partnerType };
+  /** @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen */
+  async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const mine = row && (side === 'app' ? row.appPartnerId : row.solutionsPartnerId) === partnerId;
+    if (!mine || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const other = await this.readModels.get<PartnerRow>('partners', otherSideOf(row, side));
+    if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const { id, appPartnerId, solutionsPartnerId } = row;
+    return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };
   }
 
   /** Writes what the caller says of its own side. */
@@ -211,6 +229,7 @@ export class PartnerPartnerships {
     ]);
     const mine = state.sides[pair.side].application;
     if (mine?.cohortId === cohortId) return null;
+    if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
     const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
@@ -251,6 +270,16 @@ export class PartnerPartnerships {
   ): Promise<void> {
     await this.programme.send(call(partnershipDecider, name, data.partnershipId, data), asCaller(caller));
   }
+}
+
+/** Such a wish needs a partner that is in the programme; taking back what was said does not. */
+function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
+  return interested === true || savedForLater === true;
+}
+
+/** @throws RefusedError partner_unknown */
+function mustBeApproved(partner: PartnerRow | null): void {
+  if (partner?.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
 }
 
 function theyApplied(view: PartnershipView, side: PartnerCaller['partnerType']): boolean {

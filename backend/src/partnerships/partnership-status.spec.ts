@@ -103,6 +103,10 @@ describe('a pair in the eyes of its two partners', () => {
     expect(visible(interested(acme), passed(bolt), passed(acme))).toEqual({ acme: true, bolt: true });
   });
 
+  test('stays for the one who was passed and withdraws, because its going would give the pass away', () => {
+    expect(visible(interested(bolt), passed(acme), withdrawn(bolt))).toEqual({ acme: true, bolt: true });
+  });
+
   test('is back for both once the pass is taken back', () => {
     expect(visible(interested(bolt), withdrawn(bolt), passed(acme), reconsidered(acme))).toEqual({ acme: true, bolt: true });
   });
@@ -118,8 +122,13 @@ describe('whether a pair has begun', () => {
     ['a cancellation is left of an active partnership', [...active, canceled({ was: 'active' })], true],
     ['an active partnership is begun', active, true],
   ] as const)('%s', (_, events, begun) => {
-    expect(hasBegun(rowAfter(...(events as readonly PartnershipEvent[])))).toBe(begun);
+    expect(hasBegun(rowAfter(...(events as readonly PartnershipEvent[])), 'admin')).toBe(begun);
   });
+});
+
+test('a pair has not begun by a pass of the other side', () => {
+  const row = rowAfter(passed(acme));
+  expect([hasBegun(row, 'app'), hasBegun(row, 'solutions')]).toEqual([true, false]);
 });
 
 test('the other of the two is the one on the other side', () => {

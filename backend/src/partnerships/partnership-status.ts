@@ -1,4 +1,5 @@
-import { opposite, type PartnerType, type PartnershipStatus } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, type PartnerType, type PartnershipStatus } from '@accelerator/contracts/catalogue';
+import { isPassedOver } from './partnership.decider.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
@@ -26,17 +27,12 @@ export function contactReason({
   return sides.app.interested && sides.solutions.interested ? 'mutual-interest' : null;
 }
 
-/** A side has said something that the pair can be grouped by; notes and bookmarks are nobody's answer. */
-export function hasBegun({ phase, sides, outcome }: PartnershipRow): boolean {
-  const spoken = [sides.app, sides.solutions].some(
-    ({ interested, passed, application }) => interested || passed || application !== null,
+/** A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's pass. */
+export function hasBegun({ phase, sides, outcome }: PartnershipRow, viewer: PartnerType | 'admin'): boolean {
+  const spoken = partnerTypes.values.some(
+    (side) => sides[side].interested || sides[side].application !== null || (sides[side].passed && viewer !== opposite[side]),
   );
   return phase === 'active' || spoken || outcome !== null;
-}
-
-/** A pass is never announced: who did not show interest loses sight of the other, who did goes on waiting. */
-export function isPassedOver({ sides }: Pick<PartnershipRow, 'sides'>, side: PartnerType): boolean {
-  return sides[opposite[side]].passed && !sides[side].interested && !sides[side].passed;
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */

@@ -61,7 +61,7 @@ export function partnershipView(
       partnerTier: other?.partnerTier ?? null,
       geographicFocus: other?.geographicFocus ?? [],
     },
-    initiatedBy: initiators[row.initiatedBy],
+    initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],
     appPartnerInterested: row.sides.app.interested,
     solutionsPartnerInterested: row.sides.solutions.interested,
     appPartnerApplied: row.sides.app.application !== null,
@@ -83,7 +83,7 @@ export function partnershipView(
     lastContactedAt: row.lastContactedAt,
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,
-    createdAt: row.begunAt ?? row.createdAt,
+    createdAt: row.begunAt ?? row.firstActAt[side] ?? row.createdAt,
     updatedAt: row.changedFor[side],
   };
 }

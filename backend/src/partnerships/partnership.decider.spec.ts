@@ -52,7 +52,7 @@ describe('expressing interest', () => {
   });
 
   test('is not mutual with someone who has passed since', () => {
-    given(partnershipDecider, [interested(bolt), passed(bolt)])
+    given(partnershipDecider, [interested(acme), withdrawn(acme), interested(acme), passed(bolt), withdrawn(acme)])
       .when('ExpressInterest', acme)
       .then([interested(acme)]);
   });
@@ -114,7 +114,16 @@ describe('passing', () => {
   test('cancels what runs between the two first', () => {
     given(partnershipDecider, bothApplied)
       .when('PassPartner', passing)
-      .then([canceled({ by: 'solutions' }), passed(bolt)]);
+      .then([canceled({ by: 'solutions' }), withdrawn(bolt), passed(bolt)]);
+  });
+
+  test('looks like a withdrawal to a side that goes on seeing the pair, and like nothing to one that loses sight of it', () => {
+    given(partnershipDecider, mutual)
+      .when('PassPartner', passing)
+      .then([withdrawn(bolt), passed(bolt)]);
+    given(partnershipDecider, [interested(bolt)])
+      .when('PassPartner', passing)
+      .then([passed(bolt)]);
   });
 
   test('ends the interest and the bookmark of the side that passes, and nothing of the other one', () => {
@@ -122,6 +131,45 @@ describe('passing', () => {
     const { sides } = given(partnershipDecider, [...mutual, saved, passed(bolt)]).state;
     expect(sides.solutions).toMatchObject({ interested: false, passed: true, saved: false });
     expect(sides.app).toMatchObject({ interested: true, passed: false });
+  });
+});
+
+describe('a side that was passed over', () => {
+  const said = [
+    ['ExpressInterest', acme],
+    ['WithdrawInterest', { ...acme, reason: null }],
+    ['PassPartner', { ...acme, reason: null }],
+    ['ReconsiderPartner', acme],
+    ['WriteNotes', { ...acme, notes: 'Call on Monday' }],
+    ['SavePartner', { ...acme, saved: true }],
+  ] as const;
+
+  test('is refused whatever it says, as if there were no such partner, where it had said nothing before', () => {
+    for (const history of [[passed(bolt)], [interested(acme), withdrawn(acme), passed(bolt)]])
+      for (const [name, data] of said) given(partnershipDecider, history).when(name, data).refused('partner_unknown');
+  });
+
+  test('goes on where it had shown interest, also after it withdrew', () => {
+    const history = [interested(acme), passed(bolt)];
+    given(partnershipDecider, history)
+      .when('WithdrawInterest', { ...acme, reason: null })
+      .then([withdrawn(acme)]);
+    given(partnershipDecider, [...history, withdrawn(acme)])
+      .when('ExpressInterest', acme)
+      .then([interested(acme)]);
+  });
+
+  test('goes on where it had passed itself, also after it reconsidered', () => {
+    given(partnershipDecider, [interested(bolt), passed(acme), passed(bolt), reconsidered(acme)])
+      .when('WriteNotes', { ...acme, notes: 'Call on Monday' })
+      .then([noted(acme, 'Call on Monday')]);
+  });
+
+  test('goes on after an active partnership was canceled by the pass', () => {
+    const history = [...active, canceled({ by: 'solutions', was: 'active' }), withdrawn(bolt), passed(bolt)];
+    given(partnershipDecider, history)
+      .when('ExpressInterest', acme)
+      .then([interested(acme)]);
   });
 });
 
@@ -137,7 +185,7 @@ describe('reconsidering a pass', () => {
   });
 
   test('changes nothing for a side that has not passed', () => {
-    given(partnershipDecider, [passed(bolt)])
+    given(partnershipDecider, [interested(acme), passed(bolt)])
       .when('ReconsiderPartner', acme)
       .nothing();
   });

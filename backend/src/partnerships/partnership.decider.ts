@@ -8,6 +8,8 @@ import { refuse } from '../kernel/refusal.ts';
 export interface Side {
   readonly interested: boolean;
   readonly passed: boolean;
+  /** It showed interest or passed, so a pass of the other side changes nothing for it, not even after it withdraws. */
+  readonly involved: boolean;
   readonly saved: boolean;
   readonly notes: string;
   readonly evaluated: boolean;
@@ -69,6 +71,7 @@ export type PartnershipCommands = {
 const silent: Side = {
   interested: false,
   passed: false,
+  involved: false,
   saved: false,
   notes: '',
   evaluated: false,
@@ -95,11 +98,11 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
   },
 
   evolve: {
-    InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false }),
-    InterestWithdrawn: (state, { side }) => change(state, side, { interested: false }),
+    InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false, involved: true }),
+    InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
     MutualInterestReached: (state) => state,
-    PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, saved: false }),
-    PassReconsidered: (state, { side }) => change(state, side, { interested: false, passed: false }),
+    PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, involved: true, saved: false }),
+    PassReconsidered: (state, { side }) => change(state, side, { interested: false, passed: false, ...withdrawing(state, side) }),
     PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
     PartnerSaved: (state, { side }) => change(state, side, { saved: true }),
     PartnerUnsaved: (state, { side }) => change(state, side, { saved: false }),
@@ -131,57 +134,70 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
 
   decide: {
     ...whileBothAreThere({
-      ExpressInterest(who, { sides }) {
-        const acting = one(who);
-        if (sides[who.side].interested) return [];
-        const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
-        const theirs = sides[opposite[who.side]];
-        return theirs.interested && !theirs.passed
-          ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
-          : [interested];
-      },
+      ...unlessPassedOver({
+        ExpressInterest(who, { sides }) {
+          const acting = one(who);
+          if (sides[who.side].interested) return [];
+          const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
+          const theirs = sides[opposite[who.side]];
+          return theirs.interested && !theirs.passed
+            ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
+            : [interested];
+        },
 
-      WithdrawInterest(who, state) {
-        if (!state.sides[who.side].interested) return [];
-        return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
-      },
+        WithdrawInterest(who, state) {
+          if (!state.sides[who.side].interested) return [];
+          return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
+        },
 
-      PassPartner(who, state) {
-        if (state.sides[who.side].passed) return [];
-        return [...cancellation(who, state, who.side, who.reason), { type: 'PartnerPassed', data: one(who) }];
-      },
+        PassPartner(who, state) {
+          const mine = state.sides[who.side];
+          if (mine.passed) return [];
+          // To a side that goes on seeing the pair, a pass looks like a withdrawal, live updates included.
+          const isSeen = mine.interested && state.sides[opposite[who.side]].involved;
+          return [
+            ...cancellation(who, state, who.side, who.reason),
+            ...(isSeen ? [{ type: 'InterestWithdrawn', data: one(who) } as const] : []),
+            { type: 'PartnerPassed', data: one(who) },
+          ];
+        },
 
-      ReconsiderPartner(who, { sides }) {
-        return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
-      },
+        ReconsiderPartner(who, { sides }) {
+          return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
+        },
 
-      WriteNotes({ notes, ...who }, { sides }) {
-        if (sides[who.side].notes === notes) return [];
-        return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
-      },
+        WriteNotes({ notes, ...who }, { sides }) {
+          if (sides[who.side].notes === notes) return [];
+          return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
+        },
 
-      SavePartner({ saved, ...who }, { sides }) {
-        if (sides[who.side].saved === saved) return [];
-        return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
-      },
+        SavePartner({ saved, ...who }, { sides }) {
+          if (sides[who.side].saved === saved) return [];
+          return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
+        },
 
-      EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
-        if (!isMutual(sides)) return refuse('not_mutual');
-        const mine = sides[who.side];
-        const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
-        if (mine.evaluated === evaluated && !written) return [];
-        return [
-          {
-            type: 'PartnerEvaluated',
-            data: { ...one(who), evaluated, private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null },
-          },
-        ];
-      },
+        EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
+          if (!isMutual(sides)) return refuse('not_mutual');
+          const mine = sides[who.side];
+          const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
+          if (mine.evaluated === evaluated && !written) return [];
+          return [
+            {
+              type: 'PartnerEvaluated',
+              data: {
+                ...one(who),
+                evaluated,
+                private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null,
+              },
+            },
+          ];
+        },
 
-      MarkContacted(who, { sides, contacted }) {
-        if (!isMutual(sides)) return refuse('not_mutual');
-        return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
-      },
+        MarkContacted(who, { sides, contacted }) {
+          if (!isMutual(sides)) return refuse('not_mutual');
+          return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
+        },
+      }),
 
       ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides, ended }) {
         const mine = sides[who.side];
@@ -269,6 +285,40 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
     },
   },
 };
+
+type ActsOfOne = Pick<
+  PartnershipCommands,
+  | 'ExpressInterest'
+  | 'WithdrawInterest'
+  | 'PassPartner'
+  | 'ReconsiderPartner'
+  | 'WriteNotes'
+  | 'SavePartner'
+  | 'EvaluatePartner'
+  | 'MarkContacted'
+>;
+
+/** What a side says, refused where the other side is as good as unknown to it. */
+function unlessPassedOver(
+  rules: DecideTable<ActsOfOne, PartnershipEvent, PartnershipState>,
+): DecideTable<ActsOfOne, PartnershipEvent, PartnershipState> {
+  const guarded = Object.entries(rules).map(([name, decide]) => [
+    name,
+    (command: never, state: PartnershipState, context: Context) =>
+      isPassedOver(state, (command as OneSide).side) ? refuse('partner_unknown') : decide(command, state, context),
+  ]);
+  return Object.fromEntries(guarded) as DecideTable<ActsOfOne, PartnershipEvent, PartnershipState>;
+}
+
+/** A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before. */
+export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
+  return sides[opposite[side]].passed && !sides[side].involved;
+}
+
+/** A side that takes its word back is involved no longer, unless losing sight of the other would give the other's pass away. */
+function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side, 'involved'> {
+  return { involved: sides[opposite[side]].passed && sides[side].involved };
+}
 
 type RulesOfTwo = DecideTable<Omit<PartnershipCommands, 'DepartPartner'>, PartnershipEvent, PartnershipState>;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CohortBookModule } from '../cohorts/cohort-book.module.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { MeetablePartners } from './meetable-partners.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { PartnershipsController } from './partnerships.controller.ts';
@@ -9,7 +10,7 @@ import { PartnershipsController } from './partnerships.controller.ts';
 @Module({
   imports: [CohortBookModule],
   controllers: [PartnershipsController, AdminPartnershipsController],
-  providers: [PartnershipsReader, PartnerPartnerships, AdminPartnerships],
-  exports: [PartnershipsReader],
+  providers: [PartnershipsReader, MeetablePartners, PartnerPartnerships, AdminPartnerships],
+  exports: [PartnershipsReader, MeetablePartners],
 })
 export class PartnershipsModule {}

@@ -42,6 +42,8 @@ export interface PartnershipRow extends ShownState {
   readonly decidedBy: string | null;
   readonly lastContactedAt: string | null;
   readonly createdAt: string;
+  /** Until the pair has begun, a side may not know when the other one did something for itself. */
+  readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
   readonly updatedAt: string;
   /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
@@ -54,7 +56,7 @@ const noActs: SideActs = { interested: null, applied: null, applicationMessage: 
 
 export const partnershipsProjection: Projection<PartnershipRow> = {
   name: 'partnerships',
-  version: 2,
+  version: 3,
   indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
@@ -113,7 +115,10 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
     app: isNewsFor('app', before, state) ? at : before.changedFor.app,
     solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
   };
-  return { ...before, ...shown(state), updatedAt: at, changedFor };
+  const acting = 'side' in event.data ? event.data.side : null;
+  const firstActAt =
+    acting !== null && before.firstActAt[acting] === null ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
+  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor };
 }
 
 /** Without the rest of the row, which would be copied at every step of the fold. */
@@ -142,6 +147,7 @@ const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
   frozen: true,
   left: true,
   passed: false,
+  involved: false,
   saved: false,
   notes: false,
   evaluated: false,
@@ -174,6 +180,7 @@ function opened({ data, metadata: { at } }: Happened): PartnershipRow {
     decidedBy: null,
     lastContactedAt: null,
     createdAt: at,
+    firstActAt: { app: null, solutions: null },
     updatedAt: at,
     changedFor: { app: at, solutions: at },
   };

@@ -28,7 +28,6 @@ export const refusals = {
   ),
   partner_not_approved: because(409, 'Both partners must be approved.'),
   not_your_partner: because(404, 'This partnership does not exist or is not yours.'),
-  same_type: because(400, 'Choose a partner of the other type.'),
   not_mutual: because(409, 'Both partners must show interest before they can apply together.'),
   has_active: because(
     409,

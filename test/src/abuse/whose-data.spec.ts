@@ -63,7 +63,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/partnerships': {
     names: 'partner',
     body: (partnerId) => ({ partnerId, notes: 'Only a note' }),
-    answers: { ...ofPartners, own: 'same_type', 'another company': 'same_type' },
+    answers: ofPartners,
   },
   'PUT /api/partnerships/:id': { names: 'partnership', body: () => ({ notes: 'Only a note' }), answers: ofThePair },
   'POST /api/partnerships/:id/apply': { names: 'partnership', body: () => ({ cohortId: 9999 }), answers: ofThePair },

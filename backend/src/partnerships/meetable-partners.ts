@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../access/caller.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { pairSeenFrom } from '../partnerships/pair.ts';
-import { hasBegun, isPassedOver } from '../partnerships/partnership-status.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { pairSeenFrom } from './pair.ts';
+import { hasBegun } from './partnership-status.ts';
+import { isPassedOver } from './partnership.decider.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
 @Injectable()
@@ -27,7 +28,7 @@ export class MeetablePartners {
       partner?.confirmed === true &&
       partner.partnerType !== caller.partnerType &&
       (pair === null || !isPassedOver(pair, caller.partnerType)) &&
-      (partner.applicationStatus === 'approved' || (pair !== null && hasBegun(pair)));
+      (partner.applicationStatus === 'approved' || (pair !== null && hasBegun(pair, caller.partnerType)));
     if (!seen) throw new RefusedError(refuse('partner_unknown'));
     return { partner, pair };
   }

@@ -7,6 +7,11 @@ export interface Frame {
   readonly text: string;
 }
 
+/** What those readers hear of one event. */
+export interface Told extends Frame {
+  readonly to: readonly Reader[];
+}
+
 /** In bytes. */
 const longestBacklog = 1_000_000;
 /** How long the last words of a stream may take to be heard, in milliseconds. */

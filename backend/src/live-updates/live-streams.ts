@@ -6,55 +6,43 @@ import type { SessionData } from 'express-session';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../access/caller.ts';
 import { Callers } from '../access/callers.ts';
-import { EventCodec } from '../event-store/event-codec.ts';
-import { EVENT_STORE, UnknownPositionError, type EventStore } from '../event-store/event-store.ts';
 import { TryLater } from '../http/problems.ts';
 import { NewMatches } from '../matching/new-matches.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.ts';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { noticesOf, type Reader } from './audience.ts';
-import { LiveConnection, type Frame } from './live-connection.ts';
+import { LiveConnection, type Frame, type Told } from './live-connection.ts';
 import { NameBook } from './name-book.ts';
+import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
 import { sentence } from './sentences.ts';
-
-interface Told extends Frame {
-  readonly to: readonly Reader[];
-}
 
 const heartbeat = 25_000;
 /** How soon a stream ends after its session, at the most. */
 const sessionCheck = 1_500;
-/** Who was away for longer finds everything on the screen refreshed anyway. */
-const longestResume = 10_000;
-/** How much of the past is told before others have their turn. */
+/** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
 /** The pages of one browser share one stream, so this is more than enough. */
 const mostOfOneSession = 100;
 const secondsUntilSomeHaveClosed = 5;
-/** As positions are written in the log; anything else resumes nothing. */
-const positionForm = /^\d{16,}$/;
 
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly progress: ViewProgress;
-  readonly eventStore: EventStore;
-  readonly codec: EventCodec;
   readonly readModels: ReadModels;
   readonly vault: Vault;
   readonly callers: Callers;
   readonly names: NameBook;
   readonly newMatches: NewMatches;
   readonly #connections = new Set<LiveConnection>();
+  readonly #ring = new NoticeRing();
   readonly #timers: NodeJS.Timeout[] = [];
   #telling: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(VIEW_PROGRESS) progress: ViewProgress,
-    @Inject(EVENT_STORE) eventStore: EventStore,
-    codec: EventCodec,
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(VAULT) vault: Vault,
     callers: Callers,
@@ -62,8 +50,6 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     newMatches: NewMatches,
   ) {
     this.progress = progress;
-    this.eventStore = eventStore;
-    this.codec = codec;
     this.readModels = readModels;
     this.vault = vault;
     this.callers = callers;
@@ -72,8 +58,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.progress.onCommitted((events) => {
-      this.#telling = this.#telling.then(() => this.#tell(events)).catch(() => this.#closeAll());
+    this.progress.onCommitted((events, position) => {
+      this.#telling = this.#telling.then(() => this.#tell(events, position));
+    });
+    void this.progress.ready.then(() => {
+      if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? '');
     });
     this.#timers.push(
       setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeat).unref(),
@@ -91,7 +80,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.#closeAll();
   }
 
-  /** @param lastEventId The position up to which the browser has heard; what it missed is told first. */
+  /** @param lastEventId The position up to which the browser has heard; what it missed is told first, or else that it must refresh. */
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
     this.#refuseTooMany(sessionId);
     const session = { id: sessionId, isTemporary: caller.mustChangePassword };
@@ -102,14 +91,43 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
-    const committed = () => this.progress.committed ?? '';
-    const head = committed();
-    let toldUpTo = (await this.#resumable(lastEventId, head)) ?? head;
-    const greeting = { type: 'connected', eventId: `connected.${head}`, message: 'Connected', ids: {} } as const;
-    connection.tell(toldUpTo, [frame(greeting)]);
-    // What is committed meanwhile is read from the log as well: nothing has to be kept for whoever is still hearing of the past.
-    while (toldUpTo < committed()) toldUpTo = await this.#tellThePast(connection, toldUpTo, committed());
-    connection.goLive(toldUpTo);
+    // Until then, the ring may lack what is committed, and hold the name of a company that was just deleted.
+    await this.#telling;
+    await this.#beginTelling(connection, lastEventId);
+  }
+
+  async #beginTelling(connection: LiveConnection, lastEventId: string | undefined): Promise<void> {
+    const head = this.progress.committed ?? '';
+    const greeting = frame({ type: 'connected', eventId: `connected.${head}`, message: 'Connected', ids: {} });
+    if (!lastEventId) {
+      connection.tell(head, [greeting]);
+      connection.goLive(head);
+    } else if (this.#ring.after(lastEventId, 0)) {
+      connection.tell(lastEventId, [greeting]);
+      await this.#replay(connection, lastEventId);
+    } else this.#tellToRefresh(connection, [greeting]);
+  }
+
+  async #replay(connection: LiveConnection, lastEventId: string): Promise<void> {
+    let toldUpTo = lastEventId;
+    while (!connection.isOver) {
+      const missed = this.#ring.after(toldUpTo, toldAtOnce);
+      if (!missed) return this.#tellToRefresh(connection);
+      if (missed.length === 0) return connection.goLive(toldUpTo);
+      for (const { position, told } of missed) {
+        const frames = heard(told, connection.readers);
+        if (frames.length > 0) connection.tell(position, frames);
+        toldUpTo = position;
+      }
+      await connection.hasTaken();
+    }
+  }
+
+  /** In one piece with what comes before it, so that a browser that is cut off in between does not take the position for told. */
+  #tellToRefresh(connection: LiveConnection, before: readonly Frame[] = []): void {
+    const head = this.progress.committed ?? '';
+    connection.tell(head, [...before, refreshAt(head)]);
+    connection.goLive(head);
   }
 
   #refuseTooMany(sessionId: string): void {
@@ -118,43 +136,37 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
   }
 
-  async #resumable(lastEventId: string | undefined, head: string): Promise<string | undefined> {
-    if (!lastEventId || !positionForm.test(lastEventId)) return undefined;
-    if (lastEventId.length !== head.length || lastEventId >= head) return undefined;
-    return (await this.eventStore.countAfter(lastEventId, longestResume + 1)) <= longestResume ? lastEventId : undefined;
+  async #tell(events: readonly AnyRecorded[], position: string): Promise<void> {
+    for (const event of events) {
+      if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
+      const told = await this.#toldAndKept(event);
+      if (told.length === 0) continue;
+      for (const connection of this.#connections) this.#send(connection, event.position, told);
+      await nextTurn();
+    }
+    this.#ring.add(position, []);
   }
 
-  /** @param after empty for the start of the log @returns up to where the past has been told */
-  async #tellThePast(connection: LiveConnection, after: string, upTo: string): Promise<string> {
-    await this.#tellBetween(connection, after, upTo).catch(unlessUnknown);
-    return upTo;
-  }
-
-  async #tellBetween(connection: LiveConnection, after: string, upTo: string): Promise<void> {
-    for await (const chunk of this.eventStore.readAll({ after: after || undefined })) {
-      const decode = await this.codec.decoderOf(chunk);
-      for (const [index, stored] of chunk.entries()) {
-        if (stored.position > upTo) return;
-        const event = decode(stored);
-        const frames = heard(await this.#told(event), connection.readers);
-        if (frames.length > 0) connection.tell(event.position, frames);
-        if (index % toldAtOnce === toldAtOnce - 1) await connection.hasTaken();
-        if (connection.isOver) return;
-      }
+  #send(connection: LiveConnection, position: string, told: readonly Told[]): void {
+    try {
+      const frames = heard(told, connection.readers);
+      if (frames.length > 0) connection.send(position, frames);
+    } catch {
+      connection.close();
     }
   }
 
-  async #tell(events: readonly AnyRecorded[]): Promise<void> {
-    for (const event of events) {
-      if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
-      if (this.#connections.size === 0) continue;
+  /** What cannot be told, because the views do not answer, is for everyone to look at again. */
+  async #toldAndKept(event: AnyRecorded): Promise<readonly Told[]> {
+    try {
       const told = await this.#told(event);
-      if (told.length === 0) continue;
-      for (const connection of this.#connections) {
-        const frames = heard(told, connection.readers);
-        if (frames.length > 0) connection.send(event.position, frames);
-      }
-      await nextTurn();
+      // The names of whoever is gone are in what was told before.
+      if (event.type === 'PartnerDeleted') this.#ring.startOver(event.position);
+      else this.#ring.add(event.position, told);
+      return told;
+    } catch {
+      this.#ring.startOver(event.position);
+      return [{ to: ['everyone'], ...refreshAt(event.position) }];
     }
   }
 
@@ -169,15 +181,14 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #readersChanged(partnerId: string): Promise<void> {
-    const row = await this.readModels.get<{ id: string; preferredCohortIds: readonly number[] }>('partners', partnerId);
     const own: Reader = `partner:${partnerId}`;
-    for (const connection of this.#connections) {
-      if (!connection.readers.has(own)) continue;
-      connection.readers = new Set<Reader>([
-        'everyone',
-        own,
-        ...(row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`),
-      ]);
+    const concerned = [...this.#connections].filter(({ readers }) => readers.has(own));
+    try {
+      const row = await this.readModels.get<{ id: string; preferredCohortIds: readonly number[] }>('partners', partnerId);
+      const cohorts = (row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`);
+      for (const connection of concerned) connection.readers = new Set<Reader>(['everyone', own, ...cohorts]);
+    } catch {
+      for (const connection of concerned) connection.close();
     }
   }
 
@@ -187,7 +198,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const live = await this.vault.liveSessions([...bySession.keys()], Date.now());
     for (const [sessionId, connections] of bySession) {
       const isTemporary = connections.some((connection) => connection.isTemporary);
-      if (live.has(sessionId) && (!isTemporary || (await this.#isStillSomebodys(sessionId)))) continue;
+      const isSomebodys = () => this.#isStillSomebodys(sessionId).catch(() => false);
+      if (live.has(sessionId) && (!isTemporary || (await isSomebodys()))) continue;
       for (const connection of connections) connection.close();
     }
   }
@@ -205,13 +217,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** A position of another log resumes nothing: with the greeting, the browser looks at everything again anyway. */
-function unlessUnknown(error: unknown): void {
-  if (!(error instanceof UnknownPositionError)) throw error;
-}
-
 function frame(notice: LiveNotice): Frame {
   return { text: `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n` };
+}
+
+/** What the browser has missed cannot be told: it looks at everything again. */
+function refreshAt(position: string): Frame {
+  return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
 }
 
 function heard(told: readonly Told[], readers: ReadonlySet<Reader>): readonly Frame[] {

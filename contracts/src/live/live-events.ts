@@ -1,6 +1,7 @@
 /** Every `event:` that the stream can carry. */
 export const liveEventTypes = [
   'connected',
+  'refresh',
   'partnership_interest',
   'partnership_status',
   'partnership_update',

@@ -57,12 +57,21 @@ describe('the live stream', () => {
     expect(warn).toHaveBeenCalledWith('Failed to connect to event stream');
   });
 
-  test('asks for what came after the last position it heard, and calls it a gap', () => {
+  test('asks for what came after the last position it heard, and refreshes everything only where the server says so', () => {
     latest().accept();
     latest().send('partnership_interest', notice('e1'), '12/3');
     latest().fail();
     jest.advanceTimersByTime(1000);
     expect(latest().url).toBe('/api/sse?lastEventId=12%2F3');
+    latest().accept();
+    expect(gaps).toBe(0);
+    latest().send('refresh', { type: 'refresh', eventId: 'r', message: 'Refresh', ids: {} }, '13/3');
+    expect([gaps, heard]).toEqual([1, [notice('e1')]]);
+  });
+
+  test('that comes back before it has heard any position calls it a gap', () => {
+    latest().fail();
+    jest.advanceTimersByTime(1000);
     latest().accept();
     expect(gaps).toBe(1);
   });

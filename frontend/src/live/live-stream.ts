@@ -6,7 +6,7 @@ export interface LiveStream {
 
 interface LiveStreamListener {
   onNotice: (notice: LiveNotice) => void;
-  /** The stream is back after a break, or a break is suspected: what is on screen may be old. */
+  /** What was missed cannot be told: what is on screen may be old. */
   onGap: () => void;
   /** The server refused the stream; the session may be over. */
   onRefused: () => void;
@@ -18,7 +18,7 @@ const refused = 2;
 
 /**
  * Keeps one event stream open for as long as it is wanted. A stream that fails is closed and opened anew after 1 s, then 2 s, up to 30 s, and at
- * once when the window comes to the front or the network is back. The new one names the last position it has heard, so nothing is missed; the
+ * once when the window comes to the front or the network is back. The new one names the last position it has heard, so nothing is missed: the server tells what came since, or says `refresh`; the
  * position travels in the address because a new `EventSource` cannot send a header.
  */
 export function openLiveStream({ onNotice, onGap, onRefused }: LiveStreamListener): LiveStream {
@@ -31,7 +31,8 @@ export function openLiveStream({ onNotice, onGap, onRefused }: LiveStreamListene
   const hear = (event: MessageEvent<string>) => {
     if (event.lastEventId) lastEventId = event.lastEventId;
     const notice = noticeIn(event.data);
-    if (notice && notice.type !== 'connected') onNotice(notice);
+    if (notice?.type === 'refresh') onGap();
+    else if (notice && notice.type !== 'connected') onNotice(notice);
   };
 
   const fail = () => {
@@ -53,7 +54,8 @@ export function openLiveStream({ onNotice, onGap, onRefused }: LiveStreamListene
     source = stream;
     stream.onopen = () => {
       wait = shortestWait;
-      if (broken) onGap();
+      // A stream that resumes is told what it has missed, or that it must refresh.
+      if (broken && lastEventId === '') onGap();
       broken = false;
     };
     stream.onerror = fail;

@@ -21,6 +21,8 @@ const adminLists: readonly QueryFamily[] = ['admin-stats', 'admin-partners', 'ad
 /** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   connected: [],
+  // Answered by refetching everything, as a gap is.
+  refresh: [],
   partnership_interest: pair,
   partnership_status: [...pair, 'admin-cohorts'],
   partnership_update: pair,

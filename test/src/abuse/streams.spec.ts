@@ -85,12 +85,12 @@ describe('a live stream', () => {
   });
 
   test.each(['-1', '0.5', '1e3', '0x10', '9'.repeat(16), "0' OR 1=1", '0'.repeat(400), '000000000000.5.1'])(
-    'begins where it is when asked to go on after %j',
+    'begins where it is, and says to refresh, when asked to go on after %j',
     async (after) => {
       const stream = await listen((await scenes.app()).client, after);
       await somethingHappens();
       await stream.nextOf('cohort_updated');
-      expect(stream.heard.map(({ type }) => type)).toEqual(['connected', 'cohort_updated']);
+      expect(stream.heard.map(({ type }) => type)).toEqual(['connected', 'refresh', 'cohort_updated']);
     },
   );
 

@@ -257,7 +257,8 @@ describe('a stream that resumes', () => {
 });
 
 function prefer(partnerId: string, preferredCohortIds: readonly number[]) {
-  return call(partnerDecider, 'ChangePreferredCohorts', partnerId, { partnerId, preferredCohortIds });
+  const update = { partnerId, changes: { preferredCohortIds }, personal: {}, applicationScore: 0 };
+  return call(partnerDecider, 'UpdateProfile', partnerId, update);
 }
 
 /** The partner types against which somebody was scored while it was done. */

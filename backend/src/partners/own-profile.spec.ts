@@ -67,7 +67,7 @@ afterEach(async () => {
 function node(log: EventStore = installation.log): OwnProfile {
   const { codec, runner, policies } = installation.process(log);
   const programme = new Programme(runner, policies, projector);
-  const forgetting = new Forgetting(installation.log, codec, programme, projector, readModels, installation.vault);
+  const forgetting = new Forgetting(installation.log, codec, programme, projector, readModels, projector, installation.vault);
   return new OwnProfile(programme, readModels, new Cohorts(readModels), hasher, forgetting);
 }
 

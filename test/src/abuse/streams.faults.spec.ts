@@ -1,7 +1,6 @@
 import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { liveRoutes } from '@accelerator/contracts/live';
-import { healthRoutes } from '@accelerator/contracts/projections';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, test } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { patience } from '../harness/poll.ts';
 import { findChromium } from './chromium.ts';
 import { saveScreenshot } from './screenshot.ts';
 
@@ -10,7 +11,6 @@ const found = await findChromium();
 
 /** The bundled package recommends flags that switch the web's own security off; these do not. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-const longestStep = 15_000;
 
 /**
  * Tests in a real browser. Where none starts they are left out, and the run says so; under `CI=true` they fail instead,
@@ -48,7 +48,7 @@ export function journeys(title: string, body: (openPage: OpenPage) => void): voi
         locale: 'en-US',
         ...options,
       });
-      visitor.setDefaultTimeout(longestStep);
+      visitor.setDefaultTimeout(patience);
       visitors.push(visitor);
       return visitor.newPage();
     });

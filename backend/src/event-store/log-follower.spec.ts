@@ -4,7 +4,7 @@ import { LogFollower } from './log-follower.ts';
 import { Installation } from './running.facts.ts';
 
 const { app: acme } = sides('acme', 'bolt');
-const patience = 5_000;
+const patience = 50_000;
 
 describe('a follower of the log', () => {
   let installation: Installation;

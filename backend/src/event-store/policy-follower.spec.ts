@@ -259,7 +259,7 @@ describe('while the store does not answer', () => {
     });
     const { follower } = installation.process(shaky);
     await follower.begin();
-    for await (const chunk of installation.log.follow({ signal: AbortSignal.timeout(5_000) }))
+    for await (const chunk of installation.log.follow({ signal: AbortSignal.timeout(50_000) }))
       if (chunk.some(({ type }) => type === 'NamesClaimed')) break;
     await follower.end();
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);

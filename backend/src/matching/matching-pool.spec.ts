@@ -74,7 +74,7 @@ describe('the matching pool', () => {
     await projector.start();
     pool.start();
     expect(await offered()).toEqual([]);
-    await projector.waitFor(await happened(approved()), 5_000);
+    await projector.waitFor(await happened(approved()), 50_000);
     expect(await offered()).toEqual(['acme']);
   });
 
@@ -92,7 +92,7 @@ describe('the matching pool', () => {
     );
     pool.start();
     await pool.upToDate();
-    for (const event of [approved(), claimed]) await projector.waitFor(await happened(event), 5_000);
+    for (const event of [approved(), claimed]) await projector.waitFor(await happened(event), 50_000);
     expect(await offered()).toEqual(['acme']);
     expect(asked).toEqual([['acme']]);
   });
@@ -112,7 +112,7 @@ describe('the matching pool', () => {
     pool.start();
     expect(await offered()).toEqual([]);
     isAway = true;
-    await projector.waitFor(await happened(approved()), 5_000);
+    await projector.waitFor(await happened(approved()), 50_000);
     await expect(pool.upToDate()).rejects.toThrow('cannot be read');
     isAway = false;
     expect(await offered()).toEqual(['acme']);

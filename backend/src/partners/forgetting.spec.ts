@@ -16,7 +16,7 @@ import { Forgetting } from './forgetting.ts';
 import { partnerDecider } from './partner.decider.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
-const patience = 5_000;
+const patience = 50_000;
 
 let installation: Installation;
 let readModels: SqliteReadModels;

@@ -114,7 +114,7 @@ describe('the projector', () => {
     return (await eventStore.append(stream, revision === 0 ? 'none' : revision - 1, events)).position;
   };
 
-  const folded = async (projector: Projector, position: string) => expect(await projector.waitFor(position, 5_000)).toBe(true);
+  const folded = async (projector: Projector, position: string) => expect(await projector.waitFor(position, 50_000)).toBe(true);
 
   test('folds what the log holds, and what comes, into every projection', async () => {
     await happened('InterestExpressed', 'p1');
@@ -326,7 +326,7 @@ describe('the projector', () => {
       const projector = await started([pairs()]);
       const position = await happened('InterestExpressed', 'p1');
       const beyond = `${position}0`;
-      expect(await projector.waitFor(position, 5_000)).toBe(true);
+      expect(await projector.waitFor(position, 50_000)).toBe(true);
       expect(projector.committed).toBe(position);
       expect(await projector.waitFor(position, 0)).toBe(true);
       expect(await projector.waitFor(beyond, 10)).toBe(false);

@@ -4,7 +4,6 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
@@ -25,7 +24,7 @@ function linesOf(output: string): Record<string, unknown>[] {
 /** What the server has written, once the line about this answer is in it. */
 async function logWith(answer: Answer<unknown>): Promise<string> {
   const id = answer.headers.get('x-correlation-id');
-  while (id && !programme().output.includes(id)) await delay(10);
+  if (id) await programme().hasSaid(id);
   return programme().output;
 }
 

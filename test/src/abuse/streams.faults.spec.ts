@@ -38,6 +38,13 @@ describe('a live stream ends within two seconds', () => {
     expect(await endsInTime(stream)).toBe(true);
   });
 
+  test('of signing out', async () => {
+    const { client } = await scenes.app();
+    const stream = await listen(client);
+    await body(client.post(accountRoutes.logOut.path));
+    expect(await endsInTime(stream)).toBe(true);
+  });
+
   test('of the end of its session', async () => {
     const { client } = await scenes.app();
     const stream = await listen(client);

@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { patience } from '../harness/poll.ts';
 import { findChromium } from './chromium.ts';
 import { saveScreenshot } from './screenshot.ts';
 
-/** Opens a page of a new visitor (own cookies, own storage). Pages are closed after each test. */
+/** Opens a page of a new visitor (own cookies, own storage). It stays open for the tests that follow. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 
 const found = await findChromium();
 
 /** The bundled package recommends flags that switch the web's own security off; these do not. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-const longestStep = 15_000;
 
 /**
  * Tests in a real browser. Where none starts they are left out, and the run says so; under `CI=true` they fail instead,
@@ -28,16 +28,13 @@ export function journeys(title: string, body: (openPage: OpenPage) => void): voi
   const describeHere = found ? describe : describe.skip;
   describeHere(title, () => {
     let browser: Browser;
-    let visitors: BrowserContext[] = [];
+    const visitors: BrowserContext[] = [];
 
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: found!.executablePath, env: found!.env, args: flags });
     });
-    afterEach(async () => {
-      await Promise.all(visitors.map((visitor) => visitor.close()));
-      visitors = [];
-    });
     afterAll(async () => {
+      await Promise.all(visitors.map((visitor) => visitor.close()));
       await browser.close();
     });
 
@@ -48,7 +45,7 @@ export function journeys(title: string, body: (openPage: OpenPage) => void): voi
         locale: 'en-US',
         ...options,
       });
-      visitor.setDefaultTimeout(longestStep);
+      visitor.setDefaultTimeout(patience);
       visitors.push(visitor);
       return visitor.newPage();
     });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
@@ -24,6 +24,7 @@ export class ServerProcess {
   private process: ChildProcess | undefined;
   private isStarting = false;
   private readonly lines: string[] = [];
+  private readonly hears = new EventEmitter<{ text: [] }>();
   private port = 0;
 
   constructor(env: Environment, options: ServerProcessOptions = {}) {
@@ -44,6 +45,11 @@ export class ServerProcess {
   /** What the server has written so far, over all its starts. */
   get output(): string {
     return this.lines.join('');
+  }
+
+  /** Resolves when the server has written these words, over all its starts. */
+  async hasSaid(words: string): Promise<void> {
+    while (!this.output.includes(words)) await once(this.hears, 'text');
   }
 
   /** A caller with cookies of its own. */
@@ -107,6 +113,7 @@ export class ServerProcess {
   private keep(text: string): void {
     const { hear } = this.options;
     if (this.isStarting || !hear) this.lines.push(text);
+    this.hears.emit('text');
     hear?.(text);
   }
 

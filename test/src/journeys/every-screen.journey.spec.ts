@@ -1,9 +1,9 @@
-import { test } from '@jest/globals';
+import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import { adminviewer, superadmin, useProgramme } from '../harness/programme.ts';
 import { Scenes, showInterest } from '../harness/scenes.ts';
-import { lookClosely, signIn } from './screens.ts';
+import { lookAt, signIn } from './screens.ts';
 
 /** What must be on a screen before it is looked at: it has loaded what it shows. */
 type Screen = readonly [name: string, path: string, loaded: string | RegExp];
@@ -39,35 +39,48 @@ const consoleScreens: readonly Screen[] = [
 journeys('every screen, in both themes and at 320 px', (openPage) => {
   const programme = useProgramme();
 
-  test('is sound for visitors, partners, administrators and those who only look', async () => {
-    const { url } = programme();
-    const scenes = await Scenes.of(programme());
+  let scenes: Scenes;
+  let url: string;
+
+  beforeAll(async () => {
+    ({ url } = programme());
+    scenes = await Scenes.of(programme());
     await scenes.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
+  });
+
+  test('is sound for visitors', async () => {
+    await visit(await openPage(), url, publicScreens);
+  });
+
+  test('is sound for partners who wait', async () => {
+    await visitAs((await scenes.newApp()).form, waitingScreens);
+    const { app } = await scenes.submitted();
+    await visitAs(app.form, [['matches while an application runs', '/matches', /awaiting administrator approval/i]]);
+  });
+
+  test('is sound for partners', async () => {
     const [app, solutions] = [await scenes.app(), await scenes.solutions()];
     await showInterest(solutions, app);
-    const { app: waitsForDecision } = await scenes.submitted();
-    const newcomer = await scenes.newApp();
-
-    await visit(await openPage(), url, publicScreens);
-    await visitAs(newcomer.form, waitingScreens);
     await visitAs(app.form, [
       ...partnerScreens,
       ['partner page', `/partner-profile?id=${solutions.partnerId}&type=solutions`, solutions.form.companyName],
     ]);
-    await visitAs(waitsForDecision.form, [['matches while an application runs', '/matches', /awaiting administrator approval/i]]);
-    await visitAs(superadmin, consoleScreens);
-    await visitAs(
+  });
+
+  test('is sound for administrators', () => visitAs(superadmin, consoleScreens));
+
+  test('is sound for administrators who only look', () =>
+    visitAs(
       adminviewer,
       consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]),
-    );
+    ));
 
-    async function visitAs(person: { username: string; password: string }, screens: readonly Screen[]): Promise<void> {
-      const page = await openPage();
-      await signIn(page, url, person);
-      await page.waitForURL((address) => address.pathname !== '/auth');
-      await visit(page, url, screens);
-    }
-  });
+  async function visitAs(person: { username: string; password: string }, screens: readonly Screen[]): Promise<void> {
+    const page = await openPage();
+    await signIn(page, url, person);
+    await page.waitForURL((address) => address.pathname !== '/auth');
+    await visit(page, url, screens);
+  }
 });
 
 async function visit(page: Page, url: string, screens: readonly Screen[]): Promise<void> {
@@ -75,7 +88,7 @@ async function visit(page: Page, url: string, screens: readonly Screen[]): Promi
     await watching(page, name, async () => {
       await page.goto(`${url}${path}`);
       await page.getByText(loaded).first().waitFor();
-      await lookClosely(page, name);
+      await lookAt(page, name);
     });
   }
 }

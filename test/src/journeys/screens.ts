@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../browser/accessibility.ts';
-import { saveScreenshot } from '../browser/screenshot.ts';
 
 /** What a partner fills in on the registration form, in its own words. */
 export interface Registration {
@@ -72,33 +71,14 @@ async function choose(form: Locator, question: string, answer: string): Promise<
   await form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check();
 }
 
-const phone = { width: 390, height: 844 };
-
-/** The screen as it stands, in both themes and on a phone: nothing that axe finds, nothing that scrolls sideways, and a picture of each. */
+/** The screen as it stands, light on a desktop and dark in the narrowest window: nothing that axe finds, nothing that scrolls sideways. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  const desktop = page.viewportSize()!;
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [device, size] of Object.entries({ desktop, phone })) {
-      await page.setViewportSize(size);
-      await expectNoViolations(page);
-      await expectNoSidewaysScroll(page, name);
-      await saveScreenshot(page, `${name} ${device} ${theme}`);
-    }
-    await page.setViewportSize(desktop);
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-}
-
-/** The screen as it stands, light on a desktop and dark in the narrowest window there is. */
-export async function lookClosely(page: Page, name: string): Promise<void> {
   const desktop = page.viewportSize()!;
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page, name);
-  await saveScreenshot(page, `${name} narrow dark`);
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }

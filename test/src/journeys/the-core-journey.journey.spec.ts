@@ -1,4 +1,4 @@
-import { test } from '@jest/globals';
+import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import { superadmin, useProgramme } from '../harness/programme.ts';
@@ -40,24 +40,52 @@ const jonas: Registration = {
 journeys('the core journey in three windows', (openPage) => {
   const programme = useProgramme();
 
-  test('two partners register, are approved, find each other, apply together and are approved, live', async () => {
-    const url = programme().url;
-    const admin = await openPage();
-    await watching(admin, 'admin', () => createCohort(admin, url));
+  let admin: Page;
+  let app: Page;
+  let solutions: Page;
 
-    const app = await openPage();
-    await watching(app, 'maya registers', () => registers(app, url, maya));
-    const solutions = await openPage();
-    await watching(solutions, 'jonas registers', () => registers(solutions, url, jonas));
+  /** One step of the journey; each begins where the one before it has ended. */
+  function step(sentence: string, page: () => Page, take: () => Promise<void>): void {
+    test(sentence, () => watching(page(), sentence, take));
+  }
 
-    await watching(admin, 'admin approves partners', async () => {
+  beforeAll(async () => {
+    admin = await openPage();
+    app = await openPage();
+    solutions = await openPage();
+  });
+
+  step(
+    'an administrator makes a cohort',
+    () => admin,
+    () => createCohort(admin, programme().url),
+  );
+  step(
+    'an App Partner registers',
+    () => app,
+    () => registers(app, programme().url, maya),
+  );
+  step(
+    'a Solutions Partner registers',
+    () => solutions,
+    () => registers(solutions, programme().url, jonas, async () => {}),
+  );
+
+  step(
+    'the administrator approves both',
+    () => admin,
+    async () => {
       await admin.getByRole('link', { name: /^Partners\b/ }).click();
       await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
       await lookAt(admin, 'admin partners');
       for (const { company } of [maya, jonas]) await approvePartner(admin, company);
-    });
+    },
+  );
 
-    await watching(app, 'maya finds jonas', async () => {
+  step(
+    'the App Partner hears of it, finds the other and shows interest',
+    () => app,
+    async () => {
       await app.getByText('Application Approved').first().waitFor();
       await lookAt(app, 'dashboard approved');
       await app.getByRole('link', { name: 'View all matches' }).first().click();
@@ -71,35 +99,51 @@ journeys('the core journey in three windows', (openPage) => {
       await app.getByText('Interest recorded').waitFor();
       await dialog.getByRole('button', { name: 'Withdraw interest' }).waitFor();
       await lookAt(app, 'profile interested');
-    });
+    },
+  );
 
-    await watching(solutions, 'jonas answers', async () => {
+  step(
+    'the Solutions Partner hears of it and shows interest too',
+    () => solutions,
+    async () => {
       await solutions.getByRole('heading', { name: 'Partners Interested in You' }).waitFor();
       await lookAt(solutions, 'dashboard asked');
       await solutions.getByRole('button', { name: /View Profile/ }).click();
       await solutions.getByRole('dialog').getByRole('button', { name: 'Show interest' }).click();
       await solutions.getByText('Match confirmed!').first().waitFor();
-    });
+    },
+  );
 
-    await watching(app, 'maya sees the contact and applies', async () => {
+  step(
+    'the App Partner sees the contact and applies',
+    () => app,
+    async () => {
       const dialog = app.getByRole('dialog', { name: /Nordlicht Digital/ });
       await dialog.getByText(jonas.email).waitFor();
       await lookAt(app, 'profile mutual');
       await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
       await dialog.getByRole('button', { name: 'Cancel application' }).waitFor();
       await lookAt(app, 'profile applied');
-    });
+    },
+  );
 
-    await watching(solutions, 'jonas applies', async () => {
+  step(
+    'the Solutions Partner applies',
+    () => solutions,
+    async () => {
       const dialog = solutions.getByRole('dialog', { name: /Tallyfold/ });
       await dialog.getByText(maya.email).waitFor();
       await dialog.getByText('They applied').first().waitFor();
       await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
       await dialog.getByText('Awaiting Approval').first().waitFor();
       await solutions.keyboard.press('Escape');
-    });
+    },
+  );
 
-    await watching(admin, 'admin approves the partnership', async () => {
+  step(
+    'the administrator approves the partnership',
+    () => admin,
+    async () => {
       await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
       await admin
         .getByRole('button', { name: /Tallyfold/ })
@@ -110,9 +154,13 @@ journeys('the core journey in three windows', (openPage) => {
       await lookAt(admin, 'admin partnership');
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await dialog.getByText('Active').first().waitFor();
-    });
+    },
+  );
 
-    await watching(app, 'maya is in', async () => {
+  step(
+    'the App Partner is in',
+    () => app,
+    async () => {
       await app
         .getByRole('dialog')
         .getByText(/Active/)
@@ -128,10 +176,14 @@ journeys('the core journey in three windows', (openPage) => {
       await app.getByRole('link', { name: 'Cohorts' }).first().click();
       await app.getByText('Limited to 36 Partners').waitFor();
       await lookAt(app, 'cohorts');
-    });
+    },
+  );
 
-    await watching(solutions, 'jonas is in', () => solutions.getByText('Application Approved!').waitFor());
-  });
+  step(
+    'the Solutions Partner is in',
+    () => solutions,
+    () => solutions.getByText('Application Approved!').waitFor(),
+  );
 });
 
 async function createCohort(admin: Page, url: string): Promise<void> {
@@ -156,24 +208,25 @@ async function createCohort(admin: Page, url: string): Promise<void> {
   await lookAt(admin, 'admin cohorts');
 }
 
-async function registers(page: Page, url: string, partner: Registration): Promise<void> {
+/** @param look What is done at each screen on the way. */
+async function registers(page: Page, url: string, partner: Registration, look = lookAt): Promise<void> {
   await page.goto(`${url}/auth`);
-  await lookAt(page, 'login');
+  await look(page, 'login');
   await page.getByRole('tab', { name: 'Register' }).click();
   const form = page.getByRole('form', { name: 'Register' });
   await form.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-  await lookAt(page, 'registration problems');
+  await look(page, 'registration problems');
   await fillRegistration(page, partner);
   await form.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Application Under Review').first().waitFor();
-  await lookAt(page, 'registered');
+  await look(page, 'registered');
   await page
     .getByRole('link', { name: /dashboard/i })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
-  await lookAt(page, 'dashboard under review');
+  await look(page, 'dashboard under review');
 }
 
 async function approvePartner(admin: Page, company: string): Promise<void> {
@@ -183,7 +236,6 @@ async function approvePartner(admin: Page, company: string): Promise<void> {
     .first()
     .click();
   const dialog = admin.getByRole('dialog', { name: company });
-  await lookAt(admin, 'admin partner');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await admin.getByText('Partner approved').first().waitFor();
   await admin.keyboard.press('Escape');

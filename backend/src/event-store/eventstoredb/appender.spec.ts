@@ -97,8 +97,8 @@ describe('appends on one line', () => {
   });
 
   test('that nobody answers are given up, and the next one opens another line', async () => {
-    const appending = appender(200);
-    await expect(append(appending)).rejects.toThrow('has not answered an append for 200 ms');
+    const appending = appender(1_000);
+    await expect(append(appending)).rejects.toThrow('has not answered an append for 1000 ms');
     const [line] = opened;
     await nextTurn();
     expect(line!.cancelled).toBe(1);
@@ -112,7 +112,7 @@ describe('appends on one line', () => {
   });
 
   test('end with the first of them that nobody answers, and the library is told to look for the server again', async () => {
-    const appending = appender(200);
+    const appending = appender(1_000);
     const first = append(appending).catch(String);
     await nextTurn();
     const [line] = opened;
@@ -120,8 +120,8 @@ describe('appends on one line', () => {
     await once(AbortSignal.timeout(100), 'abort');
     const second = append(appending).catch(String);
     expect(await told).toBeInstanceOf(UnavailableError);
-    expect(await first).toMatch('has not answered an append for 200 ms');
-    expect(await second).toMatch('has not answered an append for 200 ms');
+    expect(await first).toMatch('has not answered an append for 1000 ms');
+    expect(await second).toMatch('has not answered an append for 1000 ms');
   });
 
   test('that a server does not take for now are left open, and the next one opens another line', async () => {

@@ -1,4 +1,5 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Halt } from '@accelerator/contracts/projections';
 import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { LeastRecentlyUsed } from '../event-store/least-recently-used.ts';
@@ -42,7 +43,7 @@ export interface Fold {
   /** Undefined where nothing new was folded. */
   readonly batch: CollectionBatch | undefined;
   /** Why it went no further than the batch; undefined where it went through everything that it was given. */
-  readonly halted: string | undefined;
+  readonly halted: Halt | undefined;
 }
 
 /** What was folded and is not committed yet. */
@@ -52,7 +53,7 @@ interface Uncommitted {
   chunks: number;
   /** The last event that it covers. */
   last: StoredEvent | undefined;
-  halted: string | undefined;
+  halted: Halt | undefined;
 }
 
 type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
@@ -68,7 +69,9 @@ export class Folding {
   checkpoint: string | undefined;
   checkpointAt: string | undefined;
   /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
-  halted: string | undefined;
+  halted: Halt | undefined;
+  /** As the read models keep it, for other processes. */
+  keptHalt: Halt | undefined;
   readonly #types: ReadonlySet<string>;
   #parked = new Map<string, ParkedKey>();
   /** Undefined where the collection was not filled from nothing here: it may then hold any document. */
@@ -102,8 +105,8 @@ export class Folding {
   }
 
   get state(): CollectionState {
-    const { collection, live, checkpoint, checkpointAt } = this;
-    return { collection, live, checkpoint, checkpointAt };
+    const { collection, live, checkpoint, checkpointAt, halted } = this;
+    return { collection, live, checkpoint, checkpointAt, halted };
   }
 
   parkedKey(key: string): ParkedKey | undefined {
@@ -130,6 +133,7 @@ export class Folding {
     this.checkpoint = state.checkpoint;
     this.#everPut = state.checkpoint === undefined ? new IdsEverPut() : undefined;
     this.checkpointAt = state.checkpointAt;
+    this.keptHalt = state.halted;
     const own = parked.filter(
       ({ projection, version }) => projection === this.collection.name && version === this.collection.version,
     );
@@ -236,7 +240,7 @@ export class Folding {
   }
 
   /** What is new to this folding in the chunk, up to an event that halts it, and the last event it is then done with. */
-  #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: string | undefined } {
+  #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: Halt | undefined } {
     const touches: Touch[] = [];
     let last: StoredEvent | undefined;
     const stopped = this.#uncommitted.halted ?? this.#committing?.halted ?? this.halted;
@@ -246,7 +250,7 @@ export class Folding {
       try {
         if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
       } catch (error) {
-        return { touches, last, halted: problemOf(error) };
+        return { touches, last, halted: { position: stored.position, type: stored.type, problem: problemOf(error) } };
       }
       last = stored;
     }

@@ -407,7 +407,7 @@ describe('the projector', () => {
       const position = await happened('InterestExpressed', 'p1');
       await folded(projector, position);
       expect(projector.state).toBe('ok');
-      const healthy = { version: 1, state: 'live', lag: 0, position, lastEventAt: metadata.at, parkedKeys: 0 };
+      const healthy = { version: 1, state: 'live', lag: 0, position, lastEventAt: metadata.at, parkedKeys: 0, halted: null };
       expect(await projector.health()).toEqual([
         { name: 'pairs', ...healthy },
         { name: 'sides', ...healthy },
@@ -617,7 +617,7 @@ describe('the projector', () => {
         data: dataOf('p1', 'Later.'),
       };
       const [written] = await codec.encode([{ ...unreadable, metadata }]);
-      await eventStore.append('partnership-p1', 0, [{ ...written!, version: 2 }]);
+      const { position } = await eventStore.append('partnership-p1', 0, [{ ...written!, version: 2 }]);
       revisions.set('partnership-p1', 1);
       await folded(projector, await happened('InterestExpressed', 'p1'));
       expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
@@ -626,6 +626,10 @@ describe('the projector', () => {
         ['stopped', 2],
         ['live', 0],
       ]);
+      const halted = { position, type: 'PartnershipNoted', problem: expect.stringContaining('PartnershipNoted') };
+      expect((await projector.health()).map((health) => health.halted)).toEqual([halted, null]);
+      expect((await readModels.states()).map((state) => state.halted)).toEqual([halted, undefined]);
+      expect(projector.state).toBe('ok');
       await projector.stop();
       const same = await started([pairs(), sides]);
       await folded(same, await happened('InterestExpressed', 'p1'));
@@ -637,6 +641,7 @@ describe('the projector', () => {
       const newer = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)), { PartnershipNoted: [(data) => data] });
       await started([pairs(), sides], { codec: newer });
       expect(await readModels.get('pairs', 'p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
+      expect((await readModels.states()).map((state) => state.halted)).toEqual([undefined, undefined]);
     });
   });
 

@@ -287,14 +287,22 @@ export class Projector implements ViewProgress {
     for (const { projection, position } of batches.flatMap(({ park }) => park)) {
       this.#report(`The projection ${projection} parked a key at ${position}.`);
     }
+    for (const fold of folds) await this.#keepHalt(fold);
     for (const fold of folds) this.#accept(fold);
     const written = folds.flatMap(({ folding, batch }) => (batch && folding.live && !batch.filling ? batch : []));
     this.#commitListeners.tell({ states: this.#foldings.map((folding) => folding.state), written });
   }
 
+  /** A fold without a batch does not clear a halt that another process has kept: it proves nothing about that event. */
+  async #keepHalt({ folding, batch, halted }: Fold): Promise<void> {
+    if (folding.keptHalt?.position === halted?.position || (!batch && !halted)) return;
+    await this.#readModels.keepHalt(folding.collection, halted ?? null);
+    folding.keptHalt = halted;
+  }
+
   #accept(fold: Fold): void {
     const { collection, halted } = fold.folding;
-    if (fold.halted !== halted) this.#report(`The projection ${collection.name} has stopped: ${fold.halted}`);
+    if (fold.halted !== halted) this.#report(`The projection ${collection.name} has stopped: ${fold.halted?.problem}`);
     fold.folding.accept(fold);
   }
 
@@ -419,13 +427,14 @@ export class Projector implements ViewProgress {
       position: folding.checkpoint ?? null,
       lastEventAt: folding.checkpointAt ?? null,
       parkedKeys: folding.parkedKeys,
+      halted: folding.halted ?? null,
     };
   }
 
   #stateOf(folding: Folding): ProjectionHealth['state'] {
     const isAtHead = this.#atHead.includes(folding);
-    const problem = folding.halted ?? (isAtHead ? this.#problem : this.#problemBehind);
-    if (problem !== undefined) return 'stopped';
+    const problem = isAtHead ? this.#problem : this.#problemBehind;
+    if (folding.halted || problem !== undefined) return 'stopped';
     return isAtHead ? 'live' : 'rebuilding';
   }
 

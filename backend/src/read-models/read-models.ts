@@ -1,3 +1,4 @@
+import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../kernel/unavailable.ts';
 
 /** A set of documents by id: one projection's rows at one version of the projection. */
@@ -49,6 +50,8 @@ export interface CollectionState {
   readonly checkpoint: string | undefined;
   /** When the event at the checkpoint happened, ISO 8601 UTC. */
   readonly checkpointAt: string | undefined;
+  /** Before what it stands still; undefined while it goes on. */
+  readonly halted: Halt | undefined;
 }
 
 /** What the projector wrote into one collection. */
@@ -136,6 +139,8 @@ export interface ReadModelWriter extends ReadModels, Leases {
   getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   /** All batches in one transaction. @throws LeaseLostError, CheckpointMovedError */
   commit(batches: readonly CollectionBatch[]): Promise<void>;
+  /** Keeps before what the collection stands still; null says that it goes on. @throws LeaseLostError */
+  keepHalt(collection: Collection, halted: Halt | null): Promise<void>;
   /** From the next read on the name stands for this version; its other versions are dropped, and their parked keys. */
   switchTo(collection: Collection): Promise<void>;
   parked(): Promise<readonly ParkedKey[]>;

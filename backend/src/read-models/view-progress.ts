@@ -19,7 +19,10 @@ export type CommitListener = (commit: Commit) => void;
 export interface ViewProgress {
   /** Settles when everything that readers see has folded what the log held at the start. */
   readonly ready: Promise<void>;
-  /** Up to where readers find in the views what the log holds; undefined before the first event. */
+  /**
+   * Up to where readers find in the views what the log holds, but for views that an event halts: health tells of them. Undefined before
+   * the first event.
+   */
   readonly committed: string | undefined;
   /** One word for everybody; `health` says more. */
   readonly state: HealthState;

@@ -73,8 +73,9 @@ describe('who watches views that another process keeps', () => {
 
   const watching = (
     stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
+    projections: readonly AnyProjection[] = [sides()],
   ): { watcher: ViewWatcher; heard: string[] } => {
-    const watcher = new ViewWatcher({ eventStore, readModels, codec, projections: [sides()], report, heartbeat, ...stores });
+    const watcher = new ViewWatcher({ eventStore, readModels, codec, projections, report, heartbeat, ...stores });
     const heard: string[] = [];
     watcher.onCommitted((events) => {
       heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : '')));
@@ -144,6 +145,33 @@ describe('who watches views that another process keeps', () => {
     await happened('umbrella');
     await until(() => heard.length > 1);
     expect(heard).toEqual(['acme', 'umbrella']);
+  });
+
+  test('leaves a view out that an event halts, tells of the event in its health, and goes on', async () => {
+    const halting: AnyProjection = {
+      ...sides(),
+      name: 'halting',
+      key: ({ data }) => {
+        if ('partnerId' in data && data.partnerId === 'unreadable') throw new Error('Whose is it?');
+        return 'partnerId' in data ? data.partnerId : [];
+      },
+    };
+    await happened('before');
+    await projecting([sides(), halting]);
+    const { watcher, heard } = watching({}, [sides(), halting]);
+    await watcher.ready;
+    const position = await happened('unreadable');
+    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    for (let looks = 0; looks < 3; looks += 1) await pauseFor(heartbeat);
+    expect(watcher.state).toBe('ok');
+    expect(heard).toEqual(['unreadable', 'acme']);
+    expect((await watcher.health()).map(({ name, state, halted }) => [name, state, halted])).toEqual([
+      ['halting', 'stopped', { position, type: 'PartnerApprovalRevoked', problem: 'Whose is it?' }],
+      ['sides', 'live', null],
+    ]);
+    const { watcher: next } = watching({}, [sides(), halting]);
+    await next.ready;
+    expect(await next.waitFor(await happened('umbrella'), patience)).toBe(true);
   });
 
   test('tells of everything, in order and once, however much comes at once', async () => {

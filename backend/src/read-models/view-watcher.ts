@@ -133,14 +133,15 @@ export class ViewWatcher implements ViewProgress {
     const [states, parked] = await Promise.all([this.#readModels.states(), this.#readModels.parked()]);
     const known = states.filter(({ collection }) => this.#versions.has(collection.name));
     return Promise.all(
-      known.map(async ({ collection: { name, version }, live, checkpoint, checkpointAt }) => ({
+      known.map(async ({ collection: { name, version }, live, checkpoint, checkpointAt, halted }) => ({
         name,
         version,
-        state: this.#problem === undefined ? (live ? 'live' : 'rebuilding') : 'stopped',
+        state: this.#problem === undefined && !halted ? (live ? 'live' : 'rebuilding') : 'stopped',
         lag: await this.#eventStore.countAfter(checkpoint, mostLag),
         position: checkpoint ?? null,
         lastEventAt: checkpointAt ?? null,
         parkedKeys: parked.filter((key) => key.projection === name && key.version === version).length,
+        halted: halted ?? null,
       })),
     );
   }
@@ -232,12 +233,15 @@ export class ViewWatcher implements ViewProgress {
     }
   }
 
-  /** A version that is being replaced stands still: what counts is how far the present ones are. */
+  /**
+   * A version that is being replaced stands still, and so does one that is halted by an event: what counts is how far the others are.
+   */
   #see(states: readonly CollectionState[]): void {
     const known = states.filter(({ collection }) => this.#versions.has(collection.name));
     const present = known.filter(({ collection }) => collection.version >= this.#versions.get(collection.name)!);
     const shown = present.filter(({ live }) => live);
-    this.#shown = earliestCheckpoint(shown.length > 0 ? shown : present);
+    const going = shown.filter(({ halted }) => !halted);
+    this.#shown = earliestCheckpoint([going, shown, present].find((some) => some.length > 0) ?? []);
     if (this.#shown !== undefined) this.#waitingForViews.reached(this.#shown);
     this.#letThemGoOn();
     const readable = known.filter(({ live }) => live);

@@ -5,6 +5,13 @@ export interface HealthView {
   readonly state: HealthState;
 }
 
+/** An event that a projection can neither fold nor assign to a document: it stands still before it, and the others go on. */
+export interface Halt {
+  readonly position: string;
+  readonly type: string;
+  readonly problem: string;
+}
+
 /** One projection, for administrators. */
 export interface ProjectionHealth {
   readonly name: string;
@@ -15,6 +22,7 @@ export interface ProjectionHealth {
   readonly position: string | null;
   readonly lastEventAt: string | null;
   readonly parkedKeys: number;
+  readonly halted: Halt | null;
 }
 
 export interface AdminHealthView extends HealthView {

@@ -255,6 +255,17 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.parked()).toEqual([parked]);
       });
 
+      test('keep before which event one stands still, until it goes on', async () => {
+        await readModels.open(places);
+        const halted = { position: '0002', type: 'PartnerApproved', problem: 'Whose is it?' };
+        const halts = async () => (await readModels.states()).map((state) => state.halted);
+        await readModels.keepHalt(people, halted);
+        await readModels.commit([batch(people, { put: [{ id: 'ana' }] })]);
+        expect(await halts()).toEqual([halted, undefined]);
+        await readModels.keepHalt(people, null);
+        expect(await halts()).toEqual([undefined, undefined]);
+      });
+
       test('take what was folded on top of what they hold, and nothing else', async () => {
         await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], after: null })]);
         await readModels.open(places);

@@ -1,3 +1,4 @@
+import type { Halt } from '@accelerator/contracts/projections';
 import {
   ObjectId,
   type AnyBulkWriteOperation,
@@ -41,6 +42,8 @@ interface Entry {
   readonly live: boolean;
   readonly checkpoint: string | null;
   readonly checkpointAt: string | null;
+  /** An entry of the release before has none. */
+  readonly halted?: Halt | null;
   /** Where its documents lie: a place that nothing else ever had, so that nobody who comes late reads, fills or drops another's. */
   readonly place: string;
 }
@@ -191,6 +194,11 @@ export class MongoReadModels implements ReadModelWriter {
       }
       if (parked.length > 0) await this.#parked.bulkWrite(parked, { session, ordered: true });
     }, checkpointMoves(writes));
+  }
+
+  async keepHalt(collection: Collection, halted: Halt | null): Promise<void> {
+    const { _id, place } = this.#openedOne(collection);
+    await this.#write((session) => this.#catalogue.updateOne({ _id, place }, { $set: { halted } }, { session }));
   }
 
   async switchTo(collection: Collection): Promise<void> {
@@ -376,9 +384,14 @@ function isSureOfItself({ documents, wasLive }: Found): boolean {
   return wasLive && documents.size > 0;
 }
 
-function stateOf({ name, version, indexes, declared, live, checkpoint, checkpointAt }: Entry): CollectionState {
-  const collection = { name, version, indexes: declared ?? indexes };
-  return { collection, live, checkpoint: checkpoint ?? undefined, checkpointAt: checkpointAt ?? undefined };
+function stateOf({ name, version, indexes, declared, live, checkpoint, checkpointAt, halted }: Entry): CollectionState {
+  return {
+    collection: { name, version, indexes: declared ?? indexes },
+    live,
+    checkpoint: checkpoint ?? undefined,
+    checkpointAt: checkpointAt ?? undefined,
+    halted: halted ?? undefined,
+  };
 }
 
 function among(ids: Iterable<string>): { readonly _id: { readonly $in: string[] } } {

@@ -1,3 +1,4 @@
+import type { Halt } from '@accelerator/contracts/projections';
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -70,6 +71,8 @@ export class SqliteReadModels implements ReadModelWriter {
   readonly #leases = new LocalLeases();
   readonly #open = new Map<string, OpenCollection>();
   readonly #live = new Map<string, OpenCollection>();
+  /** Only this process asks for them, and it finds them anew at each start. */
+  readonly #halts = new Map<string, Halt>();
   readonly #queries = new Map<string, (values: readonly SQLInputValue[]) => SQLOutputValue[][]>();
   #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
@@ -142,6 +145,11 @@ export class SqliteReadModels implements ReadModelWriter {
     this.#cleanSoon();
   }
 
+  async keepHalt(collection: Collection, halted: Halt | null): Promise<void> {
+    if (halted) this.#halts.set(tableOf(collection), halted);
+    else this.#halts.delete(tableOf(collection));
+  }
+
   async switchTo(collection: Collection): Promise<void> {
     const others = await this.#turns.take(writing, async () => this.#switchNow(collection));
     for (const other of others) await this.#drop(other);
@@ -162,6 +170,7 @@ export class SqliteReadModels implements ReadModelWriter {
       inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM parked'));
       this.#open.clear();
       this.#live.clear();
+      this.#halts.clear();
       this.#queries.clear();
       this.#writer.forget();
       this.#dropUnlistedTables();
@@ -238,16 +247,20 @@ export class SqliteReadModels implements ReadModelWriter {
     const rows = this.#database
       .prepare('SELECT name, version, indexes, live, checkpoint, checkpoint_at FROM collection ORDER BY name, version')
       .all();
-    return rows.map((row) => ({
-      collection: {
+    return rows.map((row) => {
+      const collection = {
         name: row['name'] as string,
         version: row['version'] as number,
         indexes: JSON.parse(row['indexes'] as string) as Index[],
-      },
-      live: row['live'] === 1,
-      checkpoint: (row['checkpoint'] ?? undefined) as string | undefined,
-      checkpointAt: (row['checkpoint_at'] ?? undefined) as string | undefined,
-    }));
+      };
+      return {
+        collection,
+        live: row['live'] === 1,
+        checkpoint: (row['checkpoint'] ?? undefined) as string | undefined,
+        checkpointAt: (row['checkpoint_at'] ?? undefined) as string | undefined,
+        halted: this.#halts.get(tableOf(collection)),
+      };
+    });
   }
 
   #remember(collection: Collection, live: boolean): void {

@@ -1,6 +1,9 @@
 /** What lies in the data directory of an embedded programme: the truth, what is made from it, and what may never be an event. */
 export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vault.sqlite' } as const;
 
+/** Held by the one process that writes to the directory. */
+export const lockFile = 'lock.sqlite';
+
 /** And what the environment does not give, by its variables. */
 export const secretFiles = { SESSION_SECRET: 'session-secret', MASTER_KEY: 'master-key' } as const;
 

@@ -1,12 +1,20 @@
 import './require-node.ts';
 import 'reflect-metadata';
+import { DirectoryLock } from './directory-lock.ts';
+import { Port } from './http/port.ts';
 import { endOnSignals, startOrSayWhy } from './lifetime.ts';
-import { createServer, listen } from './server.ts';
-import { settingsFrom } from './settings.ts';
+import { createServer } from './server.ts';
+import { listeningAddressFrom, settingsFrom, storesFrom } from './settings.ts';
 
 startOrSayWhy('The programme', async () => {
-  const settings = settingsFrom(process.env);
-  const app = await createServer(settings);
+  // Both are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
+  const port = await Port.take(listeningAddressFrom(process.env));
+  const stores = storesFrom(process.env);
+  if (stores.mode === 'embedded') {
+    const lock = DirectoryLock.take(stores.dataDir);
+    process.once('exit', () => lock.release());
+  }
+  const app = await createServer(settingsFrom(process.env), port.server);
   endOnSignals(app);
-  process.stdout.write(`Listening on ${await listen(app, settings)}\n`);
+  process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);
 });

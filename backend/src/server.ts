@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
@@ -8,15 +9,17 @@ import { JsonAnswers } from './http/json-answers.ts';
 import { UnavailableError } from './kernel/unavailable.ts';
 import { LeadershipModule } from './leadership/leadership.module.ts';
 import { VIEW_PROGRESS, type ViewProgress } from './read-models/view-progress.ts';
-import { addressOf, UnusableSetting, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
-/** A programme that is made and at work, but does not listen yet. */
-export async function createServer(settings: Settings): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new JsonAnswers(), {
+/**
+ * A programme that is made and at work, but is not asked yet.
+ * @param server its own, which it closes at its end
+ */
+export async function createServer(settings: Settings, server?: Server): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new JsonAnswers(server), {
     bodyParser: false,
     logger: ['fatal'],
     abortOnError: false,
-    forceCloseConnections: true,
   });
   configureHttp(app);
   await app.init();
@@ -40,21 +43,4 @@ async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
   const begun = await eventStore.head();
   if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || progress.state !== 'ok') return;
   await progress.waitFor((await eventStore.head())!, longestFinishing);
-}
-
-/** @returns The address under which it can be reached. @throws UnusableSetting where it cannot listen there */
-export async function listen(app: NestExpressApplication, { host, port }: Settings): Promise<string> {
-  try {
-    await app.listen(port, host);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new UnusableSetting(`Port ${port} is in use: end what runs there or set PORT to another one.`);
-    if (code === 'EACCES') throw new UnusableSetting(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new UnusableSetting(`HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`);
-    throw error;
-  }
-  const address = app.getHttpServer().address() as { port: number };
-  return addressOf(host, address.port);
 }

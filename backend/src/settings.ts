@@ -18,10 +18,14 @@ export type Role = (typeof roles)[number];
 
 const roles = ['api', 'projector'] as const;
 
-/** How this process runs, from the environment. */
-export interface Settings {
+/** Where this process listens. */
+export interface Address {
   readonly host: string;
   readonly port: number;
+}
+
+/** How this process runs, from the environment. */
+export interface Settings extends Address {
   /** How browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Express' setting of the same name; undefined trusts no proxy. */
@@ -46,9 +50,13 @@ export class UnusableSetting extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws UnusableSetting */
+export function listeningAddressFrom(environment: Environment): Address {
+  return { host: environment['HOST'] || '127.0.0.1', port: portFrom(environment['PORT'] || '3000') };
+}
+
+/** Embedded, secrets that are missing are made. @throws UnusableSetting */
 export function settingsFrom(environment: Environment): Settings {
-  const host = environment['HOST'] || '127.0.0.1';
-  const port = portFrom(environment['PORT'] || '3000');
+  const { host, port } = listeningAddressFrom(environment);
   const stores = storesFrom(environment);
   return {
     host,

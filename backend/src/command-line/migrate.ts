@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { usualDataDir } from '../data-files.ts';
+import { DirectoryLock } from '../directory-lock.ts';
 import { masterKeyFrom, storesFrom, type Stores } from '../settings.ts';
 import { CannotBeDone, WronglyCalled, type Command, type Surroundings } from './command.ts';
 import { mustHoldAProgramme } from './embedded-directory.ts';
@@ -34,19 +35,25 @@ export const migrate: Command = {
     if (from === to) throw new WronglyCalled(`From ${from} to ${to} there is nothing to move: name the other one after --to.`);
     const places = placesIn(environment);
     if (from === 'embedded') mustHoldAProgramme(places.dataDir);
-    const source = await open(from, places, environment);
+    else storesFrom({ DATA_DIR: places.dataDir });
+    const lock = DirectoryLock.take(places.dataDir);
     try {
-      if (to === 'embedded') furnish(places.dataDir, environment);
-      const target = await open(to, places, environment);
+      const source = await open(from, places, environment);
       try {
-        const { events, sha256, records, documents } = await move(source, target, progress);
-        say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
-        say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
+        if (to === 'embedded') writeSecrets(places.dataDir, secretsOf(environment));
+        const target = await open(to, places, environment);
+        try {
+          const { events, sha256, records, documents } = await move(source, target, progress);
+          say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
+          say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
+        } finally {
+          await target.close();
+        }
       } finally {
-        await target.close();
+        await source.close();
       }
     } finally {
-      await source.close();
+      lock.release();
     }
     if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
       say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');
@@ -75,10 +82,4 @@ async function open(mode: Mode, { dataDir, servers }: Places, environment: Envir
 function keyFrom(text: string | undefined, place: string): Buffer {
   if (text === undefined) throw new CannotBeDone(`The vault of ${place} needs its master key: set MASTER_KEY to it.`);
   return masterKeyFrom(text);
-}
-
-/** Makes the directory, and gives it the secrets of the servers where it has none. */
-function furnish(dataDir: string, environment: Environment): void {
-  storesFrom({ DATA_DIR: dataDir });
-  writeSecrets(dataDir, secretsOf(environment));
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dataFiles, secretFiles } from '../data-files.ts';
+import { dataFiles, lockFile, secretFiles } from '../data-files.ts';
+import { DirectoryLock } from '../directory-lock.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { masterKeyFrom, storesFrom } from '../settings.ts';
 import { WrongMasterKeyError } from '../vault/master-key.ts';
@@ -37,10 +38,17 @@ export const restore: Command = {
       throw new CannotBeDone(
         'The vault of the backup needs its master key: set MASTER_KEY, or name the folder of the keys with --keys.',
       );
-    await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
-    await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
-    writeSecrets(dataDir, keys);
-    await moveIn(dataDir);
+    const lock = DirectoryLock.take(dataDir);
+    try {
+      // Another call may have filled it before this one had the lock.
+      mustBeEmpty(dataDir);
+      await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
+      await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
+      writeSecrets(dataDir, keys);
+      await moveIn(dataDir);
+    } finally {
+      lock.release();
+    }
     const { events, takenAt } = manifest;
     say(`${dataDir} holds the ${events} events and the vault of ${takenAt}. The views are made again at the next start.`);
     say(
@@ -51,7 +59,7 @@ export const restore: Command = {
 
 function mustBeEmpty(dataDir: string): void {
   const entries = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const isOurs = (name: string) => name === stagingName || Object.values<string>(secretFiles).includes(name);
+  const isOurs = (name: string) => [stagingName, lockFile, ...Object.values(secretFiles)].includes(name);
   // An earlier restoring that broke off may have moved the vault in already; the log comes last.
   const foreign = entries.find((name) => !isOurs(name) && !(entries.includes(stagingName) && name === dataFiles.vault));
   if (foreign !== undefined)

@@ -19,11 +19,11 @@ describe('the directory of a demo', () => {
 
   test('is emptied where an earlier demo filled it', () => {
     const wanted = join(root, 'filled');
-    freshDemoDirectory(wanted);
+    freshDemoDirectory(wanted).leave();
     writeFileSync(join(wanted, 'log.sqlite'), 'of the earlier demo');
     mkdirSync(join(wanted, 'folder', 'in-it'), { recursive: true });
-    freshDemoDirectory(wanted);
-    expect(readdirSync(wanted)).toEqual(['this-is-a-demo']);
+    freshDemoDirectory(wanted).leave();
+    expect(readdirSync(wanted)).toEqual(['lock.sqlite', 'this-is-a-demo']);
   });
 
   test('is refused, and left as it is, where it holds something else', () => {
@@ -32,6 +32,15 @@ describe('the directory of a demo', () => {
     writeFileSync(join(wanted, 'log.sqlite'), 'of a real programme');
     expect(() => freshDemoDirectory(wanted)).toThrow(UnusableSetting);
     expect(readdirSync(wanted)).toEqual(['log.sqlite']);
+  });
+
+  test('is refused, and left as it is, while another demo runs in it', () => {
+    const wanted = join(root, 'running');
+    const running = freshDemoDirectory(wanted);
+    writeFileSync(join(wanted, 'log.sqlite'), 'of the running demo');
+    expect(() => freshDemoDirectory(wanted)).toThrow(/another process of the programme is at work/);
+    expect(readdirSync(wanted)).toContain('log.sqlite');
+    running.leave();
   });
 
   test('is a temporary one where none is named, and goes away at the end', () => {

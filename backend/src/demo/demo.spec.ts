@@ -13,7 +13,8 @@ import {
   type PartnershipView,
 } from '@accelerator/contracts/partnerships';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createServer, listen } from '../server.ts';
+import { Port } from '../http/port.ts';
+import { createServer } from '../server.ts';
 import { settingsFrom } from '../settings.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
@@ -32,9 +33,10 @@ class Demo {
       SUPERADMIN_PASSWORD: superadminPassword,
       ADMINVIEWER_PASSWORD: adminviewerPassword,
     });
-    this.#app = await createServer(settings);
+    const port = await Port.take(settings);
+    this.#app = await createServer(settings, port.server);
     await fillProgramme(this.#app, now);
-    this.#url = await listen(this.#app, settings);
+    this.#url = port.open(this.#app.getHttpAdapter().getInstance());
   }
 
   async stop(): Promise<void> {

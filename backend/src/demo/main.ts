@@ -1,22 +1,25 @@
 import '../require-node.ts';
 import './quiet.ts';
 import 'reflect-metadata';
+import { Port } from '../http/port.ts';
 import { endOnSignals, startOrSayWhy } from '../lifetime.ts';
-import { createServer, listen } from '../server.ts';
-import { settingsFrom } from '../settings.ts';
+import { createServer } from '../server.ts';
+import { listeningAddressFrom, settingsFrom } from '../settings.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
 
 startOrSayWhy('The demo', async () => {
+  const port = await Port.take(listeningAddressFrom(process.env));
   const directory = freshDemoDirectory(process.env['DATA_DIR'] || undefined);
   process.once('exit', directory.leave);
   const settings = settingsFrom(environmentFor(directory));
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
-  const app = await createServer(settings);
+  const app = await createServer(settings, port.server);
   endOnSignals(app);
   await fillProgramme(app, new Date().toISOString());
-  process.stdout.write(`Listening on ${await listen(app, settings)}\n\n${logInLines()}\nCtrl+C ends the demo.\n`);
+  const address = port.open(app.getHttpAdapter().getInstance());
+  process.stdout.write(`Listening on ${address}\n\n${logInLines()}\nCtrl+C ends the demo.\n`);
 });
 
 /** The log-ins are always those that are printed, and the keys belong to this demo alone. */

@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
@@ -6,6 +7,23 @@ import type { Response } from 'express';
  * its type, and compare it with a copy that the caller may have kept. Everything else is left to Express.
  */
 export class JsonAnswers extends ExpressAdapter {
+  readonly #server: Server;
+
+  /** @param server gets its requests from elsewhere */
+  constructor(server = createServer()) {
+    super();
+    this.#server = server;
+  }
+
+  override initHttpServer(): void {
+    this.setHttpServer(this.#server);
+  }
+
+  override async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await super.close();
+  }
+
   override reply(response: Response, body: unknown, status: number = response.statusCode): unknown {
     if (!isPlainData(body) || response.hasHeader('Content-Type')) return super.reply(response, body, status);
     const text = JSON.stringify(body);

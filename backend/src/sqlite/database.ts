@@ -13,8 +13,6 @@ export interface DatabaseOptions {
   readonly writeAhead?: number;
   /** How long a write waits for another process that holds the file, in milliseconds. */
   readonly busyTimeout?: number;
-  /** Keeps everybody else away for as long as it is open. It opens only where nobody else has it open. */
-  readonly exclusive?: boolean;
 }
 
 const usualPageSize = 4_096;
@@ -23,7 +21,6 @@ const usualPageSize = 4_096;
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
   try {
-    if (options.exclusive) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     const pageSize = options.pageSize ?? usualPageSize;
     database.exec(`PRAGMA page_size = ${pageSize}`);
     database.exec('PRAGMA journal_mode = WAL');
@@ -96,8 +93,15 @@ export class OtherWriters {
   }
 }
 
+const busy = 5;
 /** SQLite's own words for a disk that is full, fails or cannot be written: busy, read-only, I/O error, full, cannot open. */
-const trouble = [5, 8, 10, 13, 14];
+const trouble = [busy, 8, 10, 13, 14];
+
+/** Whether an error says that another connection holds the file. */
+export function isInUse(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && (errcode & 0xff) === busy;
+}
 
 /** Whether an error tells of the disk and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheDisk(error: unknown): boolean {
@@ -114,8 +118,8 @@ export function emptyWriteAheadLog(database: DatabaseSync): boolean {
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() as { timeout: number };
   database.exec('PRAGMA busy_timeout = 0');
   try {
-    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-    return busy === 0;
+    const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+    return checkpoint.busy === 0;
   } finally {
     database.exec(`PRAGMA busy_timeout = ${timeout}`);
   }

@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountRow } from '@accelerator/backend/accounts/accounts.projection';
+import { DirectoryLock } from '@accelerator/backend/directory-lock';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rowsOf, Stores } from '../faults/stores.ts';
@@ -172,7 +173,7 @@ describe('restoring', () => {
     expect(await restoreBackup(`for ${inPlace.length}`, `broken off ${inPlace.length}`, ['--keys', inFolder('keys')])).toEqual(
       done,
     );
-    expect((await readdir(to)).sort()).toEqual(['log.sqlite', 'master-key', 'session-secret', 'vault.sqlite']);
+    expect((await readdir(to)).sort()).toEqual(['lock.sqlite', 'log.sqlite', 'master-key', 'session-secret', 'vault.sqlite']);
     const [restored, original] = await Promise.all(
       [to, programme().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
     );
@@ -235,6 +236,19 @@ describe('what cannot be done is said in one sentence, and nothing is changed', 
       refused(/is not empty, it holds log\.sqlite: set DATA_DIR/),
     );
     expect(await readFile(join(inFolder('in use'), 'log.sqlite'), 'utf8')).toBe('the truth');
+  });
+
+  test('restoring while another process is at work there', async () => {
+    await mkdir(inFolder('locked'));
+    const lock = DirectoryLock.take(inFolder('locked'));
+    expect(await restoreBackup('sound', 'locked', keys())).toMatchObject(
+      refused(
+        /^DATA_DIR is .+locked, where another process of the programme is at work: end that one, or set DATA_DIR to .+\.\n$/,
+      ),
+    );
+    lock.release();
+    expect(await readdir(inFolder('locked'))).toEqual(['lock.sqlite']);
+    expect(await restoreBackup('sound', 'locked', keys())).toEqual(done);
   });
 
   test.each(['log.sqlite', 'vault.sqlite'])('restoring a backup whose %s has changed', async (name) => {

@@ -152,10 +152,18 @@ describe('moving to other stores', () => {
     });
   });
 
-  test('is refused while a server is at work', async () => {
+  test.each([
+    ['from', 'embedded', 'distributed'],
+    ['to', 'distributed', 'embedded'],
+  ])('is refused while a server is at work on the directory that is moved %s', async (_, from, to) => {
+    const nowhere = { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', MONGODB_URL: 'mongodb://localhost:1' };
     const programme = await startProgramme({ dataDir: origin });
     try {
-      await expect(open('origin')).rejects.toThrow(/log\.sqlite is in use: end the programme that runs on it/);
+      expect(await callProgramme(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR: origin })).toEqual({
+        code: 1,
+        said: '',
+        complained: expect.stringMatching(/^DATA_DIR is .+, where another process of the programme is at work: .+\n$/),
+      });
     } finally {
       await programme.stop();
     }

@@ -1,10 +1,12 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { partnerRoutes } from '@accelerator/contracts/partners';
 import { healthRoutes } from '@accelerator/contracts/projections';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { adminviewer, failedStart, superadmin, useProgramme } from '../harness/programme.ts';
 
 const programme = useProgramme();
 
@@ -32,6 +34,54 @@ describe('while an analyst reads the files of a running server', () => {
     expect(await programme().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
   });
 });
+
+describe('a second process that starts while a server runs, and ends with one sentence, having written nothing', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'accelerator-elsewhere-'));
+  const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
+  const portOfTheFirst = () => new URL(programme().url).port;
+
+  afterEach(() => {
+    programme().thaw();
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'on the same data directory and another port',
+      () => ({ DATA_DIR: programme().dataDir }),
+      /^DATA_DIR is .+, where another process of the programme is at work: end that one, or set DATA_DIR to .+\.\n$/,
+    ],
+    [
+      'on the same data directory and the same port',
+      () => ({ DATA_DIR: programme().dataDir, PORT: portOfTheFirst() }),
+      /^Port \d+ is in use: .+\n$/,
+    ],
+    [
+      'on a new data directory and the same port',
+      () => ({ DATA_DIR: join(elsewhere, 'data'), PORT: portOfTheFirst() }),
+      /^Port \d+ is in use: .+\n$/,
+    ],
+  ])('%s', async (_, env, sentence) => {
+    programme().freeze();
+    const before = filesIn(programme().dataDir);
+    const { code, output } = await failedStart({ ...passwords, ...env() });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+    expect(filesIn(programme().dataDir)).toEqual(before);
+    expect(existsSync(join(elsewhere, 'data'))).toBe(false);
+  });
+
+  test('but starts once the first process was killed', async () => {
+    await programme().kill();
+    await programme().start();
+  });
+});
+
+function filesIn(folder: string): object[] {
+  return readdirSync(folder).map((name) => {
+    const { ino, size, mtimeMs } = statSync(join(folder, name));
+    return { name, ino, size, mtimeMs };
+  });
+}
 
 /** A connection that holds a read transaction, as an open shell does. */
 function reading(file: string): DatabaseSync {

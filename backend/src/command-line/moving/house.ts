@@ -6,7 +6,6 @@ import { SqliteEventStore } from '../../event-store/sqlite/sqlite-event-store.ts
 import type { Lease, Leases, ReadModelWriter } from '../../read-models/read-models.ts';
 import { SqliteReadModels } from '../../read-models/sqlite/sqlite-read-models.ts';
 import type { Stores } from '../../settings.ts';
-import { isTroubleOfTheDisk } from '../../sqlite/database.ts';
 import { WrongMasterKeyError } from '../../vault/master-key.ts';
 import { SqliteVaultContents } from '../../vault/sqlite/sqlite-vault-contents.ts';
 import { SqliteVault } from '../../vault/sqlite/sqlite-vault.ts';
@@ -29,17 +28,15 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** How long a file that is in use is waited for, in milliseconds. */
-const patience = 500;
 /** How long others are kept away when this process dies, in milliseconds. */
 const leaseLasting = 5_000;
 
-/** @throws CannotBeDone where a server is at work there, or the vault has another key */
+/** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */
 export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<House> {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   const opened: Closable[] = [];
   return closingWhereItFails(opened, async () => {
-    const log = keep(opened, openAlone(file('log')));
+    const log = keep(opened, SqliteEventStore.open(file('log')));
     const contents = keep(opened, await withItsKey(SqliteVaultContents.open(file('vault'), masterKey), dataDir));
     return {
       log,
@@ -79,15 +76,6 @@ export async function openDistributed(
       close: () => closeAll(opened),
     };
   });
-}
-
-function openAlone(file: string): SqliteEventStore {
-  try {
-    return SqliteEventStore.open(file, { exclusive: true, busyTimeout: patience });
-  } catch (error) {
-    if (!isTroubleOfTheDisk(error)) throw error;
-    throw new CannotBeDone(`${file} is in use: end the programme that runs on it, and call this again.`);
-  }
 }
 
 async function withItsKey<T>(opening: Promise<T>, place: string): Promise<T> {

@@ -45,8 +45,6 @@ interface WaitingAppend {
 export interface SqliteEventStoreOptions {
   /** How long an append waits for another process that writes to the same file, in milliseconds. */
   readonly busyTimeout?: number;
-  /** Whether nobody else may have the log open. */
-  readonly exclusive?: boolean;
 }
 
 /** The log in one SQLite file, or in memory where the file is `:memory:`. Positions are the numbers of the rows. */

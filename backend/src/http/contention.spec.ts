@@ -9,8 +9,9 @@ import { headers } from '@accelerator/contracts/http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EVENT_STORE, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
-import { createServer, listen } from '../server.ts';
-import { settingsFrom } from '../settings.ts';
+import { createServer } from '../server.ts';
+import { listeningAddressFrom, settingsFrom } from '../settings.ts';
+import { Port } from './port.ts';
 
 const password = 'correct-horse-7';
 const dataDir = mkdtempSync(join(tmpdir(), 'contention-'));
@@ -18,9 +19,10 @@ let app: NestExpressApplication;
 let address: string;
 
 beforeAll(async () => {
-  const settings = settingsFrom({ PORT: '0', DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password, ADMINVIEWER_PASSWORD: password });
-  app = await createServer(settings);
-  address = await listen(app, settings);
+  const environment = { PORT: '0', DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password, ADMINVIEWER_PASSWORD: password };
+  const port = await Port.take(listeningAddressFrom(environment));
+  app = await createServer(settingsFrom(environment), port.server);
+  address = port.open(app.getHttpAdapter().getInstance());
 });
 afterAll(async () => {
   await app.close();

@@ -35,8 +35,8 @@ export default {
       name: 'kernel-is-plain',
       comment: 'The kernel is small, plain TypeScript about the words of contracts.',
       severity: 'error',
-      from: { path: '^backend/src/kernel/', pathNot: specs },
-      to: { pathNot: ['^backend/src/kernel/', contracts] },
+      from: { path: '^backend/src/event-sourcing/kernel/', pathNot: specs },
+      to: { pathNot: ['^backend/src/event-sourcing/kernel/', contracts] },
     },
     {
       name: 'folds-are-pure',
@@ -44,7 +44,7 @@ export default {
       severity: 'error',
       from: { path: folds },
       // However far away: a plain file of a word may help, where it is as pure itself.
-      to: { reachable: true, pathNot: [contracts, '^backend/src/kernel/', folds, plainHelper, 'node_modules/immutable/'] },
+      to: { reachable: true, pathNot: [contracts, '^backend/src/event-sourcing/kernel/', folds, plainHelper, 'node_modules/immutable/'] },
     },
     {
       name: 'adapters-know-no-word',

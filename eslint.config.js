@@ -15,8 +15,8 @@ const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 /** Files that fold or decide: the same input must give the same answer, for ever. */
 const folds = [
   '**/*.{decider,projection,policy}.ts',
-  'backend/src/matching/scoring/!(*.spec).ts',
-  'backend/src/live-updates/{audience,sentences}.ts',
+  'backend/src/features/scoring/!(*.spec).ts',
+  'backend/src/features/notifications/{audience,sentences}.ts',
 ];
 
 export default defineConfig(

@@ -1,10 +1,10 @@
-import './require-node.ts';
+import './platform/config/require-node.ts';
 import 'reflect-metadata';
-import { DirectoryLock } from './directory-lock.ts';
-import { Port } from './http/port.ts';
-import { endOnSignals, startOrSayWhy } from './lifetime.ts';
-import { createServer } from './server.ts';
-import { listeningAddressFrom, settingsFrom, storesFrom } from './settings.ts';
+import { DirectoryLock } from './platform/config/directory-lock.ts';
+import { Port } from './web/http/port.ts';
+import { endOnSignals, startOrSayWhy } from './app/lifetime.ts';
+import { createServer } from './app/server.ts';
+import { listeningAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 
 startOrSayWhy('The programme', async () => {
   // Both are taken before anything is opened or written: where another process has one of them, it must not be disturbed.

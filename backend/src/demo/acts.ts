@@ -1,15 +1,15 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { call } from '../kernel/decider.ts';
-import { inboxDecider } from '../notifications/inbox.decider.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import { pairOf } from '../partnerships/pair.ts';
-import { asMember, playerNamed, players, type Player } from './cast.ts';
-import { becomes, isCreated, type CohortDeed } from './cohort-deeds.ts';
+import { call } from '../event-sourcing/kernel/decider.ts';
+import { inboxDecider } from '../features/notifications/inbox.decider.ts';
+import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { pairOf } from '../features/partnerships/pair.ts';
+import { asMember, playerNamed, players, type Player } from './seed-data.ts';
+import { becomes, isCreated, type CohortDeed } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';
-import type { PairDeed, SideDeed } from './pair-deeds.ts';
-import { isApproved, registers, type PartnerDeed } from './partner-deeds.ts';
-import type { Act, Stage } from './stage.ts';
+import type { PairDeed, SideDeed } from './pair-steps.ts';
+import { isApproved, registers, type PartnerDeed } from './partner-steps.ts';
+import type { Act, Stage } from './context.ts';
 
 type PairScene =
   readonly [at: Moment, by: PartnerType, deed: SideDeed] | readonly [at: Moment, by: 'administrator', deed: PairDeed];

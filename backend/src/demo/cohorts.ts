@@ -1,7 +1,7 @@
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import { dayAfter } from '../cohorts/cohort-dates.ts';
-import { usualEndDate } from '../cohorts/cohort.decider.ts';
+import { dayAfter } from '../features/cohorts/cohort-dates.ts';
+import { usualEndDate } from '../features/cohorts/cohort.decider.ts';
 import { mondayAfter, type Moment } from './moments.ts';
 
 interface CohortFacts {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFile } from '../data-files.ts';
-import { DirectoryLock } from '../directory-lock.ts';
-import { UnusableSetting } from '../settings.ts';
+import { lockFile } from '../platform/config/data-files.ts';
+import { DirectoryLock } from '../platform/config/directory-lock.ts';
+import { UnusableSetting } from '../platform/config/settings.ts';
 
 /** Lies in every directory that a demo has filled; nothing is ever deleted where it does not lie. */
 const mark = 'this-is-a-demo';

@@ -13,9 +13,9 @@ import {
   type PartnershipView,
 } from '@accelerator/contracts/partnerships';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Port } from '../http/port.ts';
-import { createServer } from '../server.ts';
-import { settingsFrom } from '../settings.ts';
+import { Port } from '../web/http/port.ts';
+import { createServer } from '../app/server.ts';
+import { settingsFrom } from '../platform/config/settings.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, memberPassword, superadminPassword } from './log-ins.ts';

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { firstCredentialVersion } from '../accounts/credentials.ts';
-import { idFrom, players } from './cast.ts';
+import { firstCredentialVersion } from '../features/accounts/credentials.ts';
+import { idFrom, players } from './seed-data.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
-import { stageOf, type Act, type Stage } from './stage.ts';
+import { stageOf, type Act, type Stage } from './context.ts';
 import { story } from './story.ts';
 
 /**

@@ -1,10 +1,10 @@
-import '../require-node.ts';
+import '../platform/config/require-node.ts';
 import './quiet.ts';
 import 'reflect-metadata';
-import { Port } from '../http/port.ts';
-import { endOnSignals, startOrSayWhy } from '../lifetime.ts';
-import { createServer } from '../server.ts';
-import { listeningAddressFrom, settingsFrom } from '../settings.ts';
+import { Port } from '../web/http/port.ts';
+import { endOnSignals, startOrSayWhy } from '../app/lifetime.ts';
+import { createServer } from '../app/server.ts';
+import { listeningAddressFrom, settingsFrom } from '../platform/config/settings.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';

@@ -13,9 +13,9 @@ import {
   saves,
   seesContact,
   withdraws,
-} from './pair-deeds.ts';
-import { isRejected, prefers, readsNotifications, updatesProfile } from './partner-deeds.ts';
-import type { Act } from './stage.ts';
+} from './pair-steps.ts';
+import { isRejected, prefers, readsNotifications, updatesProfile } from './partner-steps.ts';
+import type { Act } from './context.ts';
 
 /** The pilot is over: its partners are free again, and some have gone on with others. */
 const pilot = [

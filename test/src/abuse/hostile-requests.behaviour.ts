@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

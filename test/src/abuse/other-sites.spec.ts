@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';

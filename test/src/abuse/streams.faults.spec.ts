@@ -1,4 +1,4 @@
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { liveRoutes } from '@accelerator/contracts/live';
 import { beforeAll, describe, expect, test } from '@jest/globals';

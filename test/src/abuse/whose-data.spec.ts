@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventToAppend } from '@accelerator/backend/event-store/event-store';
-import type { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import type { EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import type { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import type { Figure } from './figure.ts';
 import { filledLog } from './filled-log.ts';
 import { median, rounded } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
+import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { changed } from './commands.bench.ts';
 import type { Figure } from './figure.ts';
 import { approvedPairs, begunInterests } from './pairs.ts';

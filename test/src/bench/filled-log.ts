@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
 import { fillLog, LogWriter } from './invented-log.ts';
 
 /** A log of invented events, with the keys to what is sealed in it. */

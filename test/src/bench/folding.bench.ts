@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { EventCodec } from '@accelerator/backend/event-store/event-codec';
-import { projections } from '@accelerator/backend/projections';
-import { Projector } from '@accelerator/backend/read-models/projector';
-import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
+import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
+import { projections } from '@accelerator/backend/app/projections';
+import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
+import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import type { Figure } from './figure.ts';
 import { filledLog, type Log } from './filled-log.ts';
 import { median, rounded } from './statistics.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { EventCodec } from '@accelerator/backend/event-store/event-codec';
-import type { EventStore, EventToAppend } from '@accelerator/backend/event-store/event-store';
-import { pairOf } from '@accelerator/backend/partnerships/pair';
-import type { Vault } from '@accelerator/backend/vault/vault';
+import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
+import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { pairOf } from '@accelerator/backend/features/partnerships/pair';
+import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';

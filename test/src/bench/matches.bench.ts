@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { bestMatches, type Candidate } from '@accelerator/backend/matching/scoring/ranking';
-import { scoringProfile } from '@accelerator/backend/matching/scoring/scoring-profile';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
+import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
+import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import type { Figure } from './figure.ts';
 import { approvedPartner, LogWriter } from './invented-log.ts';

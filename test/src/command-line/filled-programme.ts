@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { fillProgramme } from '@accelerator/backend/demo/fill-programme';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { createServer } from '@accelerator/backend/server';
-import { settingsFrom } from '@accelerator/backend/settings';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
+import { createServer } from '@accelerator/backend/app/server';
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import { headers } from '@accelerator/contracts/http';

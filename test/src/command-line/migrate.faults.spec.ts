@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsFrom } from '@accelerator/backend/settings';
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { beginCall, type Called } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';

@@ -1,8 +1,8 @@
-import { registryDecider, registryId } from '@accelerator/backend/accounts/registry.decider';
-import { cohortDecider } from '@accelerator/backend/cohorts/cohort.decider';
-import type { CommandTable, Decider } from '@accelerator/backend/kernel/decider';
-import { partnerDecider } from '@accelerator/backend/partners/partner.decider';
-import { partnershipDecider } from '@accelerator/backend/partnerships/partnership.decider';
+import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
+import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
+import type { CommandTable, Decider } from '@accelerator/backend/event-sourcing/kernel/decider';
+import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
+import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';

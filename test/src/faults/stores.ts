@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { CommandRunner } from '@accelerator/backend/event-store/command-runner';
-import { EventCodec } from '@accelerator/backend/event-store/event-codec';
-import type { EventStore, StoredEvent } from '@accelerator/backend/event-store/event-store';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { projections } from '@accelerator/backend/projections';
-import { Projector } from '@accelerator/backend/read-models/projector';
-import type { Document, ReadModels, ReadModelWriter } from '@accelerator/backend/read-models/read-models';
-import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
-import { settingsFrom } from '@accelerator/backend/settings';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
-import type { Vault } from '@accelerator/backend/vault/vault';
+import { CommandRunner } from '@accelerator/backend/event-sourcing/commands/command-runner';
+import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
+import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
+import { projections } from '@accelerator/backend/app/projections';
+import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
+import type { Document, ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
+import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@accelerator/backend/event-store/event-store';
+import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { poll } from './poll.ts';
 import type { Programme } from './programme.ts';
 

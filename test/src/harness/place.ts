@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventStore } from '@accelerator/backend/event-store/event-store';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
-import { connectToMongo } from '@accelerator/backend/mongodb/connection';
-import { settingsFrom } from '@accelerator/backend/settings';
-import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
-import type { Vault } from '@accelerator/backend/vault/vault';
+import type { EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
+import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection';
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
+import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
+import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 
 /** Variables for a process; undefined removes one. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -41,7 +41,7 @@ describe('the lint rules of this house', () => {
 
   test('leave sound code alone', async () => {
     const [result] = await eslint.lintText('export const now = (at: string): string => at;\n', {
-      filePath: join(root, 'backend/src/partners/sound.decider.ts'),
+      filePath: join(root, 'backend/src/features/partners/sound.decider.ts'),
     });
     expect(result!.messages).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   type EventToAppend,
   type Json,
   type StoredEvent,
-} from '@accelerator/backend/event-store/event-store';
+} from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { all, anEvent, appendOneByOne, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 

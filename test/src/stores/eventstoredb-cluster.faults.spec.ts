@@ -1,10 +1,10 @@
-import type { EventStore } from '@accelerator/backend/event-store/event-store';
+import type { EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import {
   EventStoreUnavailableError,
   OutcomeUnknownError,
   WrongRevisionError,
-} from '@accelerator/backend/event-store/event-store';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+} from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { certificateProgram, makeCertificates, type Certificates } from '../harness/engines/certificates.ts';
 import { EventStoreCluster } from '../harness/engines/event-store-cluster.ts';

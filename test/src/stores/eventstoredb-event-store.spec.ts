@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { MalformedAppendError, type EventStore } from '@accelerator/backend/event-store/event-store';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+import { MalformedAppendError, type EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
@@ -124,7 +124,7 @@ describeWhereThereIsOne('EventStoreDB', () => {
 test('the library of EventStoreDB is not loaded before a store is opened', () => {
   const whatIsLoaded = `
     import { createRequire } from 'node:module';
-    import '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+    import '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
     const { cache } = createRequire(import.meta.url);
     console.log(Object.keys(cache).filter((file) => file.includes('db-client')).length);
   `;

@@ -9,8 +9,8 @@ import {
   OutcomeUnknownError,
   WrongRevisionError,
   type EventStore,
-} from '@accelerator/backend/event-store/event-store';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+} from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -282,7 +282,7 @@ class Silence extends PassThrough {
 /** A process of its own: follows, reads and appends without a pause, and says when it can and when no node of the cluster is to be found. */
 const askACluster = `
   import { randomUUID } from 'node:crypto';
-  import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
+  import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
   const store = await EventStoreDbEventStore.open(process.argv[1]);
   let last;
   const say = (word) => { if (word !== last) console.log(word); last = word; };

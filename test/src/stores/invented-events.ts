@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, EventToAppend, Json, StoredEvent } from '@accelerator/backend/event-store/event-store';
+import type { EventStore, EventToAppend, Json, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 
 export function aStream(): string {
   return `partnership-${randomUUID()}`;

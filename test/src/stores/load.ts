@@ -5,7 +5,7 @@ import {
   type EventStore,
   type EventToAppend,
   type StoredEvent,
-} from '@accelerator/backend/event-store/event-store';
+} from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { expect } from '@jest/globals';
 import { all, anEvent, aStream, numbers } from './invented-events.ts';
 

@@ -1,9 +1,9 @@
-import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
-import { isTroubleOfTheServer } from '@accelerator/backend/mongodb/trouble';
-import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
-import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/read-models/read-models';
-import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
-import { VaultUnavailableError } from '@accelerator/backend/vault/vault';
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
+import { isTroubleOfTheServer } from '@accelerator/backend/platform/mongodb/trouble';
+import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
+import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
+import { VaultUnavailableError } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

@@ -1,4 +1,4 @@
-import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { connectToMongo } from '@accelerator/backend/mongodb/connection';
-import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
+import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection';
+import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import {
   CheckpointMovedError,
   LeaseLostError,
@@ -7,7 +7,7 @@ import {
   type CollectionBatch,
   type Document,
   type ReadModelWriter,
-} from '@accelerator/backend/read-models/read-models';
+} from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MongoClient, type Binary } from 'mongodb';
 import { poll } from '../harness/poll.ts';

@@ -1,5 +1,5 @@
-import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
-import { mostAttemptsKept } from '@accelerator/backend/vault/vault';
+import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
+import { mostAttemptsKept } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';

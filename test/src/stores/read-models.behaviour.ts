@@ -9,7 +9,7 @@ import {
   type ParkedKey,
   type Query,
   type ReadModelWriter,
-} from '@accelerator/backend/read-models/read-models';
+} from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { poll } from '../harness/poll.ts';
 

@@ -1,4 +1,4 @@
-import { SqliteEventStore } from '@accelerator/backend/event-store/sqlite/sqlite-event-store';
+import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { describeEventStore } from './event-store.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 

@@ -1,4 +1,4 @@
-import { SqliteReadModels } from '@accelerator/backend/read-models/sqlite/sqlite-read-models';
+import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { describeReadModels } from './read-models.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 

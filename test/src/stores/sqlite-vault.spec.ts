@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
 import { temporaryFile } from './temporary-file.ts';
 import { describeVault } from './vault.behaviour.ts';
 

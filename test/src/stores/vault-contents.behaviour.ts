@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { SqliteVaultContents } from '@accelerator/backend/vault/sqlite/sqlite-vault-contents';
-import { SqliteVault } from '@accelerator/backend/vault/sqlite/sqlite-vault';
-import type { VaultContents, VaultRecord } from '@accelerator/backend/vault/vault-contents';
-import type { Vault } from '@accelerator/backend/vault/vault';
+import { SqliteVaultContents } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault-contents';
+import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
+import type { VaultContents, VaultRecord } from '@accelerator/backend/event-sourcing/personal-data/vault/vault-contents';
+import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { temporaryFile } from './temporary-file.ts';
 

@@ -1,5 +1,5 @@
-import { MongoVaultContents } from '@accelerator/backend/vault/mongodb/mongo-vault-contents';
-import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { MongoVaultContents } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault-contents';
+import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
 import { describeOn } from './engines.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
 import { describeVaultContents, sqliteVaultPlace } from './vault-contents.behaviour.ts';

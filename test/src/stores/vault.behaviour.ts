@@ -1,4 +1,4 @@
-import type { Credential, StoredOutcome, StoredSession, Vault } from '@accelerator/backend/vault/vault';
+import type { Credential, StoredOutcome, StoredSession, Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 export interface VaultAdapter {

@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';

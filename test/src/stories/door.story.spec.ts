@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { headers, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners';

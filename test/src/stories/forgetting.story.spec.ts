@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authorization, type RouteKey } from '@accelerator/backend/access/authorization';
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { headers } from '@accelerator/contracts/http';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventToAppend, ExpectedRevision } from '@accelerator/backend/event-store/event-store';
-import type { AppendedEvent } from '@accelerator/backend/event-store/command-runner';
+import type { EventToAppend, ExpectedRevision } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import type { AppendedEvent } from '@accelerator/backend/event-sourcing/commands/command-runner';
 import { countedUpTo } from '../rounds.ts';
 import type { Stores } from '../stores.ts';
 

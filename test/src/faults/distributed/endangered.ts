@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-store/eventstoredb/eventstoredb-event-store';
-import { connectToMongo, type MongoConnection } from '@accelerator/backend/mongodb/connection';
-import { MongoReadModels } from '@accelerator/backend/read-models/mongodb/mongo-read-models';
-import { MongoVault } from '@accelerator/backend/vault/mongodb/mongo-vault';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
+import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
+import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
+import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { DistributedProgramme, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';

@@ -1,2 +1,2 @@
-// as backend/src/partners/partner.helper.ts
+// as backend/src/features/partners/partner.helper.ts
 export const leaf = 'leaf';

@@ -1,3 +1,3 @@
-// as backend/src/matching/scoring/score.ts
+// as backend/src/features/scoring/score.ts
 import { randomUUID } from 'node:crypto';
 export const dice = [Math.random(), crypto.randomUUID(), randomUUID()];

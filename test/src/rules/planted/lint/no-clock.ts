@@ -1,4 +1,4 @@
-// as backend/src/partners/planted.decider.ts
+// as backend/src/features/partners/planted.decider.ts
 export const now = new Date();
 export const tick = performance.now();
 export const instant = Temporal.Now.instant();

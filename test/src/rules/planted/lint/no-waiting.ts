@@ -1,4 +1,4 @@
-// as backend/src/partners/planted.projection.ts
+// as backend/src/features/partners/planted.projection.ts
 export async function row(chunks: AsyncIterable<string>): Promise<string> {
   for await (const chunk of chunks) return chunk;
   return await Promise.resolve('');

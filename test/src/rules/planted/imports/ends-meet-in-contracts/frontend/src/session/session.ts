@@ -1,1 +1,1 @@
-export { leaf } from '../../../backend/src/access/access.ts';
+export { leaf } from '../../../backend/src/web/access/access.ts';

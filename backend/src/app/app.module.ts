@@ -1,0 +1,31 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CohortsModule } from '../features/cohorts/cohorts.module.ts';
+import { DoorModule } from './http.module.ts';
+import { LeadershipModule } from './leadership.module.ts';
+import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
+import { MatchingModule } from '../features/matching/matching.module.ts';
+import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { PartnersModule } from '../features/partners/partners.module.ts';
+import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
+import { ReportsModule } from '../features/reports/reports.module.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { StoresModule } from './stores.module.ts';
+
+@Module({
+  imports: [
+    DoorModule,
+    PartnersModule,
+    MatchingModule,
+    PartnershipsModule,
+    CohortsModule,
+    NotificationsModule,
+    ReportsModule,
+    LiveUpdatesModule,
+    LeadershipModule,
+  ],
+})
+export class AppModule {
+  static with(settings: Settings): DynamicModule {
+    return { module: AppModule, imports: [StoresModule.with(settings)] };
+  }
+}

@@ -1,0 +1,23 @@
+import { accountDecider } from '../features/accounts/account.decider.ts';
+import { administratorsDecider } from '../features/accounts/administrators.decider.ts';
+import { registryDecider } from '../features/accounts/registry.decider.ts';
+import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
+import type { AnyDecider } from '../event-sourcing/kernel/decider.ts';
+import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
+import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
+import { inboxDecider } from '../features/notifications/inbox.decider.ts';
+import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
+
+/** Every kind of stream. */
+export const deciders: readonly AnyDecider[] = [
+  registryDecider,
+  administratorsDecider,
+  accountDecider,
+  partnerDecider,
+  partnershipDecider,
+  cohortDecider,
+  disclosuresDecider,
+  shownMatchesDecider,
+  inboxDecider,
+];

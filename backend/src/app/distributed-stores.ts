@@ -1,0 +1,131 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { PROJECTING, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
+import type { MongoConnection } from '../platform/mongodb/connection.ts';
+import { projections } from './projections.ts';
+import { problemOf } from '../event-sourcing/projections/projection-runner.ts';
+import { Projector } from '../event-sourcing/projections/projector.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { VIEW_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { ViewWatcher } from '../event-sourcing/projections/checkpoint-poller.ts';
+import { report } from '../platform/logging/report.ts';
+import { UnusableSetting, type Stores } from '../platform/config/settings.ts';
+import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+
+/** In milliseconds. */
+const longestWaitForMongo = 60_000;
+const betweenTwoTries = 500;
+
+const MONGO = Symbol('MongoConnection');
+
+/**
+ * EventStoreDB and MongoDB, which many processes share. Whichever of them keeps the views, each one watches how far they are. Their
+ * clients are loaded only here: where the programme runs embedded, nobody waits for them.
+ */
+export function distributedStores(
+  { eventStoreUrl, eventStorePrefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
+  masterKey: Buffer,
+): Provider[] {
+  return [
+    {
+      provide: EVENT_STORE,
+      useFactory: async () => {
+        const { EventStoreDbEventStore } = await import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts');
+        return EventStoreDbEventStore.open(eventStoreUrl, { prefix: eventStorePrefix });
+      },
+    },
+    {
+      provide: MONGO,
+      useFactory: () => connectedToMongo(mongoUrl),
+    },
+    {
+      provide: READ_MODEL_WRITER,
+      useFactory: async ({ views }: MongoConnection) => {
+        const { MongoReadModels } = await import('../event-sourcing/read-models/mongodb/mongo-read-models.ts');
+        return MongoReadModels.open(views);
+      },
+      inject: [MONGO],
+    },
+    {
+      provide: VAULT,
+      useFactory: async ({ vault }: MongoConnection) => {
+        const { MongoVault } = await import('../event-sourcing/personal-data/vault/mongodb/mongo-vault.ts');
+        return MongoVault.open(vault, masterKey);
+      },
+      inject: [MONGO],
+    },
+    {
+      provide: CLOSE_STORES,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault, mongo: MongoConnection): CloseStores => {
+        return async () => {
+          await Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+          await mongo.close();
+        };
+      },
+      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT, MONGO],
+    },
+    {
+      provide: VIEW_PROGRESS,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
+        new StartedViewWatcher({ eventStore, readModels, codec, projections, report }),
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
+    },
+    {
+      provide: PROJECTING,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: ViewWatcher) =>
+        projecting(() => {
+          const projector = new Projector({ eventStore, readModels, codec, projections, report });
+          projector.onCommit((commit) => watcher.see(commit));
+          return projector;
+        }),
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, VIEW_PROGRESS],
+    },
+  ];
+}
+
+/** The servers are started together with the programme, so there may be none yet. @throws UnusableSetting where there never is */
+async function connectedToMongo(url: string): Promise<MongoConnection> {
+  const { connectToMongo, NoReplicaSetError } = await import('../platform/mongodb/connection.ts');
+  const deadline = performance.now() + longestWaitForMongo;
+  for (;;) {
+    try {
+      return await connectToMongo(url);
+    } catch (error) {
+      if (error instanceof NoReplicaSetError) throw new UnusableSetting(error.message);
+      if (performance.now() > deadline)
+        throw new UnusableSetting(
+          `MONGODB_URL names a server that does not answer (${problemOf(error)}): start it, or correct the address.`,
+        );
+    }
+    await pauseFor(betweenTwoTries);
+  }
+}
+
+/** Each time that the duty begins, a projector begins where the last one, of whatever process, has committed. */
+function projecting(newProjector: () => Projector): Projecting {
+  let projector: Projector | undefined;
+  return {
+    begin: () => {
+      projector = newProjector();
+      return projector.start();
+    },
+    end: async () => projector?.stop(),
+    releaseParked: async (subjects) => {
+      if (!projector) throw new Error('This process does not keep the views.');
+      await projector.releaseParked(subjects);
+    },
+  };
+}
+
+class StartedViewWatcher extends ViewWatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Provider } from '@nestjs/common';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { dataFiles } from '../platform/config/data-files.ts';
+import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { PROJECTING, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
+import { projections } from './projections.ts';
+import { Projector } from '../event-sourcing/projections/projector.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { VIEW_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { report } from '../platform/logging/report.ts';
+import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+
+/** Three files of one machine, which belong to this process. Its own projector says how far the views are. */
+export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
+  const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
+  return [
+    { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
+    { provide: READ_MODEL_WRITER, useFactory: () => SqliteReadModels.open(file('views')) },
+    { provide: VAULT, useFactory: () => SqliteVault.open(file('vault'), masterKey) },
+    {
+      provide: CLOSE_STORES,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
+        return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+      },
+      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT],
+    },
+    {
+      provide: VIEW_PROGRESS,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
+        new Projector({ eventStore, readModels, codec, projections, report }),
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
+    },
+    {
+      provide: PROJECTING,
+      useFactory: (projector: Projector): Projecting => ({
+        begin: () => projector.start(),
+        end: () => projector.stop(),
+        releaseParked: (subjects) => projector.releaseParked(subjects),
+      }),
+      inject: [VIEW_PROGRESS],
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { SettingsView } from '@accelerator/contracts/accounts';
+import { healthRoutes, type AdminHealthView, type HealthView } from '@accelerator/contracts/projections';
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { MaybeCaller, type Caller } from '../web/access/caller.ts';
+import { Answers } from '../web/access/route.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { SETTINGS, type Settings } from '../platform/config/settings.ts';
+
+/** Whether the programme can serve, and what the pages may show of the installation. */
+@Controller()
+export class HealthController {
+  readonly #progress: ViewProgress;
+  readonly #settings: Settings;
+
+  constructor(@Inject(VIEW_PROGRESS) progress: ViewProgress, @Inject(SETTINGS) settings: Settings) {
+    this.#progress = progress;
+    this.#settings = settings;
+  }
+
+  /** One word for everyone; for administrators every projection. 503 until the views exist once, and while one is not kept up. */
+  @Answers(healthRoutes.health)
+  async health(
+    @MaybeCaller() caller: Caller | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HealthView | AdminHealthView> {
+    const { state } = this.#progress;
+    if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
+    return caller?.kind === 'admin' ? { state, projections: await this.#progress.health() } : { state };
+  }
+
+  @Answers(healthRoutes.settings)
+  settings(): SettingsView {
+    const { supportEmail, feedbackUrl, guideUrl } = this.#settings;
+    return { supportEmail: supportEmail ?? null, feedbackUrl: feedbackUrl ?? null, guideUrl: guideUrl ?? null };
+  }
+}

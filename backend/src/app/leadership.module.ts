@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { Inject, Module, type BeforeApplicationShutdown } from '@nestjs/common';
+import { AccessModule } from '../web/access/access.module.ts';
+import { VaultSweeper } from '../web/access/vault-sweeper.ts';
+import { AccountsModule } from '../features/accounts/accounts.module.ts';
+import { FirstStart } from '../features/accounts/first-start.ts';
+import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
+import { Forgetting } from '../features/partners/forgetting.ts';
+import { PartnersModule } from '../features/partners/partners.module.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { report } from '../platform/logging/report.ts';
+import { SETTINGS, type Settings } from '../platform/config/settings.ts';
+import { PROJECTING, type Duty } from '../event-sourcing/leadership/leader-task.ts';
+import { Leader } from '../event-sourcing/leadership/leader.ts';
+
+/** In milliseconds. */
+const longestBeginning = 5_000;
+
+/** What one process at a time does for all, and which process that is. */
+@Module({ imports: [AccessModule, AccountsModule, PartnersModule] })
+export class LeadershipModule implements BeforeApplicationShutdown {
+  readonly #settings: Settings;
+  /** The views first: what follows from the log looks into them. */
+  readonly #duties: readonly Duty[];
+  readonly #leader: Leader;
+
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    @Inject(READ_MODEL_WRITER) leases: ReadModelWriter,
+    @Inject(PROJECTING) projecting: Duty,
+    firstStart: FirstStart,
+    followsFromTheLog: PolicyFollower,
+    forgetting: Forgetting,
+    sweeper: VaultSweeper,
+  ) {
+    this.#settings = settings;
+    this.#duties = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
+    this.#leader = new Leader({ leases, holder: nameOf(settings), duties: this.#duties, report });
+  }
+
+  /**
+   * Takes up the duties of this process, and settles when they are under way. Where another process has taken them up, or the servers
+   * that they need do not answer for a while, nobody waits for them.
+   * @throws Error where, embedded, one of them cannot begin
+   */
+  async begin(): Promise<void> {
+    if (this.#settings.stores.mode === 'distributed') {
+      if (this.#settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(longestBeginning)]);
+    } else for (const duty of this.#duties) await duty.begin();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.#settings.stores.mode === 'distributed') await this.#leader.stop();
+    else for (const duty of this.#duties.toReversed()) await duty.end();
+  }
+}
+
+/** No other process listens on this port of this machine, so whoever had the name before has ended. */
+function nameOf({ port }: Settings): string {
+  return port === 0 ? randomUUID() : `${hostname()}:${port}`;
+}

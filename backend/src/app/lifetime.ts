@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { LiveStreams } from '../features/notifications/live-streams.ts';
+import { UnusableSetting } from '../platform/config/settings.ts';
+
+/** How long what is under way may take to be answered, and then everything together. In milliseconds. */
+const longestDraining = 7_000;
+const longestShutdown = 10_000;
+const betweenTwoLooks = 50;
+const mostLooks = 20;
+
+export function endOnSignals(app: NestExpressApplication): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), longestShutdown).unref();
+      void end(app).then(() => process.exit(0));
+    });
+  }
+}
+
+/** Takes no new calls, answers those that are under way, and only then lets go of the stores. */
+async function end(app: NestExpressApplication): Promise<void> {
+  app.get(LiveStreams).end();
+  await Promise.race([drained(app.getHttpServer() as Server), delay(longestDraining)]);
+  await app.close();
+}
+
+/** Settles when the last connection is gone. A connection that was kept open by its caller is idle from its last answer on. */
+async function drained(server: Server): Promise<void> {
+  if (!server.listening) return;
+  await allCameIn(server);
+  const letGo = setInterval(() => server.closeIdleConnections(), betweenTwoLooks);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(letGo);
+}
+
+/**
+ * Closing cuts off who has knocked and not come in yet, or has come in and not been heard. Each turn of the event loop lets in one
+ * more and hears those before, so this waits until nobody comes any more, within reason.
+ */
+async function allCameIn(server: Server): Promise<void> {
+  let someoneCame = true;
+  const note = () => {
+    someoneCame = true;
+  };
+  server.on('connection', note);
+  for (let look = 0; someoneCame && look < mostLooks; look += 1) {
+    someoneCame = false;
+    await delay(betweenTwoLooks);
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', note);
+}
+
+/** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
+export function startOrSayWhy(what: string, start: () => Promise<void>): void {
+  // Whoever read the log may go away; the programme goes on without a reader.
+  process.stdout.on('error', () => undefined);
+  start().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${error instanceof UnusableSetting ? reason : `${what} could not start: ${reason}`}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,43 @@
+import { addTheAdministratorWhenTheNameIsClaimed } from '../features/accounts/add-the-administrator-when-the-name-is-claimed.policy.ts';
+import { reserveTheNameWhenAnAdministratorIsRemoved } from '../features/accounts/reserve-the-name-when-an-administrator-is-removed.policy.ts';
+import { changeTheCodeWhenTheRegistryHasIt } from '../features/cohorts/change-the-code-when-the-registry-has-it.policy.ts';
+import { createTheCohortWhenItIsNumbered } from '../features/cohorts/create-the-cohort-when-it-is-numbered.policy.ts';
+import { releaseTheSeatsWhenAnActivePartnershipIsCanceled } from '../features/cohorts/release-the-seats-when-an-active-partnership-is-canceled.policy.ts';
+import type { Policy } from '../event-sourcing/kernel/policy.ts';
+import { claimNamesWhenAPartnerRegisters } from '../features/partners/claim-names-when-a-partner-registers.policy.ts';
+import { closeApplicationsWhenAPartnershipIsCanceled } from '../features/partners/close-applications-when-a-partnership-is-canceled.policy.ts';
+import { closeApplicationsWhenAPartnershipIsRejected } from '../features/partners/close-applications-when-a-partnership-is-rejected.policy.ts';
+import { closeTheApplicationWhenItIsReleased } from '../features/partners/close-the-application-when-it-is-released.policy.ts';
+import { completeApplicationsWhenBothHaveApplied } from '../features/partners/complete-applications-when-both-have-applied.policy.ts';
+import { releaseNamesWhenAPartnerIsDeleted } from '../features/partners/release-names-when-a-partner-is-deleted.policy.ts';
+import { renameTheCompanyWhenItsNamesChange } from '../features/partners/rename-the-company-when-its-names-change.policy.ts';
+import { reserveTheUsernameWhenAMemberLeaves } from '../features/partners/reserve-the-username-when-a-member-leaves.policy.ts';
+import { tellTheOtherPartnerWhenOneApplies } from '../features/partners/tell-the-other-partner-when-one-applies.policy.ts';
+import { applyToTheCohortWhenAnApplicationOpens } from '../features/partnerships/apply-to-the-cohort-when-an-application-opens.policy.ts';
+import { approveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/approve-the-partnership-when-its-seats-are-taken.policy.ts';
+import { freezeTheApplicationWhenApprovalIsRevoked } from '../features/partnerships/freeze-the-application-when-approval-is-revoked.policy.ts';
+import { releaseAnApplicationThatWaitsInVain } from '../features/partnerships/release-a-waiting-application-when-the-partner-applies-elsewhere.policy.ts';
+import { thawTheApplicationWhenAPartnerIsApprovedAgain } from '../features/partnerships/thaw-the-application-when-a-partner-is-approved-again.policy.ts';
+
+/** Everything that follows from an event on another stream. */
+export const policies = [
+  addTheAdministratorWhenTheNameIsClaimed,
+  reserveTheNameWhenAnAdministratorIsRemoved,
+  claimNamesWhenAPartnerRegisters,
+  renameTheCompanyWhenItsNamesChange,
+  reserveTheUsernameWhenAMemberLeaves,
+  releaseNamesWhenAPartnerIsDeleted,
+  applyToTheCohortWhenAnApplicationOpens,
+  tellTheOtherPartnerWhenOneApplies,
+  completeApplicationsWhenBothHaveApplied,
+  releaseAnApplicationThatWaitsInVain,
+  closeTheApplicationWhenItIsReleased,
+  closeApplicationsWhenAPartnershipIsRejected,
+  closeApplicationsWhenAPartnershipIsCanceled,
+  approveThePartnershipWhenItsSeatsAreTaken,
+  releaseTheSeatsWhenAnActivePartnershipIsCanceled,
+  freezeTheApplicationWhenApprovalIsRevoked,
+  thawTheApplicationWhenAPartnerIsApprovedAgain,
+  createTheCohortWhenItIsNumbered,
+  changeTheCodeWhenTheRegistryHasIt,
+] as readonly Policy[];

@@ -1,0 +1,19 @@
+import { accountsProjection } from '../features/accounts/accounts.projection.ts';
+import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
+import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
+import { attentionProjection } from '../features/matching/unanswered-interests.projection.ts';
+import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
+import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
+import { partnersProjection } from '../features/partners/partners.projection.ts';
+import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+
+/** Every read model that is kept. */
+export const projections: readonly AnyProjection[] = [
+  accountsProjection,
+  partnersProjection,
+  partnershipsProjection,
+  cohortsProjection,
+  attentionProjection,
+  notificationsProjection,
+  inboxesProjection,
+];

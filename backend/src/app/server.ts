@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.ts';
+import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
+import { configureHttp } from './configure-http.ts';
+import { JsonAnswers } from '../web/http/json-answers.ts';
+import { UnavailableError } from '../platform/errors/unavailable.ts';
+import { LeadershipModule } from './leadership.module.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import type { Settings } from '../platform/config/settings.ts';
+
+/**
+ * A programme that is made and at work, but is not asked yet.
+ * @param server its own, which it closes at its end
+ */
+export async function createServer(settings: Settings, server?: Server): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new JsonAnswers(server), {
+    bodyParser: false,
+    logger: ['fatal'],
+    abortOnError: false,
+  });
+  configureHttp(app);
+  await app.init();
+  await app.get(LeadershipModule).begin();
+  if (settings.roles.has('projector')) {
+    await finishWhatWasBegun(app).catch((error: unknown) => {
+      // Servers that do not answer now will later, and the leader goes on then.
+      if (!(error instanceof UnavailableError)) throw error;
+    });
+  }
+  return app;
+}
+
+/** In milliseconds. */
+const longestFinishing = 2_000;
+
+/** A crash may have left an act half done: nobody is let in before it is whole and shown so, unless that takes long. */
+async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
+  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ViewProgress>(VIEW_PROGRESS)];
+  const follower = app.get(PolicyFollower);
+  const begun = await eventStore.head();
+  if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || progress.state !== 'ok') return;
+  await progress.waitFor((await eventStore.head())!, longestFinishing);
+}

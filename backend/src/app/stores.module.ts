@@ -1,0 +1,77 @@
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { deciders } from './deciders.ts';
+import { distributedStores } from './distributed-stores.ts';
+import { embeddedStores } from './embedded-stores.ts';
+import { CommandRunner, type CommandResult } from '../event-sourcing/commands/command-runner.ts';
+import { handlersOf, sentCommand } from '../event-sourcing/commands/commands.ts';
+import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
+import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
+import { Programme } from '../event-sourcing/commands/command-gateway.ts';
+import { policies } from './policies.ts';
+import { projections } from './projections.ts';
+import { KeptDocuments } from '../event-sourcing/projections/read-model-cache.ts';
+import { READ_MODEL_WRITER, READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { report } from '../platform/logging/report.ts';
+import { SETTINGS, type Settings } from '../platform/config/settings.ts';
+import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+
+/** The log, the views and the vault, and the machinery between them: the same for every word of the programme. */
+@Global()
+@Module({})
+export class StoresModule implements OnApplicationShutdown {
+  readonly #closeStores: CloseStores;
+
+  constructor(@Inject(CLOSE_STORES) closeStores: CloseStores) {
+    this.#closeStores = closeStores;
+  }
+
+  static with(settings: Settings): DynamicModule {
+    const { stores, masterKey } = settings;
+    const exported = [
+      { provide: SETTINGS, useValue: settings },
+      ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
+      {
+        provide: READ_MODELS,
+        useFactory: (views: ReadModels, progress: ViewProgress) => new KeptDocuments(views, progress, projections),
+        inject: [READ_MODEL_WRITER, VIEW_PROGRESS],
+      },
+      { provide: EventCodec, useFactory: (vault: Vault) => new EventCodec(vault), inject: [VAULT] },
+      {
+        provide: CommandRunner,
+        useFactory: (eventStore: EventStore, codec: EventCodec) => new CommandRunner(eventStore, codec),
+        inject: [EVENT_STORE, EventCodec],
+      },
+      { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner] },
+      {
+        provide: PolicyFollower,
+        useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, vault: Vault) =>
+          new PolicyFollower(eventStore, codec, runner, vault, report),
+        inject: [EVENT_STORE, EventCodec, PolicyRunner, VAULT],
+      },
+      Programme,
+    ];
+    return {
+      module: StoresModule,
+      imports: [CqrsModule.forRoot()],
+      providers: [...exported, ...deciders.flatMap(handlersOf)],
+      exports: exported,
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#closeStores();
+  }
+}
+
+function policyRunner(commandBus: CommandBus, runner: CommandRunner): PolicyRunner {
+  return new PolicyRunner(
+    policies,
+    (command) => commandBus.execute<ReturnType<typeof sentCommand>, CommandResult>(sentCommand(command)),
+    (call, commandId) => runner.hasCarriedOut(call, commandId),
+  );
+}

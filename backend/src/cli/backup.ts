@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { dataFiles } from '../platform/config/data-files.ts';
+import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
+import { CannotBeDone, type Command } from './command.ts';
+import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
+import { copyAtOneInstant } from './one-instant.ts';
+import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Copies the log and the vault of an embedded programme, which may go on running.',
+  options: {
+    to: { value: 'folder', meaning: 'a new folder for the backup', isRequired: true },
+    'with-keys': { value: 'folder', meaning: 'another folder, for the master key and the session secret' },
+  },
+  explanation: [
+    'DATA_DIR names the data directory (./data). Log and vault are copied as they were at one instant; the views are made again.',
+    'Without the master key nobody can open the vault of a backup, nor read what is personal in its log. Keep it somewhere else.',
+  ],
+  async run(given, { environment, say, progress }) {
+    const dataDir = embeddedDirectory(environment);
+    const to = resolve(given['to']!);
+    const keysTo = given['with-keys'] && resolve(given['with-keys']);
+    mustHoldAProgramme(dataDir);
+    mustBeFree(to);
+    if (keysTo) mustLieApart(keysTo, to);
+    if (keysTo) await keepKeys(keysTo, { ...secretsIn(dataDir), ...secretsOf(environment) });
+    const { events, files } = await takeBackup(dataDir, to, progress);
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+    say(`${to} holds ${events} events and the vault: ${(bytes / 1e6).toFixed(1)} MB.`);
+    say(
+      keysTo ? `The keys lie in ${keysTo}: keep them apart.` : 'The master key is not in it: keep a copy of it somewhere else.',
+    );
+  },
+};
+
+/** Written beside its place and then moved there, so that a backup is whole or not there. */
+async function takeBackup(
+  dataDir: string,
+  to: string,
+  progress: (what: string, done: number, total: number) => void,
+): Promise<Manifest> {
+  const unfinished = `${to}.unfinished`;
+  await removeUnfinished(unfinished);
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const takenAt = new Date().toISOString();
+  await copyAtOneInstant(dataDir, unfinished, (done, total) => progress('Pages of the log', done, total));
+  for (const name of backedUp) mustBeSound(join(unfinished, name));
+  await seal(unfinished, { programme: ownVersion(), takenAt, ...SqliteEventStore.extentOf(join(unfinished, dataFiles.log)) });
+  await rename(unfinished, to);
+  await toDisk(dirname(to));
+  return manifestOf(to);
+}
+
+function mustBeFree(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CannotBeDone(`${folder} is not empty: name a new folder for each backup.`);
+}
+
+function mustLieApart(keys: string, folder: string): void {
+  if (!relative(folder, keys).startsWith('..'))
+    throw new CannotBeDone(
+      'The keys must not lie in the backup, which could then be read by whoever finds it: name another folder.',
+    );
+}
+
+const leftBehind = /^((log|vault)\.sqlite(-journal|-wal|-shm)?|manifest\.json)$/;
+
+/** What an earlier backup has left that broke off; nothing else is ever removed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const entries = existsSync(folder) ? readdirSync(folder) : [];
+  const foreign = entries.find((name) => !leftBehind.test(name));
+  if (foreign !== undefined) throw new CannotBeDone(`${folder} holds ${foreign}, which is no part of a backup: move it away.`);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A backup that cannot be read is found out now. */
+function mustBeSound(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const [{ quick_check: found } = {}] = database.prepare('PRAGMA quick_check(1)').all();
+    if (found !== 'ok')
+      throw new CannotBeDone(`The copy ${file} is damaged (${found}): check the disk, and the file that it was made from.`);
+  } finally {
+    database.close();
+  }
+}
+
+function ownVersion(): string {
+  const file = join(import.meta.dirname, '..', '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+async function keepKeys(folder: string, secrets: Secrets): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const had = secretsIn(folder);
+  if (had.MASTER_KEY !== undefined && had.MASTER_KEY !== secrets.MASTER_KEY)
+    throw new CannotBeDone(`${folder} holds another master key, which is left as it is: name another folder for the keys.`);
+  writeSecrets(folder, secrets);
+}

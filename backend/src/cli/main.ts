@@ -1,0 +1,29 @@
+import '../platform/config/require-node.ts';
+import 'reflect-metadata';
+import { report } from '../platform/logging/report.ts';
+import { runCommand } from './command-line.ts';
+import { ProgressLine } from './progress-line.ts';
+
+const line = new ProgressLine(process.stderr);
+
+// Whoever reads what is said may stop reading, as `head` does: what was begun is done all the same.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  {
+    environment: process.env,
+    say: (sentence) => {
+      line.end();
+      process.stdout.write(`${sentence}\n`);
+    },
+    progress: (what, done, total) => line.show(what, done, total),
+  },
+  (sentence) => {
+    line.end();
+    report(sentence);
+  },
+);

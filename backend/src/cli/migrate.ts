@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { usualDataDir } from '../platform/config/data-files.ts';
+import { DirectoryLock } from '../platform/config/directory-lock.ts';
+import { masterKeyFrom, storesFrom, type Stores } from '../platform/config/settings.ts';
+import { CannotBeDone, WronglyCalled, type Command, type Surroundings } from './command.ts';
+import { mustHoldAProgramme } from './embedded-directory.ts';
+import { openDistributed, openEmbedded, type House } from './store-set.ts';
+import { move } from './move.ts';
+import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
+
+const modes = ['embedded', 'distributed'] as const;
+
+type Mode = (typeof modes)[number];
+type Environment = Surroundings['environment'];
+
+/** Both places that the environment names. */
+interface Places {
+  readonly dataDir: string;
+  readonly servers: Extract<Stores, { mode: 'distributed' }>;
+}
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Moves a programme from a data directory to EventStoreDB and MongoDB, or back.',
+  options: {
+    from: { value: 'mode', meaning: 'embedded or distributed', isRequired: true },
+    to: { value: 'mode', meaning: 'the other one', isRequired: true },
+  },
+  explanation: [
+    'DATA_DIR names the data directory (./data), EVENTSTORE_URL and MONGODB_URL the servers, MASTER_KEY and SESSION_SECRET the secrets of the servers. A data directory has its secrets in its own files; where it has none yet, it gets those.',
+    'End every process of the programme first. What is moved from stays as it is, but for files of an earlier layout, which are lifted as at a start. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
+  ],
+  async run(given, { environment, say, progress }) {
+    const [from, to] = [modeOf(given['from']!), modeOf(given['to']!)];
+    if (from === to) throw new WronglyCalled(`From ${from} to ${to} there is nothing to move: name the other one after --to.`);
+    const places = placesIn(environment);
+    if (from === 'embedded') mustHoldAProgramme(places.dataDir);
+    else storesFrom({ DATA_DIR: places.dataDir });
+    const lock = DirectoryLock.take(places.dataDir);
+    try {
+      const source = await open(from, places, environment);
+      try {
+        if (to === 'embedded') writeSecrets(places.dataDir, secretsOf(environment));
+        const target = await open(to, places, environment);
+        try {
+          const { events, sha256, records, documents } = await move(source, target, progress);
+          say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
+          say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
+        } finally {
+          await target.close();
+        }
+      } finally {
+        await source.close();
+      }
+    } finally {
+      lock.release();
+    }
+    if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
+      say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');
+  },
+};
+
+function modeOf(text: string): Mode {
+  const mode = modes.find((one) => one === text);
+  if (!mode) throw new WronglyCalled(`There is no mode "${text}": it is embedded or distributed.`);
+  return mode;
+}
+
+function placesIn(environment: Environment): Places {
+  const servers = environment['EVENTSTORE_URL'] || environment['MONGODB_URL'] ? storesFrom(environment) : undefined;
+  if (servers?.mode !== 'distributed')
+    throw new CannotBeDone('Set EVENTSTORE_URL and MONGODB_URL to the servers, and DATA_DIR to the data directory.');
+  return { dataDir: resolve(environment['DATA_DIR'] || usualDataDir), servers };
+}
+
+async function open(mode: Mode, { dataDir, servers }: Places, environment: Environment): Promise<House> {
+  if (mode === 'distributed') return openDistributed(servers, keyFrom(secretsOf(environment).MASTER_KEY, 'the servers'));
+  const { MASTER_KEY } = { ...secretsOf(environment), ...secretsIn(dataDir) };
+  return openEmbedded(dataDir, keyFrom(MASTER_KEY, dataDir));
+}
+
+function keyFrom(text: string | undefined, place: string): Buffer {
+  if (text === undefined) throw new CannotBeDone(`The vault of ${place} needs its master key: set MASTER_KEY to it.`);
+  return masterKeyFrom(text);
+}

@@ -1,0 +1,49 @@
+import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { CannotBeDone, type Surroundings } from './command.ts';
+import type { House } from './store-set.ts';
+import { copyLog } from './log-copy.ts';
+import { compareLogs, type SameLog } from './log-comparison.ts';
+import { Positions } from './positions.ts';
+import { copyVault, positionsIn } from './vault-copy.ts';
+import { compareViews, makeViews, positionsInViews } from './views-comparison.ts';
+
+/** What was found to be the same in both. */
+export interface Moved extends SameLog {
+  readonly records: number;
+  readonly documents: number;
+}
+
+/**
+ * Brings everything that a programme holds into other stores, and looks whether it is the same there. Where it breaks off, it can be
+ * done again: what is there already stays.
+ * @throws CannotBeDone
+ */
+export async function move(source: House, target: House, progress: Surroundings['progress']): Promise<Moved> {
+  await mustBeVacant(target);
+  const head = await source.log.head();
+  const total = await source.log.countAfter(undefined);
+  await copyLog(source.log, target.log, (events) => progress('Events copied', events, total));
+  const views = SqliteReadModels.open(':memory:');
+  try {
+    await makeViews(source.log, await source.openVault(), views, (events) => progress('Events folded', events, total));
+    const positions = new Positions([...(await positionsIn(source.contents)), ...(await positionsInViews(views))]);
+    const same = await compareLogs(source.log, target.log, positions);
+    const records = await copyVault(source.contents, target.contents, positions);
+    const copies = await target.openViews();
+    await makeViews(target.log, await target.openVault(), copies, (events) => progress('Events folded again', events, total));
+    const documents = await compareViews(views, copies, positions);
+    if ((await source.log.head()) !== head)
+      throw new CannotBeDone('Somebody has written events meanwhile: end every process of the programme, and call this again.');
+    return { ...same, records, documents };
+  } finally {
+    await views.close();
+  }
+}
+
+/** The log is filled first: a vault without one is somebody else's. The log itself may be begun already. */
+async function mustBeVacant({ log, contents }: House): Promise<void> {
+  if ((await log.head()) !== undefined) return;
+  for await (const { kind } of contents.records())
+    if (kind !== 'secret')
+      throw new CannotBeDone('The vault that is moved to holds something, and its log does not: move to empty stores.');
+}

@@ -1,0 +1,61 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { dataFiles } from '../platform/config/data-files.ts';
+
+/** So many pages are copied between two reports. */
+const pagesAtOnce = 1_000;
+/** How long somebody who is writing is waited for, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Copies log and vault as they were at one and the same instant, whoever goes on writing meanwhile: every key and every credential
+ * that an event of the copy needs is there, and no later one has taken its place. Readers of the copies need nothing else.
+ * @param progress hears of the pages of the log
+ */
+export async function copyAtOneInstant(
+  dataDir: string,
+  folder: string,
+  progress: (done: number, total: number) => void,
+): Promise<void> {
+  const [log, vault] = [dataFiles.log, dataFiles.vault].map(
+    (name) => new DatabaseSync(join(dataDir, name), { timeout: patience }),
+  );
+  try {
+    beginAtOneInstant(join(dataDir, dataFiles.vault), [log!, vault!]);
+    // The vault first, and let go of: as long as it is read, nothing that was dropped from it can be overwritten.
+    await copy(vault!, join(folder, dataFiles.vault));
+    await copy(log!, join(folder, dataFiles.log), progress);
+  } finally {
+    log!.close();
+    vault!.close();
+  }
+}
+
+/**
+ * Each reader keeps seeing its file as it is now. While it begins, nobody can write to the vault, and whoever appends an event has
+ * written what it needs to the vault before.
+ */
+function beginAtOneInstant(vaultFile: string, readers: readonly DatabaseSync[]): void {
+  const lock = new DatabaseSync(vaultFile, { timeout: patience });
+  try {
+    lock.exec('BEGIN IMMEDIATE');
+    for (const reader of readers) {
+      reader.exec('BEGIN');
+      // It begins with the first look.
+      reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+    }
+    lock.exec('ROLLBACK');
+  } finally {
+    lock.close();
+  }
+}
+
+async function copy(from: DatabaseSync, to: string, progress?: (done: number, total: number) => void): Promise<void> {
+  await backup(from, to, {
+    rate: pagesAtOnce,
+    progress: ({ totalPages, remainingPages }) => progress?.(totalPages - remainingPages, totalPages),
+  });
+  from.exec('ROLLBACK');
+  await chmod(to, 0o600);
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { dataFiles, lockFile, secretFiles } from '../platform/config/data-files.ts';
+import { DirectoryLock } from '../platform/config/directory-lock.ts';
+import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { masterKeyFrom, storesFrom } from '../platform/config/settings.ts';
+import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
+import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
+import { CannotBeDone, type Command } from './command.ts';
+import { embeddedDirectory } from './embedded-directory.ts';
+import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
+
+/** Where the files lie until everything about them has been seen to be right. */
+const stagingName = '.restoring';
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Puts a backup into an empty data directory.',
+  options: {
+    from: { value: 'folder', meaning: 'the backup', isRequired: true },
+    keys: { value: 'folder', meaning: 'where "backup --with-keys" has put the keys; not needed where MASTER_KEY is set' },
+  },
+  explanation: [
+    'DATA_DIR names the data directory (./data), which must hold nothing but, perhaps, the file master-key. The backup stays as it is.',
+    'The views are made again at the next start. Everything is as it was when the backup was made: whoever was forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
+  ],
+  async run(given, { environment, say, progress }) {
+    const from = resolve(given['from']!);
+    const dataDir = embeddedDirectory(environment);
+    const manifest = await manifestOf(from);
+    mustBeEmpty(dataDir);
+    storesFrom({ DATA_DIR: dataDir });
+    const keys = given['keys'] ? secretsIn(resolve(given['keys'])) : {};
+    const masterKey = { ...secretsIn(dataDir), ...keys, ...secretsOf(environment) }.MASTER_KEY;
+    if (!masterKey)
+      throw new CannotBeDone(
+        'The vault of the backup needs its master key: set MASTER_KEY, or name the folder of the keys with --keys.',
+      );
+    const lock = DirectoryLock.take(dataDir);
+    try {
+      // Another call may have filled it before this one had the lock.
+      mustBeEmpty(dataDir);
+      await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
+      await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
+      writeSecrets(dataDir, keys);
+      await moveIn(dataDir);
+    } finally {
+      lock.release();
+    }
+    const { events, takenAt } = manifest;
+    say(`${dataDir} holds the ${events} events and the vault of ${takenAt}. The views are made again at the next start.`);
+    say(
+      `Whoever was forgotten after that is there again: delete their profiles again. Whoever has signed out after that is signed in again: a new SESSION_SECRET ends all sessions.`,
+    );
+  },
+};
+
+function mustBeEmpty(dataDir: string): void {
+  const entries = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const isOurs = (name: string) => [stagingName, lockFile, ...Object.values(secretFiles)].includes(name);
+  // An earlier restoring that broke off may have moved the vault in already; the log comes last.
+  const foreign = entries.find((name) => !isOurs(name) && !(entries.includes(stagingName) && name === dataFiles.vault));
+  if (foreign !== undefined)
+    throw new CannotBeDone(
+      `${dataDir} is not empty, it holds ${foreign}: set DATA_DIR to a new directory, or move that one away.`,
+    );
+}
+
+/** Copies the files into the data directory, where nobody looks for them yet. */
+async function stage(from: string, dataDir: string, manifest: Manifest, progress: (done: number) => void): Promise<void> {
+  const staging = join(dataDir, stagingName);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
+  for (const [index, name] of backedUp.entries()) {
+    await copyFile(join(from, name), join(staging, name)).catch(() => {
+      throw new CannotBeDone(`${name} of the backup cannot be read: take another backup or another copy of it.`);
+    });
+    await chmod(join(staging, name), 0o600);
+    progress(index + 1);
+  }
+  await mustBeAsWritten(staging, manifest);
+}
+
+/** The vault with the key, and the log with as many events as the manifest says. */
+async function mustOpen(staging: string, masterKey: Buffer, { events }: Manifest): Promise<void> {
+  await openedVault(join(staging, dataFiles.vault), masterKey).close();
+  const log = SqliteEventStore.open(join(staging, dataFiles.log));
+  const found = await log.countAfter(undefined);
+  await log.close();
+  if (found !== events)
+    throw new CannotBeDone(`The log of the backup holds ${found} events, not ${events}: take another backup.`);
+}
+
+function openedVault(file: string, masterKey: Buffer): SqliteVault {
+  try {
+    return SqliteVault.open(file, masterKey);
+  } catch (error) {
+    if (!(error instanceof WrongMasterKeyError)) throw error;
+    throw new CannotBeDone(
+      'The vault of the backup was locked with another master key: give the one of the programme that the backup was made of.',
+    );
+  }
+}
+
+/** The log comes last: a directory without one is one in which nothing has been restored. */
+async function moveIn(dataDir: string): Promise<void> {
+  const staging = join(dataDir, stagingName);
+  for (const name of backedUp) {
+    await toDisk(join(staging, name));
+    await rename(join(staging, name), join(dataDir, name));
+  }
+  await rm(staging, { recursive: true });
+  await toDisk(dataDir);
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { dataFiles } from '../platform/config/data-files.ts';
+import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import type { Stores } from '../platform/config/settings.ts';
+import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
+import { SqliteVaultContents } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault-contents.ts';
+import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import type { VaultContents } from '../event-sourcing/personal-data/vault/vault-contents.ts';
+import type { Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { CannotBeDone } from './command.ts';
+
+/** The stores of a programme in which nobody is at work. */
+export interface House {
+  readonly log: EventStore;
+  readonly contents: VaultContents;
+  /** Reads the vault as it is by then. */
+  openVault(): Promise<Vault>;
+  openViews(): Promise<ReadModelWriter>;
+  /** With everything that was opened. */
+  close(): Promise<void>;
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** How long others are kept away when this process dies, in milliseconds. */
+const leaseLasting = 5_000;
+
+/** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */
+export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<House> {
+  const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
+  const opened: Closable[] = [];
+  return closingWhereItFails(opened, async () => {
+    const log = keep(opened, SqliteEventStore.open(file('log')));
+    const contents = keep(opened, await withItsKey(SqliteVaultContents.open(file('vault'), masterKey), dataDir));
+    return {
+      log,
+      contents,
+      openVault: async () => keep(opened, SqliteVault.open(file('vault'), masterKey)),
+      openViews: async () => keep(opened, SqliteReadModels.open(file('views'))),
+      close: () => closeAll(opened),
+    };
+  });
+}
+
+/** @throws CannotBeDone where a process keeps the views there, or the vault has another key */
+export async function openDistributed(
+  { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
+  masterKey: Buffer,
+): Promise<House> {
+  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { MongoVault }, { MongoVaultContents }] =
+    await Promise.all([
+      import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
+      import('../platform/mongodb/connection.ts'),
+      import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
+      import('../event-sourcing/personal-data/vault/mongodb/mongo-vault.ts'),
+      import('../event-sourcing/personal-data/vault/mongodb/mongo-vault-contents.ts'),
+    ]);
+  const opened: Closable[] = [];
+  return closingWhereItFails(opened, async () => {
+    const mongo = keep(opened, await connectToMongo(mongoUrl));
+    const log = keep(opened, await EventStoreDbEventStore.open(eventStoreUrl, { prefix }));
+    const views = keep(opened, await MongoReadModels.open(mongo.views));
+    keep(opened, await heldLease(views));
+    const contents = keep(opened, await withItsKey(MongoVaultContents.open(mongo.vault, masterKey), 'MONGODB_URL'));
+    return {
+      log,
+      contents,
+      openVault: async () => keep(opened, await MongoVault.open(mongo.vault, masterKey)),
+      openViews: async () => views,
+      close: () => closeAll(opened),
+    };
+  });
+}
+
+async function withItsKey<T>(opening: Promise<T>, place: string): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof WrongMasterKeyError)) throw error;
+    throw new CannotBeDone(
+      `The vault of ${place} was locked with another master key: give the right one, a data directory's in its file master-key and that of servers in MASTER_KEY.`,
+    );
+  }
+}
+
+/** Keeps every process from keeping the views until it is closed. @throws CannotBeDone where one does */
+async function heldLease(leases: Leases): Promise<Closable> {
+  const lease = await leases.takeLease(`moving ${randomUUID()}`, leaseLasting);
+  if (!lease)
+    throw new CannotBeDone('A process of the programme is at work on these servers: end all of them, and call this again.');
+  const renewing = setInterval(() => void renew(leases, lease), leaseLasting / 5);
+  return {
+    close: async () => {
+      clearInterval(renewing);
+      await leases.releaseLease(lease);
+    },
+  };
+}
+
+/** Where that fails, the writer says so with the next write. */
+async function renew(leases: Leases, lease: Lease): Promise<void> {
+  await leases.renewLease(lease).catch(() => undefined);
+}
+
+function keep<T extends Closable>(opened: Closable[], one: T): T {
+  opened.push(one);
+  return one;
+}
+
+async function closeAll(opened: Closable[]): Promise<void> {
+  for (const one of opened.splice(0).toReversed()) await one.close();
+}
+
+async function closingWhereItFails<T>(opened: Closable[], open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}

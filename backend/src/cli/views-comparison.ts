@@ -1,0 +1,105 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { projections } from '../app/projections.ts';
+import type { Decoding } from '../event-sourcing/projections/projection-runner.ts';
+import { Projector } from '../event-sourcing/projections/projector.ts';
+import type { Document, ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import type { Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { CannotBeDone } from './command.ts';
+import type { Positions } from './positions.ts';
+
+/** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
+const betweenTwoLooks = 200;
+const longestStandstill = 60_000;
+
+/** The one field of a document that holds a position of the log, in whatever view. */
+type Positioned = Document & { readonly position?: string };
+
+/**
+ * Makes the views from the log, from its start.
+ * @param folded hears how many events are folded by now
+ * @throws CannotBeDone where something in the log cannot be folded
+ */
+export async function makeViews(
+  log: EventStore,
+  vault: Vault,
+  readModels: ReadModelWriter,
+  folded: (events: number) => void,
+): Promise<void> {
+  await readModels.clear();
+  const work = new Work(new EventCodec(vault), folded);
+  const { codec, report } = work;
+  const projector = new Projector({ eventStore: log, readModels, codec, projections, report });
+  try {
+    // Where the stores do not answer it begins again and again: that is standing still, too.
+    void projector.start();
+    while (!(await Promise.race([projector.ready.then(() => true), pauseFor(betweenTwoLooks, false)]))) work.mustMove();
+  } finally {
+    await projector.stop();
+  }
+  await mustBeWhole(readModels, await log.head());
+}
+
+/** What a projector is seen to do. */
+class Work {
+  readonly codec: Decoding;
+  #events = 0;
+  #movedAt = performance.now();
+  #said = 'Nothing moves.';
+
+  constructor(codec: Decoding, folded: (events: number) => void) {
+    this.codec = {
+      decoderOf: (events) => {
+        this.#events += events.length;
+        this.#movedAt = performance.now();
+        folded(this.#events);
+        return codec.decoderOf(events);
+      },
+    };
+  }
+
+  readonly report = (sentence: string): void => {
+    this.#said = sentence;
+  };
+
+  /** @throws CannotBeDone where it has stood still for long */
+  mustMove(): void {
+    if (performance.now() - this.#movedAt > longestStandstill)
+      throw new CannotBeDone(`The views cannot be made from the log. ${this.#said}`);
+  }
+}
+
+async function mustBeWhole(readModels: ReadModelWriter, head: string | undefined): Promise<void> {
+  const [states, parked] = [await readModels.states(), await readModels.parked()];
+  const behind = states.find(({ checkpoint }) => checkpoint !== head)?.collection.name ?? parked[0]?.projection;
+  if (behind !== undefined) throw new CannotBeDone(`The view ${behind} cannot be made from the log: repair that first.`);
+}
+
+/** Every position of the log that lies in a document. */
+export async function positionsInViews(readModels: ReadModels): Promise<string[]> {
+  const found = await Promise.all(projections.map(({ name }) => readModels.find<Positioned>(name)));
+  return found.flatMap((documents) => documents.flatMap(({ position }) => position ?? []));
+}
+
+/**
+ * @param positions between the log of the one and the log of the other
+ * @returns how many documents there are
+ * @throws CannotBeDone where two of them differ
+ */
+export async function compareViews(source: ReadModels, target: ReadModels, positions: Positions): Promise<number> {
+  let count = 0;
+  for (const { name } of projections) {
+    const [originals, copies] = await Promise.all([source.find<Positioned>(name), target.find<Positioned>(name)]);
+    const differs = originals.findIndex((original, index) => !isDeepStrictEqual(there(original, positions), copies[index]));
+    if (differs >= 0 || originals.length !== copies.length)
+      throw new CannotBeDone(`The view ${name} is not the same in both: migrate again into empty stores.`);
+    count += copies.length;
+  }
+  return count;
+}
+
+function there(document: Positioned, positions: Positions): Positioned {
+  return document.position === undefined ? document : { ...document, position: positions.of(document.position)! };
+}

@@ -1,0 +1,21 @@
+import type { CohortStatus } from '@accelerator/contracts/catalogue';
+import { registryDecider, registryId } from '../features/accounts/registry.decider.ts';
+import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
+import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { cohortDetails, cohortIdOf, type CohortKey } from './cohorts.ts';
+import type { Stage } from './context.ts';
+
+/** What an administrator does to a cohort. */
+export type CohortDeed = (key: CohortKey, stage: Stage) => CommandCall;
+
+export const isCreated: CohortDeed = (key, { hasher, start }) => {
+  const details = cohortDetails(key, start);
+  return call(registryDecider, 'NumberCohort', registryId, { codeHash: hasher.ofCohortCode(details.code), details });
+};
+
+export function becomes(status: CohortStatus): CohortDeed {
+  return (key) => {
+    const cohortId = cohortIdOf(key);
+    return call(cohortDecider, 'SetCohortStatus', String(cohortId), { cohortId, status });
+  };
+}

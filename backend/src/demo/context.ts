@@ -1,0 +1,51 @@
+import type { Actor } from '@accelerator/contracts/log';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { usernameKey, type AccountRow } from '../features/accounts/accounts.projection.ts';
+import { Credentials } from '../features/accounts/credentials.ts';
+import { NameHasher } from '../features/accounts/name-hashes.ts';
+import { Cohorts } from '../features/cohorts/cohort-catalog.ts';
+import { Programme } from '../event-sourcing/commands/command-gateway.ts';
+import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
+import type { Moment } from './moments.ts';
+
+/** The parts of a running programme that the demo plays with. */
+export interface Stage {
+  readonly programme: Programme;
+  readonly cohorts: Cohorts;
+  readonly hasher: NameHasher;
+  readonly credentials: Credentials;
+  readonly administrator: Actor & { readonly userId: string };
+  /** The instant from which every moment is counted back; ISO 8601 UTC. */
+  readonly start: string;
+}
+
+export async function stageOf(app: NestExpressApplication, start: string): Promise<Stage> {
+  const readModels = app.get<ReadModels>(READ_MODELS);
+  const [superadmin] = await readModels.find<AccountRow>('accounts', { where: { usernameKey: usernameKey('superadmin') } });
+  if (!superadmin) throw new Error('The demo needs a programme with its administrator.');
+  return {
+    programme: app.get(Programme),
+    cohorts: app.get(Cohorts, { strict: false }),
+    hasher: app.get(NameHasher, { strict: false }),
+    credentials: app.get(Credentials, { strict: false }),
+    administrator: { kind: 'administrator', userId: superadmin.id },
+    start,
+  };
+}
+
+/** When and as what an act of the demo happens. */
+export interface Cue {
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** UUID of the act. */
+  readonly id: string;
+}
+
+/** Something that someone does at some moment, once everything before it has happened. */
+export interface Act {
+  readonly at: Moment;
+  /** The administrator is known once the programme runs. */
+  readonly by: Actor | 'administrator';
+  readonly command: (stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+}

@@ -1,0 +1,122 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { OneSide, Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
+import { dayOf } from '../features/cohorts/cohort-dates.ts';
+import { enrolledIn } from '../features/cohorts/cohort-views.ts';
+import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
+import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
+import { scorePair, scoringPolicy } from '../features/scoring/score.ts';
+import { scoringProfile } from '../features/scoring/scoring-profile.ts';
+import { partnerDecider, type PartnerState } from '../features/partners/partner.decider.ts';
+import { canApplyWith, isTaken } from '../features/partnerships/can-apply.ts';
+import { contactReason, otherSideOf } from '../features/partnerships/partnership-status.ts';
+import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
+import { playerOf } from './seed-data.ts';
+import { cohortIdOf, type CohortKey } from './cohorts.ts';
+import type { Cue, Stage } from './context.ts';
+
+/** What one side of a pair does. */
+export type SideDeed = (who: OneSide, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+/** What an administrator decides about a pair. */
+export type PairDeed = (pair: Pair, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+
+export const isInterested: SideDeed = (who) => call(partnershipDecider, 'ExpressInterest', who.partnershipId, who);
+export const withdraws: SideDeed = (who) =>
+  call(partnershipDecider, 'WithdrawInterest', who.partnershipId, { ...who, reason: null });
+export const passes: SideDeed = (who) => call(partnershipDecider, 'PassPartner', who.partnershipId, { ...who, reason: null });
+export const reconsiders: SideDeed = (who) => call(partnershipDecider, 'ReconsiderPartner', who.partnershipId, who);
+export const saves: SideDeed = (who) => call(partnershipDecider, 'SavePartner', who.partnershipId, { ...who, saved: true });
+export const contacts: SideDeed = (who) => call(partnershipDecider, 'MarkContacted', who.partnershipId, who);
+
+export function notes(text: string): SideDeed {
+  return (who) => call(partnershipDecider, 'WriteNotes', who.partnershipId, { ...who, notes: text });
+}
+
+export function evaluates(text: string): SideDeed {
+  return (who) =>
+    call(partnershipDecider, 'EvaluatePartner', who.partnershipId, { ...who, evaluated: true, evaluationNotes: text });
+}
+
+export function cancels(reason: string): SideDeed {
+  return ({ side, ...pair }) => call(partnershipDecider, 'CancelPartnership', pair.partnershipId, { ...pair, by: side, reason });
+}
+
+/** Reads the other side's contact details, which have to be open. */
+export const seesContact: SideDeed = async (who, { programme }, { now }) => {
+  const because = contactReason(await programme.state(partnershipDecider, who.partnershipId));
+  if (!because) throw new Error(`The contact details are closed at ${now}.`);
+  const partnerId = otherSideOf(who, who.side);
+  const viewerPartnerId = actingPartner(who);
+  return call(disclosuresDecider, 'DiscloseContactDetails', partnerId, {
+    partnerId,
+    viewerPartnerId,
+    viewerUserId: playerOf(viewerPartnerId).userId,
+    partnershipId: who.partnershipId,
+    because,
+    day: dayOf(now),
+  });
+};
+
+export function applies(key: CohortKey, message: string | null = null): SideDeed {
+  return async (who, { programme, cohorts }, { now, id }) => {
+    const partnerId = actingPartner(who);
+    const cohortId = cohortIdOf(key);
+    const book = await cohorts.at(now);
+    const cohort = book.find(cohortId);
+    if (!cohort) throw new Error(`There is no cohort ${key} at ${now}.`);
+    const [own, other, pair] = await Promise.all([
+      programme.state(partnerDecider, partnerId),
+      programme.state(partnerDecider, otherSideOf(who, who.side)),
+      programme.state(partnershipDecider, who.partnershipId),
+    ]);
+    const runningEnded = own.running !== null && book.isOver(own.running.cohortId);
+    const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const applying = { id: who.partnershipId, ...pair, partnerTaken: isTaken(other, who.partnershipId, book) };
+    const { allowed, reason } = canApplyWith(applicant, applying, cohort, now, book.nameOf);
+    if (!allowed) throw new Error(`${playerOf(partnerId).facts.company.name} cannot apply at ${now}: ${reason}.`);
+    const application = { ...who, partnerId, applicationId: id, cohortId, message, runningEnded };
+    return call(partnerDecider, 'OpenApplication', partnerId, application);
+  };
+}
+
+export const isGranted: PairDeed = async (pair, stage, { now }) => {
+  const receipt = await receiptFor(pair, stage, now);
+  const { cohortId } = receipt.cohort;
+  return call(cohortDecider, 'TakeSeats', String(cohortId), { ...pair, cohortId, receipt, overfill: false });
+};
+
+export function isDenied(reason: string): PairDeed {
+  return async (pair, stage, { now }) =>
+    call(partnershipDecider, 'RejectPartnership', pair.partnershipId, {
+      ...pair,
+      reason,
+      receipt: await receiptFor(pair, stage, now),
+    });
+}
+
+function actingPartner({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
+  return side === 'app' ? appPartnerId : solutionsPartnerId;
+}
+
+async function receiptFor(pair: Pair, { programme, cohorts }: Stage, now: string): Promise<PartnershipDecisionReceipt> {
+  const [app, solutions, { cohortId }, { find, current }] = await Promise.all([
+    programme.state(partnerDecider, pair.appPartnerId),
+    programme.state(partnerDecider, pair.solutionsPartnerId),
+    programme.state(partnershipDecider, pair.partnershipId),
+    cohorts.at(now),
+  ]);
+  const cohort = find(cohortId);
+  if (!cohort) throw new Error(`Nobody has applied for a cohort at ${now}.`);
+  return {
+    appProfileVersion: app.profileVersion,
+    solutionsProfileVersion: solutions.profileVersion,
+    matchScore: scorePair(profileOf('app', app), profileOf('solutions', solutions), current),
+    scoringPolicy,
+    cohort: { cohortId: cohort.cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
+  };
+}
+
+function profileOf(type: PartnerType, { qualification }: PartnerState) {
+  if (!qualification) throw new Error('Only partners who have registered can be scored.');
+  return scoringProfile(type, qualification);
+}

@@ -1,0 +1,110 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import { RegisterPartner, type Qualification } from '@accelerator/contracts/partners';
+import { firstCredentialVersion } from '../features/accounts/credentials.ts';
+import { reviewFlags } from '../features/partners/review-flags.ts';
+import { readAs } from '../web/http/validation.ts';
+import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { inboxDecider } from '../features/notifications/inbox.decider.ts';
+import { applicationScore } from '../features/partners/application-score.ts';
+import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { personalFrom, qualificationFrom } from '../features/partners/profile-form.ts';
+import type { Player } from './seed-data.ts';
+import { cohortIdOf, type CohortKey } from './cohorts.ts';
+import { memberPassword } from './log-ins.ts';
+import { usernameOf, type PartnerFacts } from './partner-facts.ts';
+import type { Cue, Stage } from './context.ts';
+
+/** What a partner does alone, or what is done to it. */
+export type PartnerDeed = (player: Player, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+
+/** Its password must have been put already. */
+export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, facts }, { cohorts, hasher }, { now }) => {
+  const form = await readAs(RegisterPartner, formFrom(facts));
+  const { current } = await cohorts.at(now);
+  if (!form.preferredCohortIds.every((id) => current.has(id)))
+    throw new Error(`${form.companyName} prefers a cohort that is not on offer at ${now}.`);
+  const qualification = qualificationFrom(form, partnerType);
+  const flags = reviewFlags(form);
+  return call(partnerDecider, 'RegisterPartner', partnerId, {
+    partnerId,
+    partnerType,
+    userId,
+    username: form.username,
+    credentialVersion: firstCredentialVersion,
+    qualification,
+    applicationStatus: flags.length > 0 ? 'admin_review' : 'pending',
+    applicationScore: applicationScore(partnerType, qualification),
+    reviewFlags: flags,
+    names: { usernameHash: hasher.ofUsername(form.username), ...hasher.ofCompany(form) },
+    private: { subject: partnerId, fields: personalFrom(form) },
+  });
+};
+
+export const isApproved: PartnerDeed = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
+
+/** Whoever was approved loses the approval. */
+export function isRejected(reason: string): PartnerDeed {
+  return ({ partnerId }) => call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason });
+}
+
+export function updatesProfile(changes: Partial<Qualification>): PartnerDeed {
+  return async ({ partnerId, partnerType }, { programme }) => {
+    const { qualification } = await programme.state(partnerDecider, partnerId);
+    if (!qualification) throw new Error(`The partner ${partnerId} has not registered.`);
+    return call(partnerDecider, 'UpdateProfile', partnerId, {
+      partnerId,
+      changes,
+      personal: {},
+      applicationScore: applicationScore(partnerType, { ...qualification, ...changes }),
+    });
+  };
+}
+
+export function prefers(...cohorts: readonly CohortKey[]): PartnerDeed {
+  return updatesProfile({ preferredCohortIds: cohorts.map(cohortIdOf) });
+}
+
+export const readsNotifications: PartnerDeed = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });
+
+function formFrom(facts: PartnerFacts): RegisterPartner {
+  const { company, contact, markets, serves, brings } = facts;
+  return {
+    role: roleOf[facts.type],
+    username: usernameOf(facts),
+    password: memberPassword,
+    agreeToTerms: true,
+    companyName: company.name,
+    companyDomain: company.domain,
+    timeZone: company.timeZone,
+    ...namesFrom(contact.name),
+    contactJobTitle: contact.jobTitle,
+    contactEmail: contact.email ?? `${usernameOf(facts)}@${company.domain}`,
+    industries: [...markets.industries],
+    geographicFocus: [...markets.regions],
+    marketSegment: [...markets.segments],
+    personas: [...serves.personas],
+    appTechnologyPreference: [...serves.technology],
+    coMarketingExperience: brings.experience,
+    teamSize: brings.team,
+    budget: brings.budget,
+    currentlyCoSelling: brings.practices.includes('co-selling'),
+    usingAccountMapping: brings.practices.includes('account mapping'),
+    preferredCohortIds: facts.cohorts.map(cohortIdOf),
+    ...(facts.type === 'app' ? { appInstalls: facts.installs } : solutionsFields(facts)),
+  };
+}
+
+function solutionsFields({ tier, accreditations, partnerManager }: Extract<PartnerFacts, { type: 'solutions' }>) {
+  const { firstName, lastName } = namesFrom(partnerManager);
+  return {
+    partnerTier: tier,
+    accreditations: [...accreditations],
+    hubspotPartnerManagerFirstName: firstName,
+    hubspotPartnerManagerLastName: lastName,
+  };
+}
+
+function namesFrom(name: string): { readonly firstName: string; readonly lastName: string } {
+  const space = name.indexOf(' ');
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+}

@@ -1,0 +1,265 @@
+import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
+import { v5 as uuidv5 } from 'uuid';
+import { evolve, type CommandCall, type Decision } from '../kernel/decider.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import { ContendedError } from '../../platform/errors/unavailable.ts';
+import { Backoff } from '../../platform/async/backoff.ts';
+import type { EventCodec } from '../event-store/event-codec.ts';
+import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
+import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
+import { Turns } from '../../platform/async/keyed-mutex.ts';
+
+/** A command with everything that makes it this one: who sends it, when, and under which id. */
+export interface Command {
+  readonly call: CommandCall;
+  /** UUID; the ids of the events are made from it, so sending the same command again appends nothing twice. */
+  readonly id: string;
+  readonly actor: Actor;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  /** A position: what would have been refused at any moment since then is refused, so that all who decide it come to the same. */
+  readonly since?: string;
+}
+
+/** What a command did: the events it appended, or had appended when it was sent before. */
+export interface CommandResult {
+  readonly events: readonly AppendedEvent[];
+  /** Of the last of its events; null where it changed nothing. */
+  readonly position: string | null;
+  readonly refusal: Refusal | null;
+  /** It may have been carried out before, and then what follows from it too. */
+  readonly repeated: boolean;
+}
+
+export interface AppendedEvent extends EventOf<string, object> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Its own, or that of the last one that was appended with it. */
+  readonly position: string;
+  readonly metadata: EventMetadata;
+}
+
+type NewlyDecided = Omit<AppendedEvent, 'position'>;
+
+interface FoldedStream {
+  readonly state: unknown;
+  /** -1 before the first event. */
+  readonly revision: number;
+  /** Of the last event in the log; null before the first one. */
+  readonly position: string | null;
+  /** The latest states, the present one last. */
+  readonly recent: readonly Moment[];
+  /** The commands that stand in the stream. */
+  readonly carriedOut: Map<string, CarriedOut>;
+}
+
+/** The state of a stream after the event at this position; after none where it is empty. */
+interface Moment {
+  readonly position: string;
+  readonly state: unknown;
+}
+
+interface CarriedOut {
+  /** The revision of its first event. */
+  readonly from: number;
+  /** Of its last event. */
+  readonly position: string;
+}
+
+type Decided = Decision<EventOf<string, object>>;
+
+const attemptsAtAConflict = 20;
+/** In milliseconds, between two of them. */
+const longestBackoff = 100;
+const attemptsAtAnUnknownOutcome = 3;
+/** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
+const longestInsisting = 3_000;
+const warmStreams = 5_000;
+const recentStates = 16;
+
+/** The only place that loads, folds, decides and appends. */
+export class CommandRunner {
+  readonly #store: EventStore;
+  readonly #codec: EventCodec;
+  readonly #warm = new LeastRecentlyUsed<string, FoldedStream>(warmStreams);
+  readonly #turns = new Turns();
+
+  constructor(store: EventStore, codec: EventCodec) {
+    this.#store = store;
+    this.#codec = codec;
+  }
+
+  /**
+   * Decides and appends at the exact revision that was decided on. What is kept warm of the stream is tried first, without reading: the
+   * store refuses what was decided on too old a state, and what would change nothing is decided again on what was read.
+   * @throws OutcomeUnknownError when the store does not confirm, ContendedError when every attempt meets a conflict; sending the same
+   *   command again is safe.
+   */
+  run(command: Command): Promise<CommandResult> {
+    const stream = command.call.decider.stream(command.call.id);
+    return this.#turns.take(stream, () => this.#run(stream, command));
+  }
+
+  async #run(stream: string, command: Command): Promise<CommandResult> {
+    const backoff = new Backoff(longestBackoff);
+    let conflict: unknown;
+    for (let attempt = 0; attempt < attemptsAtAConflict; attempt += 1) {
+      if (conflict) await backoff.pause();
+      const warm = attempt === 0 ? this.#warm.get(stream) : undefined;
+      const folded = warm ?? (await this.#load(stream, command.call));
+      const before = folded.carriedOut.get(command.id);
+      if (before !== undefined)
+        return {
+          events: await this.#eventsOf(stream, command.id, before.from),
+          position: before.position,
+          refusal: null,
+          repeated: true,
+        };
+      const decision = decide(command, await this.#statesSince(stream, folded, command));
+      const changesNothing = isRefusal(decision) || decision.length === 0;
+      if (changesNothing && warm) continue;
+      if (changesNothing) return nothing(isRefusal(decision) ? decision : null);
+      const events = decision.map((event, index) => toAppend(event, index, command, stream, folded.revision));
+      try {
+        const { position, askedAgain } = await this.#append(stream, folded, events, command);
+        // The store may only confirm what another process, or the first try, has written.
+        const repeated = warm !== undefined || askedAgain;
+        return { events: events.map((event) => ({ ...event, position })), position, refusal: null, repeated };
+      } catch (error) {
+        if (!(error instanceof WrongRevisionError)) throw error;
+        conflict = error;
+      }
+    }
+    throw new ContendedError(conflict);
+  }
+
+  /** The state of a stream as it stands now. */
+  async state(call: Pick<CommandCall, 'decider' | 'id'>): Promise<unknown> {
+    return (await this.#load(call.decider.stream(call.id), call)).state;
+  }
+
+  /** Of the last event of a stream as it stands now; null where there is none. */
+  async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<string | null> {
+    return (await this.#load(call.decider.stream(call.id), call)).position;
+  }
+
+  /** Whether the command stands in the stream. */
+  async hasCarriedOut(call: CommandCall, commandId: string): Promise<boolean> {
+    return (await this.#load(call.decider.stream(call.id), call)).carriedOut.has(commandId);
+  }
+
+  async #load(stream: string, { decider }: Pick<CommandCall, 'decider'>): Promise<FoldedStream> {
+    let folded: FoldedStream = this.#warm.get(stream) ?? {
+      state: decider.initial,
+      revision: -1,
+      position: null,
+      recent: [{ position: '', state: decider.initial }],
+      carriedOut: new Map(),
+    };
+    for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
+      for (const event of await this.#codec.decode(chunk)) {
+        const { metadata, position, revision } = event;
+        const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
+        folded.carriedOut.set(metadata.commandId, { from, position });
+        const state = evolve(decider, folded.state, event);
+        folded = { ...folded, state, revision, position, recent: withRecent(folded.recent, { position, state }) };
+      }
+    }
+    this.#warm.set(stream, folded);
+    return folded;
+  }
+
+  /** The states on which a command is to be decided, the present one last. */
+  async #statesSince(stream: string, folded: FoldedStream, { call: { decider }, since }: Command): Promise<readonly unknown[]> {
+    if (since === undefined) return [folded.state];
+    const from = folded.recent.findLastIndex(({ position }) => position <= since);
+    if (from !== -1) return folded.recent.slice(from).map(({ state }) => state);
+    let states = [decider.initial as unknown];
+    for await (const chunk of this.#store.readStream(stream)) {
+      for (const event of await this.#codec.decode(chunk)) {
+        // What came after may be the command itself, carried out elsewhere.
+        if (event.revision > folded.revision) return states;
+        const state = evolve(decider, states.at(-1), event);
+        states = event.position <= since ? [state] : [...states, state];
+      }
+    }
+    return states;
+  }
+
+  async #append(
+    stream: string,
+    folded: FoldedStream,
+    events: readonly NewlyDecided[],
+    command: Command,
+  ): Promise<{ position: string; askedAgain: boolean }> {
+    const sealed = await this.#codec.encode(events);
+    const expected = folded.revision === -1 ? 'none' : folded.revision;
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { position } = await this.#store.append(stream, expected, sealed);
+        this.#keepWarm(stream, folded, events, command, position);
+        return { position, askedAgain: attempt > 1 };
+      } catch (error) {
+        const isEnough = attempt === attemptsAtAnUnknownOutcome || performance.now() - begun > longestInsisting;
+        if (!(error instanceof OutcomeUnknownError) || isEnough) throw error;
+      }
+    }
+  }
+
+  /** A later load may have put a newer state there already. */
+  #keepWarm(stream: string, folded: FoldedStream, events: readonly NewlyDecided[], command: Command, position: string): void {
+    if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
+    const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
+    folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
+    const recent = withRecent(folded.recent, { position, state });
+    this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position, recent });
+  }
+
+  /** They stand together, because they were appended together. */
+  async #eventsOf(stream: string, commandId: string, from: number): Promise<readonly AppendedEvent[]> {
+    const found: AppendedEvent[] = [];
+    for await (const chunk of this.#store.readStream(stream, { from })) {
+      const end = chunk.findIndex(({ metadata }) => metadata['commandId'] !== commandId);
+      found.push(...(await this.#codec.decode(end === -1 ? chunk : chunk.slice(0, end))));
+      if (end !== -1) return found;
+    }
+    return found;
+  }
+}
+
+/** The first refusal on any of the states, or else what the last one comes to. */
+function decide({ call: { decider, name, data }, now, actor }: Command, states: readonly unknown[]): Decided {
+  const rule = decider.decide[name];
+  if (!rule) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
+  const decisions = states.map((state) => rule(data, state, { now, actor }) as Decided);
+  return decisions.find(isRefusal) ?? decisions.at(-1)!;
+}
+
+function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {
+  return [...recent.slice(1 - recentStates), moment];
+}
+
+function nothing(refusal: Refusal | null = null): CommandResult {
+  return { events: [], position: null, refusal, repeated: false };
+}
+
+function toAppend(
+  event: EventOf<string, object>,
+  index: number,
+  command: Command,
+  stream: string,
+  revision: number,
+): NewlyDecided {
+  const { id: commandId, actor, now: at, correlationId, causationId } = command;
+  return {
+    ...event,
+    id: uuidv5(String(index), commandId),
+    stream,
+    revision: revision + 1 + index,
+    metadata: { actor, at, commandId, correlationId, ...(causationId ? { causationId } : {}) },
+  };
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { problemOf } from '../projections/projection-runner.ts';
+import { keepTrying } from '../../platform/async/retry.ts';
+import { PositionWaiters } from './position-waiters.ts';
+import type { EventStore, StoredEvent } from './event-store.ts';
+import { Together } from '../../platform/async/request-batcher.ts';
+
+/** Milliseconds. */
+const betweenTwoLooks = 50;
+const betweenTwoPlaces = 100;
+
+/** Where a follower of the log keeps how far it has come. */
+export interface Checkpoints {
+  checkpoint(name: string): Promise<string | null>;
+  putCheckpoint(name: string, position: string): Promise<void>;
+}
+
+export interface LogFollowerParts {
+  readonly store: EventStore;
+  readonly checkpoints: Checkpoints;
+  /** Under which its checkpoint is kept. */
+  readonly name: string;
+  /** Does what an event asks for, be it for the first time or again. Where it fails, the event comes again. */
+  readonly settle: (stored: StoredEvent) => Promise<void>;
+  readonly failed: (problem: string) => void;
+}
+
+/** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
+export class LogFollower {
+  readonly #parts: LogFollowerParts;
+  /** Of several that it has come to while one was being kept, the last is enough. */
+  readonly #places: Together<string, void>;
+  #stopped = new AbortController();
+  readonly #waiters = new PositionWaiters();
+  #settledUpTo = '';
+  #isRunning = false;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(parts: LogFollowerParts) {
+    this.#parts = parts;
+    this.#places = new Together<string, void>(async (places) => {
+      await parts.checkpoints.putCheckpoint(parts.name, places.at(-1)!);
+      await pauseFor(betweenTwoPlaces, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      return places.map(() => undefined);
+    });
+  }
+
+  /** Goes on from where it had come to; it may be stopped and started again. */
+  start(): void {
+    this.#stopped = new AbortController();
+    this.#isRunning = true;
+    const { signal } = this.#stopped;
+    this.#loop = keepTrying(
+      signal,
+      (gotAhead) => this.#follow(signal, gotAhead),
+      (error) => this.#failed(error),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#waiters.abandon();
+    await this.#loop;
+    this.#isRunning = false;
+  }
+
+  /** @returns whether everything up to the position was settled within `timeoutMs` milliseconds */
+  async hasSettled(position: string, timeoutMs: number): Promise<boolean> {
+    if (position <= this.#settledUpTo) return true;
+    return this.#isRunning ? this.#waiters.wait(position, timeoutMs) : this.#isSettledElsewhere(position, timeoutMs);
+  }
+
+  /** Another process follows the log: its checkpoint tells how far it has come. */
+  async #isSettledElsewhere(position: string, timeoutMs: number): Promise<boolean> {
+    const { checkpoints, name } = this.#parts;
+    const deadline = performance.now() + timeoutMs;
+    do {
+      if (((await checkpoints.checkpoint(name)) ?? '') >= position) return true;
+      await pauseFor(betweenTwoLooks);
+    } while (performance.now() < deadline);
+    return false;
+  }
+
+  async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
+    const { store, settle } = this.#parts;
+    const after = await this.#placeInTheLog();
+    this.#reached(after ?? '');
+    let keeping: Promise<void> | undefined;
+    try {
+      for await (const chunk of store.follow({ after, signal })) {
+        for (const stored of chunk) await settle(stored);
+        const last = chunk.at(-1);
+        if (last) {
+          this.#reached(last.position);
+          keeping = this.#keepPlace(last.position);
+        }
+        gotAhead();
+      }
+    } finally {
+      await keeping;
+    }
+  }
+
+  /** Nobody waits for it, and where it fails the next place is kept: what lies between is settled again after a restart. */
+  async #keepPlace(position: string): Promise<void> {
+    try {
+      await this.#places.ask(position);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#parts.failed(problemOf(error));
+  }
+
+  /** Where it had come to; the start, where the log is a younger one than the one it followed. */
+  async #placeInTheLog(): Promise<string | undefined> {
+    const { store, checkpoints, name } = this.#parts;
+    const place = await checkpoints.checkpoint(name);
+    const head = await store.head();
+    return place !== null && head !== undefined && place <= head ? place : undefined;
+  }
+
+  #reached(position: string): void {
+    this.#settledUpTo = position;
+    this.#waiters.reached(position);
+  }
+}

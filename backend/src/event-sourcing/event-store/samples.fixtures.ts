@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { EventCodec, type NewEvent } from './event-codec.ts';
+import type { Json, StoredEvent } from './event-store.ts';
+
+/**
+ * An event as it lies in the log, one for each version of each type that was ever written, in `samples/<type>.v<version>.json`.
+ * In place of the ciphertext, `sealed` holds the plain fields, because keys differ from one installation to the next.
+ */
+export interface Sample {
+  /** Its file without the ending. */
+  readonly name: string;
+  /** The samples that happened before, in order. */
+  readonly given: readonly string[];
+  readonly stored: StoredEvent & { readonly type: EventType };
+  readonly expected: Outcome;
+}
+
+/** What a sample, after those that happened before it, comes to: plain JSON. */
+export interface Outcome {
+  /** Of the stream, in its decider. */
+  readonly state: unknown;
+  /** The documents it touches, by projection and id. */
+  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The commands that follow from it, by policy. */
+  readonly follows: Readonly<Record<string, readonly unknown[]>>;
+}
+
+export const samplesFolder = join(import.meta.dirname, 'samples');
+const vault = SqliteVault.open(':memory:', Buffer.alloc(32, 'samples'));
+const codec = new EventCodec(vault);
+
+export const samples: readonly Sample[] = readdirSync(samplesFolder)
+  .toSorted()
+  .map((file) => ({
+    name: file.replace(/\.json$/, ''),
+    ...(JSON.parse(readFileSync(join(samplesFolder, file), 'utf8')) as Omit<Sample, 'name'>),
+  }));
+
+/** The sample as the programme reads it from the log. */
+export async function read({ stored }: Sample): Promise<AnyRecorded> {
+  const { stream, revision, position, version } = stored;
+  const event = { ...stored, data: unsealed(stored.data), metadata: stored.metadata as unknown as NewEvent['metadata'] };
+  const [sealed] = await codec.encode([event]);
+  const [read] = await codec.decode([{ ...sealed!, stream, revision, position, version }]);
+  return read!;
+}
+
+export function personalFieldsOf({ stored }: Sample): Json {
+  const { private: words } = stored.data as { private?: { sealed: Json } | null };
+  return words?.sealed ?? {};
+}
+
+function unsealed(data: Json): Json {
+  const { private: words } = data as { private?: { subject: string; sealed: Json } | null };
+  return words ? { ...data, private: { subject: words.subject, fields: words.sealed } } : data;
+}

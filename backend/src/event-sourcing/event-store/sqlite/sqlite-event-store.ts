@@ -1,0 +1,302 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../../platform/sqlite/database.ts';
+import {
+  OutcomeUnknownError,
+  UnknownPositionError,
+  WrongRevisionError,
+  type Appended,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Json,
+  type StoredEvent,
+} from '../event-store.ts';
+import { LeastRecentlyUsed } from '../../../platform/async/least-recently-used.ts';
+import { checkAppend } from '../well-formed.ts';
+import { knownLayoutOf, prepareLayout } from './log-layout.ts';
+
+const chunkSize = 1_000;
+const streamsInMemory = 10_000;
+
+const selectEvents = `
+  SELECT event.number, stream.name, revision, event_id, type, version, body
+  FROM event JOIN stream ON stream.number = event.stream
+`;
+
+/** The same in every layout: events have always had numbers without gaps, from 1 on. */
+const selectHead = 'SELECT max(number) FROM event';
+
+export interface LogExtent {
+  readonly events: number;
+  /** The position of the newest event; null where there is none. */
+  readonly head: string | null;
+}
+
+/** Appends that wait for the same commit, and whoever waits for their outcome. */
+interface WaitingAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EventToAppend[];
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface SqliteEventStoreOptions {
+  /** How long an append waits for another process that writes to the same file, in milliseconds. */
+  readonly busyTimeout?: number;
+}
+
+/** The log in one SQLite file, or in memory where the file is `:memory:`. Positions are the numbers of the rows. */
+export class SqliteEventStore implements EventStore {
+  readonly #database: DatabaseSync;
+  readonly #statements: Statements;
+  /** The last revisions of the streams that were written last: whoever knows a stream up to there need not read it. */
+  readonly #lastRevisions = new LeastRecentlyUsed<string, number>(streamsInMemory);
+  readonly #otherWriters: OtherWriters;
+  readonly #wakeFollowers = new Set<() => void>();
+  #waiting: WaitingAppend[] = [];
+  #closed = false;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#statements = prepareStatements(database);
+    this.#otherWriters = new OtherWriters(database);
+  }
+
+  /** @throws Error where the file is no log, or one of a later layout */
+  static open(file: string, options: SqliteEventStoreOptions = {}): SqliteEventStore {
+    const database = openDatabase(file, { synchronous: 'FULL', cache: 64, ...options });
+    try {
+      prepareLayout(database, file);
+      return new SqliteEventStore(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  /**
+   * How much a log holds that nobody has open. A file of an earlier layout is read as it is.
+   * @throws Error where the file is no log, or one of a later layout
+   */
+  static extentOf(file: string): LogExtent {
+    const database = new DatabaseSync(file);
+    try {
+      if (knownLayoutOf(database, file) === 0) return { events: 0, head: null };
+      const [events] = prepareArrays(database, selectHead).get() as unknown as [number | null];
+      return { events: events ?? 0, head: events === null ? null : toPosition(events) };
+    } finally {
+      database.close();
+    }
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
+    checkAppend(stream, expected, events);
+    if (this.#closed) throw new OutcomeUnknownError(closedError());
+    return new Promise((resolve, reject) => {
+      // The appends of one turn of the event loop share a commit, whose cost is the wait for the disk.
+      if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
+      this.#waiting.push({ stream, expected, events, resolve, reject });
+    });
+  }
+
+  readStream(stream: string, options: { from?: number } = {}): AsyncIterable<readonly StoredEvent[]> {
+    const { streamForwards } = this.#statements;
+    return chunks(options.from ?? 0, (from) => {
+      const events = this.#endsBefore(stream, from) ? [] : streamForwards.all(stream, from, chunkSize).map(toEvent);
+      return { events, next: from + events.length };
+    });
+  }
+
+  async readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]> {
+    return this.#statements.streamBackwards.all(stream, limit).map(toEvent);
+  }
+
+  readAll(options: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
+    const end = this.#headNumber();
+    return chunks(toNumber(options.after), (after) => this.#chunkAfter(after, end));
+  }
+
+  async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
+    let after = toNumber(options.after);
+    while (!options.signal.aborted) {
+      if (this.#closed) throw closedError();
+      const { events, next } = this.#chunkAfter(after, Number.MAX_SAFE_INTEGER);
+      if (events.length === 0) {
+        await this.#nextAppend(options.signal);
+        continue;
+      }
+      yield events;
+      after = next;
+      if (events.length === chunkSize) await nextTurn();
+    }
+  }
+
+  async head(): Promise<string | undefined> {
+    const head = this.#headNumber();
+    return head === 0 ? undefined : toPosition(head);
+  }
+
+  async countAfter(after: string | undefined, most = Infinity): Promise<number> {
+    return Math.min(most, Math.max(0, this.#headNumber() - toNumber(after)));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#commitWaiting();
+    this.#closed = true;
+    this.#wakeAll();
+    this.#database.close();
+  }
+
+  #commitWaiting(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    const outcomes = this.#write(waiting);
+    for (const [index, { resolve, reject }] of waiting.entries()) {
+      const outcome = outcomes[index]!;
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    }
+    this.#wakeAll();
+  }
+
+  /** One commit for all; a refused append writes nothing and stops no other. */
+  #write(waiting: readonly WaitingAppend[]): readonly (Appended | Error)[] {
+    try {
+      return inTransaction(this.#database, () => waiting.map((append) => this.#writeOne(append)));
+    } catch (error) {
+      this.#lastRevisions.clear();
+      return waiting.map(() => new OutcomeUnknownError(error));
+    }
+  }
+
+  #writeOne({ stream, expected, events }: WaitingAppend): Appended | WrongRevisionError {
+    const [number, last] = (this.#statements.stream.get(stream) ?? []) as [number?, number?];
+    const expectedRevision = expected === 'none' ? -1 : expected;
+    if ((last ?? -1) !== expectedRevision) {
+      this.#lastRevisions.delete(stream);
+      return this.#writtenBefore(stream, expectedRevision, events) ?? new WrongRevisionError(stream);
+    }
+    const appended = this.#insert(number ?? this.#begin(stream), expectedRevision + 1, events);
+    this.#lastRevisions.set(stream, appended.revision);
+    return appended;
+  }
+
+  /** @returns the number of the stream */
+  #begin(stream: string): number {
+    return Number(this.#statements.begin.run(stream).lastInsertRowid);
+  }
+
+  /** Every check has been made: an insert that fails is a failing store. */
+  #insert(stream: number, from: number, events: readonly EventToAppend[]): Appended {
+    let number: number | bigint = 0;
+    for (const [index, { id, type, version, data, metadata }] of events.entries()) {
+      const body = JSON.stringify({ data, metadata });
+      number = this.#statements.insert.run(stream, from + index, id, type, version, body).lastInsertRowid;
+    }
+    return { position: toPosition(Number(number)), revision: from + events.length - 1 };
+  }
+
+  /** Whether it is known without reading that the stream has no event at `revision`. */
+  #endsBefore(stream: string, revision: number): boolean {
+    if (this.#otherWriters.haveCommitted()) this.#lastRevisions.clear();
+    const last = this.#lastRevisions.get(stream);
+    return last !== undefined && last < revision;
+  }
+
+  #writtenBefore(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Appended | undefined {
+    const rows = this.#statements.streamForwards.all(stream, expectedRevision + 1, events.length);
+    const written = rows.map(toEvent);
+    const same = written.length === events.length && written.every(({ id }, index) => id === events[index]!.id);
+    if (!same) return undefined;
+    const { position, revision } = written.at(-1)!;
+    return { position, revision };
+  }
+
+  #headNumber(): number {
+    const [number] = this.#statements.head.get() as unknown as [number | null];
+    return number ?? 0;
+  }
+
+  #chunkAfter(after: number, end: number): Chunk {
+    const rows = this.#statements.allForwards.all(after, end, chunkSize);
+    const events = rows.map(toEvent);
+    return { events, next: events.length === 0 ? after : (rows.at(-1) as unknown as EventRow)[0] };
+  }
+
+  /** Settles with the next append, or when `signal` aborts or the store is closed. */
+  async #nextAppend(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    this.#wakeFollowers.add(wake);
+    signal.addEventListener('abort', wake);
+    try {
+      await promise;
+    } finally {
+      this.#wakeFollowers.delete(wake);
+      signal.removeEventListener('abort', wake);
+    }
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#wakeFollowers) wake();
+  }
+}
+
+function closedError(): Error {
+  return new Error('The event store is closed.');
+}
+
+interface Chunk {
+  readonly events: readonly StoredEvent[];
+  /** Where the next chunk is read from. */
+  readonly next: number;
+}
+
+/** Reads until a chunk is not full, and lets other work run in between. */
+async function* chunks(start: number, read: (from: number) => Chunk): AsyncIterable<readonly StoredEvent[]> {
+  let from = start;
+  for (;;) {
+    const { events, next } = read(from);
+    if (events.length > 0) yield events;
+    if (events.length < chunkSize) return;
+    from = next;
+    await nextTurn();
+  }
+}
+
+type EventRow = [number: number, stream: string, revision: number, id: string, type: string, version: number, body: string];
+
+function toEvent(row: unknown): StoredEvent {
+  const [number, stream, revision, id, type, version, body] = row as EventRow;
+  const { data, metadata } = JSON.parse(body) as { data: Json; metadata: Json };
+  return { id, stream, revision, position: toPosition(number), type, version, data, metadata };
+}
+
+function toPosition(number: number): string {
+  return String(number).padStart(16, '0');
+}
+
+function toNumber(position: string | undefined): number {
+  const number = Number(position ?? 0);
+  if (!Number.isSafeInteger(number)) throw new UnknownPositionError(String(position));
+  return number;
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string) => prepareArrays(database, sql);
+  return {
+    stream: prepare('SELECT number, (SELECT max(revision) FROM event WHERE stream = stream.number) FROM stream WHERE name = ?'),
+    begin: prepare('INSERT INTO stream (name) VALUES (?)'),
+    insert: prepare('INSERT INTO event (stream, revision, event_id, type, version, body) VALUES (?, ?, ?, ?, ?, ?)'),
+    streamForwards: prepare(`${selectEvents} WHERE name = ? AND revision >= ? ORDER BY revision LIMIT ?`),
+    streamBackwards: prepare(`${selectEvents} WHERE name = ? ORDER BY revision DESC LIMIT ?`),
+    allForwards: prepare(`${selectEvents} WHERE event.number > ? AND event.number <= ? ORDER BY event.number LIMIT ?`),
+    head: prepare(selectHead),
+  };
+}

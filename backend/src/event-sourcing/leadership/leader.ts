@@ -1,0 +1,121 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { problemOf } from '../projections/projection-runner.ts';
+import { keepTrying, within } from '../../platform/async/retry.ts';
+import type { Lease, Leases } from '../read-models/read-models.ts';
+import type { Duty } from './leader-task.ts';
+
+export interface LeaderParts {
+  readonly leases: Leases;
+  /** The name of this process among all. Under the name that it had before it ended, it need not wait for the end of its own lease. */
+  readonly holder: string;
+  /** In the order in which they begin; they end the other way round. */
+  readonly duties: readonly Duty[];
+  /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
+  readonly report: (sentence: string) => void;
+  /** How long the lease lasts when it is not renewed, in milliseconds. */
+  readonly lasting?: number;
+}
+
+const usualLasting = 5_000;
+/** A lease is renewed, and a lease of somebody else looked at, so often while it lasts. */
+const looksWhileItLasts = 5;
+
+/**
+ * Holds the lease of the programme's one leader, or stands by to take it over when its holder has died or is frozen. While it holds
+ * the lease, its duties are under way. That they are under way nowhere else is not what keeps the views right: their writer refuses
+ * whatever comes from a lease that was lost.
+ */
+export class Leader {
+  readonly #leases: Leases;
+  readonly #duties: readonly Duty[];
+  readonly #report: (sentence: string) => void;
+  readonly #lasting: number;
+  readonly #holder: string;
+  readonly #stopping = new AbortController();
+  readonly #someoneLeads = Promise.withResolvers<void>();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor({ leases, holder, duties, report, lasting = usualLasting }: LeaderParts) {
+    this.#leases = leases;
+    this.#holder = holder;
+    this.#duties = duties;
+    this.#report = report;
+    this.#lasting = lasting;
+  }
+
+  /** @returns what settles when the duties are under way, here or in another process */
+  start(): Promise<void> {
+    const { signal } = this.#stopping;
+    this.#work = this.#leadAgainAndAgain(signal);
+    return Promise.race([this.#someoneLeads.promise, this.#work]);
+  }
+
+  /** Ends the duties and gives the lease back, so that another process need not wait for its end. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#work;
+  }
+
+  #leadAgainAndAgain(signal: AbortSignal): Promise<void> {
+    return keepTrying(
+      signal,
+      async (gotAhead) => {
+        while (!signal.aborted) {
+          const lease = await within(this.#lasting, this.#leases.takeLease(this.#holder, this.#lasting));
+          gotAhead();
+          if (lease) await this.#lead(lease, signal);
+          else await this.#standBy(signal);
+        }
+      },
+      (error) => this.#report(`The lease of the views cannot be taken for now: ${problemOf(error)}`),
+    );
+  }
+
+  async #standBy(signal: AbortSignal): Promise<void> {
+    this.#someoneLeads.resolve();
+    await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
+  }
+
+  async #lead(lease: Lease, stopping: AbortSignal): Promise<void> {
+    this.#report(`This process keeps the views (lease ${lease.epoch}).`);
+    const over = new AbortController();
+    const renewing = this.#renewUntilLost(lease, AbortSignal.any([over.signal, stopping]));
+    const beginning = this.#begin(over.signal);
+    const isLost = await renewing;
+    over.abort();
+    await this.#end();
+    await beginning;
+    if (isLost) this.#report(`This process does not keep the views any more (lease ${lease.epoch} was lost).`);
+    else await within(this.#lasting, this.#leases.releaseLease(lease)).catch(() => undefined);
+  }
+
+  async #begin(signal: AbortSignal): Promise<void> {
+    for (const duty of this.#duties) {
+      await keepTrying(
+        signal,
+        () => duty.begin(),
+        (error) => this.#report(`A duty of the leader cannot begin yet: ${problemOf(error)}`),
+      );
+    }
+    this.#someoneLeads.resolve();
+  }
+
+  async #end(): Promise<void> {
+    for (const duty of this.#duties.toReversed()) await duty.end();
+  }
+
+  /** @returns true where the lease was lost, false where `signal` aborted before */
+  async #renewUntilLost(lease: Lease, signal: AbortSignal): Promise<boolean> {
+    let renewedAt = performance.now();
+    while (!signal.aborted) {
+      await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return false;
+      const askedAt = performance.now();
+      const renewed = await within(this.#lasting, this.#leases.renewLease(lease)).catch(() => undefined);
+      if (renewed) renewedAt = askedAt;
+      // No answer is no answer yet: the lease may still be ours for the rest of its time.
+      else if (renewed === false || performance.now() - renewedAt > this.#lasting) return true;
+    }
+    return false;
+  }
+}

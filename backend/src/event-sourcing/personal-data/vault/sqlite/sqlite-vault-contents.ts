@@ -1,0 +1,135 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { inTransaction, openDatabase } from '../../../../platform/sqlite/database.ts';
+import { MasterKey, places } from '../../../../platform/crypto/master-key.ts';
+import { batchesOf, type VaultContents, type VaultRecord } from '../vault-contents.ts';
+import { SqliteVault } from './sqlite-vault.ts';
+
+type Kind = VaultRecord['kind'];
+type Row = Record<string, SQLOutputValue>;
+type Of<K extends Kind> = Extract<VaultRecord, { readonly kind: K }>;
+
+/** How the records of a kind lie in their table. */
+interface Shelf<K extends Kind> {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly read: (row: Row, masterKey: MasterKey) => Of<K>;
+  readonly write: (record: Of<K>, masterKey: MasterKey) => readonly SQLInputValue[];
+}
+
+type Readable = Pick<Shelf<Kind>, 'table' | 'columns' | 'read'>;
+
+const shelves: { readonly [K in Kind]: Shelf<K> } = {
+  secret: {
+    table: 'secret',
+    columns: ['name', 'wrapped'],
+    read: (row, masterKey) => {
+      const { name, wrapped } = row as { name: string; wrapped: Uint8Array };
+      return { kind: 'secret', name, key: masterKey.unwrap(wrapped, places.secret(name)) };
+    },
+    write: ({ name, key }, masterKey) => [name, masterKey.wrap(key, places.secret(name))],
+  },
+  'subject key': {
+    table: 'subject_key',
+    columns: ['subject', 'wrapped'],
+    read: (row, masterKey) => {
+      const { subject, wrapped } = row as { subject: string; wrapped: Uint8Array | null };
+      return { kind: 'subject key', subject, key: wrapped && masterKey.unwrap(wrapped, places.subjectKey(subject)) };
+    },
+    write: ({ subject, key }, masterKey) => [subject, key && masterKey.wrap(key, places.subjectKey(subject))],
+  },
+  credential: {
+    table: 'credential',
+    columns: ['user_id', 'version', 'hash', 'expires_at', 'recoverable'],
+    read: (row, masterKey) => {
+      const {
+        user_id: userId,
+        version,
+        recoverable,
+      } = row as { user_id: string; version: number; recoverable: Uint8Array | null };
+      const password = recoverable && masterKey.unwrap(recoverable, places.password(userId, version)).toString();
+      return {
+        kind: 'credential',
+        userId,
+        version,
+        hash: row['hash'] as string,
+        expiresAt: row['expires_at'] as string,
+        password,
+      };
+    },
+    write: ({ userId, version, hash, expiresAt, password }, masterKey) => {
+      const sealed = password === null ? null : masterKey.wrap(Buffer.from(password), places.password(userId, version));
+      return [userId, version, hash, expiresAt, sealed];
+    },
+  },
+  session: {
+    table: 'session',
+    columns: ['id_hash', 'user_id', 'data', 'expires_at'],
+    read: ({ id_hash: idHash, user_id: userId, data, expires_at: expiresAt }) =>
+      ({ kind: 'session', idHash, userId, data, expiresAt }) as Of<'session'>,
+    write: ({ idHash, userId, data, expiresAt }) => [idHash, userId, data, expiresAt],
+  },
+  outcome: {
+    table: 'outcome',
+    columns: ['caller', 'key', 'fingerprint', 'status', 'body', 'log_position', 'expires_at'],
+    read: ({ log_position: logPosition, expires_at: expiresAt, ...rest }) =>
+      ({ kind: 'outcome', ...rest, logPosition, expiresAt }) as Of<'outcome'>,
+    write: ({ caller, key, fingerprint, status, body, logPosition, expiresAt }) => [
+      ...[caller, key, fingerprint, status, body, logPosition, expiresAt],
+    ],
+  },
+  checkpoint: {
+    table: 'checkpoint',
+    columns: ['name', 'position'],
+    read: ({ name, position }) => ({ kind: 'checkpoint', name, position }) as Of<'checkpoint'>,
+    write: ({ name, position }) => [name, position],
+  },
+  attempts: {
+    table: 'attempt',
+    columns: ['key_hash', 'count', 'ends_at'],
+    read: ({ key_hash: keyHash, count, ends_at: endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as Of<'attempts'>,
+    write: ({ keyHash, count, endsAt }) => [keyHash, count, endsAt],
+  },
+};
+
+/** Everything in a vault's SQLite file. */
+export class SqliteVaultContents implements VaultContents {
+  readonly #database: DatabaseSync;
+  readonly #masterKey: MasterKey;
+
+  private constructor(database: DatabaseSync, masterKey: MasterKey) {
+    this.#database = database;
+    this.#masterKey = masterKey;
+  }
+
+  /** @param masterKey 32 bytes @throws Error where the vault was locked with another master key, or is of a later layout */
+  static async open(file: string, masterKey: Buffer): Promise<SqliteVaultContents> {
+    await SqliteVault.open(file, masterKey).close();
+    const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
+    return new SqliteVaultContents(database, new MasterKey(masterKey));
+  }
+
+  async *records(): AsyncIterable<VaultRecord> {
+    for (const { table, columns, read } of Object.values<Readable>(shelves)) {
+      const rows = this.#database.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate();
+      for (const row of rows) yield read(row, this.#masterKey);
+    }
+  }
+
+  async refill(records: AsyncIterable<VaultRecord>): Promise<void> {
+    inTransaction(this.#database, () => {
+      for (const { table } of Object.values(shelves)) this.#database.exec(`DELETE FROM ${table}`);
+    });
+    for await (const batch of batchesOf(records))
+      inTransaction(this.#database, () => batch.forEach((record) => this.#put(record)));
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+  }
+
+  #put(record: VaultRecord): void {
+    const { table, columns, write } = shelves[record.kind] as Shelf<Kind>;
+    const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+    this.#database.prepare(insert).run(...write(record, this.#masterKey));
+  }
+}

@@ -1,0 +1,152 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandCall } from '../kernel/decider.ts';
+import type { Policy } from '../kernel/policy.ts';
+import { refuse, type Refusal } from '../kernel/refusal.ts';
+import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
+import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
+
+type Execute = (command: Command) => Promise<CommandResult>;
+type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
+
+/** What some events, or a command, led to, all that followed included. */
+export interface Aftermath {
+  /** Of the last event of all; null where nothing was appended. */
+  readonly position: string | null;
+  /** The refusal that took an event back again. */
+  readonly refusal: Refusal | null;
+}
+
+interface Run {
+  /** The command's own. */
+  readonly refusal: Refusal | null;
+  /** Of its events and of all that followed. */
+  readonly aftermath: Aftermath;
+}
+
+const nothing: Aftermath = { position: null, refusal: null };
+/** Many more than the follower of the log can lie behind while all goes well. */
+const rememberedEvents = 10_000;
+
+/** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
+export class PolicyRunner {
+  readonly #policies = new Map<string, Policy[]>();
+  /** By command id, from before anybody else can see its events. */
+  readonly #underWay = new Map<string, Promise<Run>>();
+  readonly #followed = new LeastRecentlyUsed<string, Promise<Aftermath>>(rememberedEvents);
+  readonly #execute: Execute;
+  readonly #hasCarriedOut: HasCarriedOut;
+
+  constructor(policies: readonly Policy[], execute: Execute, hasCarriedOut: HasCarriedOut) {
+    for (const policy of policies) this.#policies.set(policy.on, [...(this.#policies.get(policy.on) ?? []), policy]);
+    this.#execute = execute;
+    this.#hasCarriedOut = hasCarriedOut;
+  }
+
+  concerns(type: string): boolean {
+    return this.#policies.has(type);
+  }
+
+  /** Runs a command and carries out what follows from it. @returns what both led to; the refusal is the command's own, if it has one */
+  async run(command: Command): Promise<Aftermath> {
+    const { refusal, aftermath } = await this.#run(command, false);
+    return { position: aftermath.position, refusal: refusal ?? aftermath.refusal };
+  }
+
+  /**
+   * Whether what follows from an event of a command was carried out in this process, so that nothing is left to do. Where that is
+   * under way, it settles with it.
+   */
+  async hasFollowed(eventId: string, commandId: string): Promise<boolean> {
+    await this.#underWay.get(commandId)?.catch(() => undefined);
+    const following = this.#followed.get(eventId);
+    if (!following) return false;
+    return following.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** @param again The events may have been followed before: one that a refusal took back then stays taken back. */
+  async follow(events: readonly AppendedEvent[], { again = false } = {}): Promise<Aftermath> {
+    const concerned = events.filter(({ type }) => this.concerns(type));
+    if (concerned.length === 0) return nothing;
+    const following = this.#followInOrder(concerned, again);
+    for (const { id } of concerned) this.#followed.set(id, following);
+    return following;
+  }
+
+  #run(command: Command, again: boolean): Promise<Run> {
+    const running = this.#runAndFollow(command, again);
+    this.#underWay.set(command.id, running);
+    const end = () => {
+      if (this.#underWay.get(command.id) === running) this.#underWay.delete(command.id);
+    };
+    running.then(end, end);
+    return running;
+  }
+
+  async #runAndFollow(command: Command, again: boolean): Promise<Run> {
+    const { events, position, refusal, repeated } = await this.#execute(command);
+    const following = await this.follow(events, { again: again || repeated });
+    return { refusal, aftermath: together({ position, refusal: null }, following) };
+  }
+
+  async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<Aftermath> {
+    let aftermath = nothing;
+    for (const event of events) {
+      for (const policy of this.#policies.get(event.type) ?? []) {
+        aftermath = together(aftermath, await this.#carryOut(policy, event, again));
+      }
+    }
+    return aftermath;
+  }
+
+  async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<Aftermath> {
+    // A policy is found by the type of the event it is on, so the event is of the type that `send` reads.
+    const recorded = event as unknown as AnyRecorded;
+    const takesBack = (code: Refusal['refused']) => policy.whenRefused?.(recorded as never, code);
+    const takingBackId = uuidv5(`${policy.name}/refused`, event.id);
+    if (again) {
+      const takingBack = takesBack('taken_back');
+      if (takingBack && (await this.#hasCarriedOut(takingBack, takingBackId)))
+        return { position: null, refusal: refuse('taken_back') };
+    }
+    let aftermath = nothing;
+    for (const [index, call] of list(policy.send(recorded as never)).entries()) {
+      const command = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
+      // Another process decides it too: where the one takes the event back, the other must not carry it out.
+      const sent = await this.#run(policy.whenRefused ? { ...command, since: event.position } : command, again);
+      aftermath = together(aftermath, sent.aftermath);
+      const takingBack = sent.refusal && takesBack(sent.refusal.refused);
+      if (!takingBack) continue;
+      const taken = await this.#run(following(event, takingBack, takingBackId), again);
+      aftermath = together(aftermath, { position: null, refusal: sent.refusal }, taken.aftermath);
+    }
+    return aftermath;
+  }
+}
+
+/** The command happens at the time, and by the hand, of what caused it. */
+function following(event: AppendedEvent, call: CommandCall, id: string): Command {
+  const { at, actor, correlationId } = event.metadata;
+  return { call, id, actor, now: at, correlationId, causationId: event.id };
+}
+
+function together(...parts: readonly Aftermath[]): Aftermath {
+  return parts.reduce((one, other) => ({
+    position: later(one.position, other.position),
+    refusal: one.refusal ?? other.refusal,
+  }));
+}
+
+/** The later of two positions in the log. */
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+function list(calls: CommandCall | readonly CommandCall[] | null): readonly CommandCall[] {
+  if (calls === null) return [];
+  return 'decider' in calls ? [calls] : calls;
+}

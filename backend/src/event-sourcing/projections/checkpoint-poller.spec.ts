@@ -1,0 +1,291 @@
+import type { ProgrammeEvent } from '@accelerator/contracts/log';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { EventCodec } from '../event-store/event-codec.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
+import { noon } from '../kernel/decider.fixtures.ts';
+import type { AnyProjection, Projection } from '../kernel/projection.ts';
+import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { Projector } from './projector.ts';
+import type { Lease } from '../read-models/read-models.ts';
+import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import { ViewWatcher, type ViewWatcherParts } from './checkpoint-poller.ts';
+
+/** Milliseconds. */
+const heartbeat = 50;
+const patience = 50_000;
+
+interface SideRow {
+  readonly id: string;
+  readonly acts: number;
+}
+
+const sides = (version = 1): Projection<SideRow> => ({
+  name: 'sides',
+  version,
+  indexes: [],
+  key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
+  on: { PartnerApprovalRevoked: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }) },
+});
+
+describe('who watches views that another process keeps', () => {
+  let eventStore: SqliteEventStore;
+  let readModels: SqliteReadModels;
+  let codec: EventCodec;
+  let lease: Lease;
+  let revision: number;
+  let reports: string[];
+  let wake: () => void;
+  let ends: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    eventStore = SqliteEventStore.open(':memory:');
+    readModels = SqliteReadModels.open(':memory:');
+    codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    [revision, reports, ends, wake] = [-1, [], [], () => undefined];
+    lease = (await readModels.takeLease('projector', 60_000))!;
+  });
+
+  afterEach(async () => {
+    for (const end of ends) await end();
+    await eventStore.close();
+    await readModels.close();
+  });
+
+  const projecting = async (projections: readonly AnyProjection[] = [sides()]): Promise<Projector> => {
+    const projector = new Projector({ eventStore, readModels, codec, projections });
+    ends.unshift(() => projector.stop());
+    await projector.start();
+    return projector;
+  };
+
+  const report = (sentence: string) => {
+    reports.push(sentence);
+    wake();
+  };
+
+  /** Looks again whenever somebody was told of an event or reported something. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
+  };
+
+  const watching = (
+    stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
+    projections: readonly AnyProjection[] = [sides()],
+  ): { watcher: ViewWatcher; heard: string[] } => {
+    const watcher = new ViewWatcher({ eventStore, readModels, codec, projections, report, heartbeat, ...stores });
+    const heard: string[] = [];
+    watcher.onCommitted((events) => {
+      heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : '')));
+      wake();
+    });
+    watcher.start();
+    ends.unshift(() => watcher.stop());
+    return { watcher, heard };
+  };
+
+  /** @returns the event's position */
+  const happened = async (partnerId: string): Promise<string> => {
+    const event: ProgrammeEvent = {
+      type: 'PartnerApprovalRevoked',
+      data: { partnerId, partnerType: 'app', private: null } as never,
+    };
+    revision += 1;
+    const metadata = { actor: { kind: 'programme' }, at: noon, commandId: randomUUID(), correlationId: randomUUID() } as const;
+    const events = await codec.encode([{ ...event, id: randomUUID(), stream: 'partner-1', revision, metadata }]);
+    return (await eventStore.append('partner-1', revision === 0 ? 'none' : revision - 1, events)).position;
+  };
+
+  const becomes = (state: string, watcher: ViewWatcher) => until(() => watcher.state === state);
+
+  test('is ready when the views are there, and tells of what came since, once readers find it in them', async () => {
+    await happened('before');
+    const { watcher, heard } = watching();
+    expect(watcher.state).toBe('starting');
+    const projector = await projecting();
+    await watcher.ready;
+    await projector.stop();
+    const position = await happened('acme');
+    expect(await watcher.waitFor(position, 3 * heartbeat)).toBe(false);
+    expect(heard).toEqual([]);
+    await projecting();
+    expect(await watcher.waitFor(position, patience)).toBe(true);
+    expect(await readModels.get('sides', 'acme')).toEqual({ id: 'acme', acts: 1 });
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['acme']);
+    expect(watcher.committed).toBe(position);
+  });
+
+  test('is not ready while the log is empty', async () => {
+    await projecting();
+    const { watcher } = watching();
+    await pauseFor(3 * heartbeat);
+    expect(watcher.state).toBe('starting');
+    await happened('acme');
+    await watcher.ready;
+    expect(watcher.state).toBe('ok');
+  });
+
+  test('tells later of what could not be opened at once', async () => {
+    await happened('before');
+    await projecting();
+    let isAway = false;
+    const decoderOf: EventCodec['decoderOf'] = async (stored) => {
+      if (isAway) throw new Error('The vault cannot be read.');
+      return codec.decoderOf(stored);
+    };
+    const { watcher, heard } = watching({ codec: { decoderOf } });
+    await watcher.ready;
+    isAway = true;
+    await happened('acme');
+    await becomes('unhealthy', watcher);
+    isAway = false;
+    await happened('umbrella');
+    await until(() => heard.length > 1);
+    expect(heard).toEqual(['acme', 'umbrella']);
+  });
+
+  test('leaves a view out that an event halts, tells of the event in its health, and goes on', async () => {
+    const halting: AnyProjection = {
+      ...sides(),
+      name: 'halting',
+      key: ({ data }) => {
+        if ('partnerId' in data && data.partnerId === 'unreadable') throw new Error('Whose is it?');
+        return 'partnerId' in data ? data.partnerId : [];
+      },
+    };
+    await happened('before');
+    await projecting([sides(), halting]);
+    const { watcher, heard } = watching({}, [sides(), halting]);
+    await watcher.ready;
+    const position = await happened('unreadable');
+    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    for (let looks = 0; looks < 3; looks += 1) await pauseFor(heartbeat);
+    expect(watcher.state).toBe('ok');
+    expect(heard).toEqual(['unreadable', 'acme']);
+    expect((await watcher.health()).map(({ name, state, halted }) => [name, state, halted])).toEqual([
+      ['halting', 'stopped', { position, type: 'PartnerApprovalRevoked', problem: 'Whose is it?' }],
+      ['sides', 'live', null],
+    ]);
+    const { watcher: next } = watching({}, [sides(), halting]);
+    await next.ready;
+    expect(await next.waitFor(await happened('umbrella'), patience)).toBe(true);
+  });
+
+  test('tells of everything, in order and once, however much comes at once', async () => {
+    await happened('before');
+    await projecting();
+    const { watcher, heard } = watching();
+    await watcher.ready;
+    const names = Array.from({ length: 200 }, (_, index) => `partner ${index}`);
+    let last = '';
+    for (const name of names) last = await happened(name);
+    expect(await watcher.waitFor(last, patience)).toBe(true);
+    await until(() => heard.length >= names.length);
+    expect(heard).toEqual(names);
+  });
+
+  test('needs no look for what a projector of the same process tells of', async () => {
+    let isAnswered = true;
+    const states = () => (isAnswered ? readModels.states() : new Promise<never>(() => undefined));
+    const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
+    (await projecting()).onCommit((made) => watcher.see(made));
+    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    isAnswered = false;
+    for (let event = 0; event < 20; event += 1) expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+  });
+
+  test('does not wait for a version that is being replaced, and serves while the next one is built beside it', async () => {
+    const old = await projecting([sides(0)]);
+    await happened('before');
+    await old.stop();
+    const position = await happened('acme');
+    const { watcher } = watching();
+    await watcher.ready;
+    expect(watcher.state).toBe('ok');
+    const next = await projecting([sides(1)]);
+    expect(await watcher.waitFor(position, patience)).toBe(true);
+    await next.ready;
+    expect(await readModels.get<SideRow>('sides', 'acme')).toMatchObject({ id: 'acme' });
+    expect(await watcher.health()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
+  });
+
+  test('is unhealthy while the log does not answer, and healthy again by itself', async () => {
+    let answers = true;
+    const head = () => (answers ? eventStore.head() : new Promise<never>(() => undefined));
+    await happened('before');
+    await projecting();
+    const { watcher } = watching({ eventStore: through(eventStore, { head }) });
+    await watcher.ready;
+    answers = false;
+    await becomes('unhealthy', watcher);
+    answers = true;
+    await becomes('ok', watcher);
+    expect(reports).toEqual([expect.stringContaining('The views stand still: There was no answer'), 'The views go on.']);
+  });
+
+  test('is unhealthy while the views stand still although the log goes on', async () => {
+    await happened('before');
+    const projector = await projecting();
+    const { watcher } = watching();
+    await watcher.ready;
+    await projector.stop();
+    await happened('acme');
+    await becomes('unhealthy', watcher);
+    expect(reports).toEqual(['The views stand still: The views do not follow the log.']);
+    await projecting();
+    await becomes('ok', watcher);
+  });
+
+  test('is unhealthy on a silent log too, when nobody renews the lease', async () => {
+    await happened('before');
+    await projecting();
+    const longestWithoutRenewal = 4 * heartbeat;
+    const watcher = new ViewWatcher({
+      ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeat, longestWithoutRenewal },
+    });
+    watcher.start();
+    ends.unshift(() => watcher.stop());
+    await becomes('unhealthy', watcher);
+    expect(reports).toEqual(['The views stand still: No projector is at work.']);
+    const renewing = setInterval(() => void readModels.renewLease(lease), heartbeat);
+    await becomes('ok', watcher);
+    clearInterval(renewing);
+  });
+
+  test('begins again where following the log breaks off, without telling anything twice or leaving anything out', async () => {
+    let left = 3;
+    const follow: EventStore['follow'] = async function* (options) {
+      for await (const chunk of eventStore.follow(options)) {
+        yield chunk;
+        left -= 1;
+        if (left >= 0) throw new Error('The connection was cut.');
+      }
+    };
+    await happened('before');
+    await projecting();
+    const { watcher, heard } = watching({ eventStore: through(eventStore, { follow }) });
+    await watcher.ready;
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const name of names) await watcher.waitFor(await happened(name), patience);
+    await until(() => heard.length >= names.length);
+    expect(heard).toEqual(names);
+  });
+});
+
+/** The store with some of its answers replaced. */
+function through(store: EventStore, changes: Partial<EventStore>): EventStore {
+  return {
+    append: (...values) => store.append(...values),
+    readStream: (...values) => store.readStream(...values),
+    readBackwards: (...values) => store.readBackwards(...values),
+    readAll: (...values) => store.readAll(...values),
+    follow: (options) => store.follow(options),
+    head: () => store.head(),
+    countAfter: (after) => store.countAfter(after),
+    close: () => store.close(),
+    ...changes,
+  };
+}

@@ -1,0 +1,361 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Halt } from '@accelerator/contracts/projections';
+import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
+import type { StoredEvent } from '../event-store/event-store.ts';
+import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
+import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
+import { Documents } from '../read-models/documents.ts';
+import { IdsEverPut } from '../read-models/bloom-filter.ts';
+import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
+
+export type Decoding = Pick<EventCodec, 'decoderOf'>;
+
+/** A piece of the log on its way into several projections: an event is decoded for the first that wants it, and then kept. */
+export class LogChunk {
+  readonly events: readonly StoredEvent[];
+  readonly #decode: Decoder;
+  readonly #decoded: (AnyRecorded | undefined)[] = [];
+
+  private constructor(events: readonly StoredEvent[], decode: Decoder) {
+    this.events = events;
+    this.#decode = decode;
+  }
+
+  static async of(events: readonly StoredEvent[], codec: Decoding): Promise<LogChunk> {
+    return new LogChunk(events, await codec.decoderOf(events));
+  }
+
+  decoded(index: number): AnyRecorded {
+    return (this.#decoded[index] ??= this.#decode(this.events[index]!));
+  }
+}
+
+/** An event, where it is in its chunk, and the documents it touches. */
+interface Touch {
+  readonly event: AnyRecorded;
+  readonly index: number;
+  readonly keys: readonly string[];
+}
+
+/** What is to be committed of one folding. */
+export interface Fold {
+  readonly folding: Folding;
+  /** Undefined where nothing new was folded. */
+  readonly batch: CollectionBatch | undefined;
+  /** Why it went no further than the batch; undefined where it went through everything that it was given. */
+  readonly halted: Halt | undefined;
+}
+
+/** What was folded and is not committed yet. */
+interface Uncommitted {
+  readonly documents: Documents;
+  readonly park: Map<string, ParkedKey>;
+  chunks: number;
+  /** The last event that it covers. */
+  last: StoredEvent | undefined;
+  halted: Halt | undefined;
+}
+
+type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
+
+/** Documents that were written last, of each projection. */
+const mostKept = 2_000;
+
+/** One version of a projection, and how far it has come through the log. */
+export class Folding {
+  readonly projection: AnyProjection;
+  readonly collection: Collection;
+  live = false;
+  checkpoint: string | undefined;
+  checkpointAt: string | undefined;
+  /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
+  halted: Halt | undefined;
+  /** As the read models keep it, for other processes. */
+  keptHalt: Halt | undefined;
+  readonly #types: ReadonlySet<string>;
+  #parked = new Map<string, ParkedKey>();
+  /** Undefined where the collection was not filled from nothing here: it may then hold any document. */
+  #everPut: IdsEverPut | undefined;
+  /** On its way into the read models. */
+  #committing: Uncommitted | undefined;
+  /** The documents of the last piece, as they became: while much is still to come, they are kept until the next one. */
+  #earlier: Documents | undefined;
+  /** As they were committed last; null where they were removed. Where somebody else writes, the next commit is refused. */
+  readonly #written = new LeastRecentlyUsed<string, Row | null>(mostKept);
+  /** Folded since, on top of that. */
+  #uncommitted = nothingUncommitted();
+
+  constructor(projection: AnyProjection) {
+    this.projection = projection;
+    this.#types = new Set(Object.keys(projection.on));
+    this.collection = { name: projection.name, version: projection.version, indexes: [...projection.indexes] };
+  }
+
+  get parkedKeys(): number {
+    return this.#parked.size;
+  }
+
+  /** What was folded since the last piece was handed over: how many chunks, and how many documents they changed. */
+  get uncommitted(): { readonly chunks: number; readonly documents: number } {
+    return { chunks: this.#uncommitted.chunks, documents: this.#uncommitted.documents.changed };
+  }
+
+  get #foldedUpTo(): string | undefined {
+    return this.#uncommitted.last?.position ?? this.#committing?.last?.position ?? this.checkpoint;
+  }
+
+  get state(): CollectionState {
+    const { collection, live, checkpoint, checkpointAt, halted } = this;
+    return { collection, live, checkpoint, checkpointAt, halted };
+  }
+
+  parkedKey(key: string): ParkedKey | undefined {
+    return this.#parked.get(key);
+  }
+
+  /** The parked keys that are one of the subjects, or whose documents name one. */
+  async parkedNaming(subjects: readonly string[], readModels: ReadModelWriter): Promise<readonly ParkedKey[]> {
+    const documents = await readModels.getFrom<Row>(this.collection, [...this.#parked.keys()]);
+    const names = (key: string) => {
+      const text = JSON.stringify([key, documents.get(key)]);
+      return subjects.some((subject) => text.includes(JSON.stringify(subject)));
+    };
+    return [...this.#parked.values()].filter(({ key }) => names(key));
+  }
+
+  /** Takes over what the read models have committed, and forgets what they have not. */
+  resume(state: CollectionState, parked: readonly ParkedKey[]): void {
+    this.#committing = undefined;
+    this.#earlier = undefined;
+    this.#written.clear();
+    this.#uncommitted = nothingUncommitted();
+    this.live = state.live;
+    this.checkpoint = state.checkpoint;
+    this.#everPut = state.checkpoint === undefined ? new IdsEverPut() : undefined;
+    this.checkpointAt = state.checkpointAt;
+    this.keptHalt = state.halted;
+    const own = parked.filter(
+      ({ projection, version }) => projection === this.collection.name && version === this.collection.version,
+    );
+    this.#parked = new Map(own.map((one) => [one.key, one]));
+  }
+
+  /** Folds what is new in the chunk on top of what waits to be committed. */
+  async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
+    // Bound to its piece: where the folding is resumed during the read, what comes of it goes nowhere.
+    const piece = this.#uncommitted;
+    const { documents, park } = piece;
+    const before = this.#foldedUpTo;
+    const { touches, last, halted } = this.#touches(chunk);
+    await this.#read(documents, touches, readModels);
+    for (const { event, index, keys } of touches) {
+      for (const key of keys) {
+        if (this.#isParked(key)) continue;
+        const problem = this.#foldOne(documents, event, key);
+        if (problem === undefined) continue;
+        const after = chunk.events[index - 1]?.position ?? before ?? null;
+        park.set(key, this.#parkedAt(key, event.position, after, problem));
+      }
+    }
+    piece.chunks += 1;
+    piece.last = last ?? piece.last;
+    piece.halted = halted;
+  }
+
+  /**
+   * What is to be committed next: the read models get one piece at a time, and until it is accepted, what is folded meanwhile
+   * comes on top of it.
+   * @param filling nobody reads it yet, and much is still to come
+   */
+  handOver(filling = false): Fold {
+    if (this.#committing) throw new Error(`The last piece of the projection ${this.collection.name} was not committed.`);
+    this.#committing = this.#uncommitted;
+    this.#earlier = this.#committing.documents;
+    this.#uncommitted = nothingUncommitted();
+    const { documents, park, last, halted } = this.#committing;
+    if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
+    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), filling, park: [...park.values()], unpark: [] };
+    return { folding: this, batch: this.#batch(documents, end), halted };
+  }
+
+  /**
+   * Folds a parked key's events, from the one where it was parked up to the checkpoint. A key that fails again is parked where it
+   * fails, unless a later event ends the document: what came before makes no difference then.
+   * @param events from `parked.after` on
+   */
+  async refold(
+    parked: ParkedKey,
+    events: AsyncIterable<readonly StoredEvent[]>,
+    codec: Decoding,
+    readModels: ReadModelWriter,
+  ): Promise<CollectionBatch> {
+    const { key } = parked;
+    const documents = new Documents();
+    documents.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
+    let after = parked.after;
+    let failed: ParkedKey | undefined;
+    for await (const stored of eventsUpTo(this.checkpoint!, events)) {
+      const event = this.#wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
+      if (event && keysOf(this.projection, event).includes(key)) {
+        if (failed && this.#ends(documents.get(key), event, key)) failed = undefined;
+        const problem = failed ? undefined : this.#foldOne(documents, event, key);
+        if (problem !== undefined) failed = this.#parkedAt(key, stored.position, after, problem);
+      }
+      if (!failed) after = stored.position;
+    }
+    return this.#batch(documents, {
+      checkpoint: this.checkpoint!,
+      checkpointAt: this.checkpointAt!,
+      park: failed ? [failed] : [],
+      unpark: failed ? [] : [key],
+    });
+  }
+
+  /** Takes out the document of a parked key. The key is then parked from its first event on. */
+  withoutDocument(parked: ParkedKey): CollectionBatch {
+    return {
+      collection: this.collection,
+      put: [],
+      remove: [parked.key],
+      after: this.checkpoint ?? null,
+      checkpoint: this.checkpoint!,
+      checkpointAt: this.checkpointAt!,
+      park: [{ ...parked, after: null }],
+      unpark: [],
+    };
+  }
+
+  /** The batch was committed. */
+  accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
+    this.halted = halted;
+    this.#committing = undefined;
+    if (!batch?.filling) this.#earlier = undefined;
+    if (!batch) return;
+    for (const { id } of batch.put) this.#everPut?.add(id);
+    if (!batch.filling) this.#keep(batch);
+    this.checkpoint = batch.checkpoint;
+    this.checkpointAt = batch.checkpointAt;
+    for (const key of batch.unpark) this.#parked.delete(key);
+    for (const one of batch.park) this.#parked.set(one.key, one);
+  }
+
+  /** What is new to this folding in the chunk, up to an event that halts it, and the last event it is then done with. */
+  #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: Halt | undefined } {
+    const touches: Touch[] = [];
+    let last: StoredEvent | undefined;
+    const stopped = this.#uncommitted.halted ?? this.#committing?.halted ?? this.halted;
+    if (stopped !== undefined) return { touches, last, halted: stopped };
+    for (let index = this.#firstNewOf(chunk); index < chunk.events.length; index += 1) {
+      const stored = chunk.events[index]!;
+      try {
+        if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
+      } catch (error) {
+        return { touches, last, halted: { position: stored.position, type: stored.type, problem: problemOf(error) } };
+      }
+      last = stored;
+    }
+    return { touches, last, halted: undefined };
+  }
+
+  async #read(documents: Documents, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
+    const unread = unreadOf(documents, touches);
+    const others = this.#earlier ? documents.takeOver(unread, this.#earlier) : [...unread];
+    const known = new Map(others.map((id) => [id, this.#written.get(id)] as const).filter(([, row]) => row !== undefined));
+    const stored = others.filter((id) => !known.has(id) && (this.#everPut?.mayHave(id) ?? true));
+    const read = stored.length > 0 ? await readModels.getFrom<Row>(this.collection, stored) : new Map<string, Row>();
+    for (const id of others) documents.add(id, known.get(id) ?? read.get(id) ?? null);
+  }
+
+  #keep({ put, remove }: CollectionBatch): void {
+    for (const row of put) this.#written.set(row.id, row);
+    for (const id of remove) this.#written.set(id, null);
+  }
+
+  #isParked(key: string): boolean {
+    return this.#parked.has(key) || this.#uncommitted.park.has(key) || (this.#committing?.park.has(key) ?? false);
+  }
+
+  #firstNewOf({ events }: LogChunk): number {
+    const foldedUpTo = this.#foldedUpTo;
+    const first = events.findIndex(({ position }) => isBefore(foldedUpTo, position));
+    return first === -1 ? events.length : first;
+  }
+
+  #touch(chunk: LogChunk, index: number): Touch {
+    const event = chunk.decoded(index);
+    const keys = keysOf(this.projection, event);
+    return { event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys };
+  }
+
+  #wants(stored: StoredEvent): boolean {
+    return this.#types.has(stored.type);
+  }
+
+  /** Whether the event ends a document that there is. */
+  #ends(row: Row | null, event: AnyRecorded, key: string): boolean {
+    try {
+      return row !== null && project<Row>(this.projection, row, event, key) === null;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @returns what went wrong, undefined where nothing did */
+  #foldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
+    try {
+      const row = project<Row>(this.projection, documents.get(key), event, key);
+      if (row !== null && row.id !== key) throw new Error(`The document of ${key} has the id ${row.id}.`);
+      documents.set(key, row);
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  #parkedAt(key: string, position: string, after: string | null, problem: string): ParkedKey {
+    const { name, version } = this.collection;
+    return { projection: name, version, key, position, after, problem };
+  }
+
+  #batch(documents: Documents, end: BatchEnd): CollectionBatch {
+    return { collection: this.collection, ...documents.changes(), after: this.checkpoint ?? null, ...end };
+  }
+}
+
+function unreadOf(documents: Documents, touches: readonly Touch[]): ReadonlySet<string> {
+  const unread = new Set<string>();
+  for (const { keys } of touches) for (const key of keys) if (!documents.has(key)) unread.add(key);
+  return unread;
+}
+
+function nothingUncommitted(): Uncommitted {
+  return { documents: new Documents(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
+}
+
+/** The furthest back of the foldings' checkpoints; undefined is before the first event. */
+export function earliestCheckpoint(foldings: readonly Pick<Folding, 'checkpoint'>[]): string | undefined {
+  const checkpoints = foldings.map(({ checkpoint }) => checkpoint ?? '');
+  return checkpoints.sort()[0] || undefined;
+}
+
+/** Whether one checkpoint lies before another. */
+export function isBefore(one: string | undefined, other: string | undefined): boolean {
+  return (one ?? '') < (other ?? '');
+}
+
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function* eventsUpTo(last: string, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {
+  for await (const chunk of chunks) {
+    for (const stored of chunk) {
+      if (stored.position > last) return;
+      yield stored;
+    }
+  }
+}
+
+function happenedAt(stored: StoredEvent): string {
+  return String(stored.metadata['at']);
+}

@@ -1,0 +1,150 @@
+import {
+  MongoServerError,
+  type AnyBulkWriteOperation,
+  type Binary,
+  type ClientSession,
+  type Collection as MongoCollection,
+  type Db,
+} from 'mongodb';
+import { codes, unless } from '../../../platform/mongodb/trouble.ts';
+import type { Lease, Leases, LeaseState } from '../read-models.ts';
+
+interface StoredLease {
+  readonly _id: 'lease';
+  /** Null until it is taken for the first time. */
+  readonly holder: string | null;
+  readonly epoch: number;
+  readonly renewals: number;
+  /** Milliseconds. */
+  readonly lasting: number;
+  /** By the server's clock, which is the only one that counts. */
+  readonly endsAt: Date;
+}
+
+/** Every write changes it, so that no two are made at once, and none slips through while the next holder raises the epoch. */
+export interface Fence {
+  readonly _id: typeof fenceId;
+  readonly epoch: number;
+  readonly writes: number;
+  /** In which the holder of this epoch writes; null before the first one. */
+  readonly session: Binary | null;
+}
+
+export const fenceId = 'fence';
+const leaseCollection = 'lease';
+
+/** The lease of the read models in one database, for one writer among those that share it. */
+export class MongoLease implements Leases {
+  readonly #db: Db;
+  readonly #session: ClientSession;
+  readonly #leases: MongoCollection<StoredLease>;
+  readonly #fences: MongoCollection<Fence>;
+  /** Where releases that kept the fence beside the lease look for it: one of their processes may hold the lease, or have held it. */
+  readonly #earlierFences: MongoCollection<Fence>;
+  #taken: Lease | undefined;
+
+  private constructor(db: Db, session: ClientSession, beginnings: string) {
+    this.#db = db;
+    this.#session = session;
+    this.#leases = db.collection(leaseCollection);
+    this.#fences = db.collection(beginnings);
+    this.#earlierFences = db.collection(leaseCollection);
+  }
+
+  /**
+   * @param session in which the writer writes, and nobody else
+   * @param beginnings the collection in which every write of the writer begins
+   */
+  static async open(db: Db, session: ClientSession, beginnings: string): Promise<MongoLease> {
+    const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
+    await insertOnce(db, leaseCollection, { _id: 'lease', ...nobodys });
+    await insertOnce(db, beginnings, { _id: fenceId, epoch: 0, writes: 0, session: null });
+    return new MongoLease(db, session, beginnings);
+  }
+
+  async takeLease(holder: string, lasting: number): Promise<Lease | null> {
+    const before = await this.#leases.findOneAndUpdate(
+      { _id: 'lease', $or: [{ holder: { $eq: holder } }, { $expr: { $lte: ['$endsAt', '$$NOW'] } }] },
+      [
+        {
+          $set: {
+            holder: { $literal: holder },
+            epoch: { $add: ['$epoch', 1] },
+            renewals: 0,
+            lasting,
+            endsAt: { $add: ['$$NOW', lasting] },
+          },
+        },
+      ],
+      { returnDocument: 'before' },
+    );
+    if (!before) return null;
+    const lease = { holder, epoch: before.epoch + 1 };
+    await this.#keepOutEarlierOnes(lease);
+    this.#taken = lease;
+    return lease;
+  }
+
+  async renewLease({ epoch }: Lease): Promise<boolean> {
+    const { matchedCount } = await this.#leases.updateOne({ _id: 'lease', epoch }, [
+      { $set: { endsAt: { $add: ['$$NOW', '$lasting'] }, renewals: { $add: ['$renewals', 1] } } },
+    ]);
+    return matchedCount === 1;
+  }
+
+  async releaseLease({ epoch }: Lease): Promise<void> {
+    await this.#leases.updateOne({ _id: 'lease', epoch }, { $set: { endsAt: new Date(0) } });
+  }
+
+  async lease(): Promise<LeaseState | null> {
+    const last = await this.#leases.findOne({ _id: 'lease' });
+    return last?.holder ? { holder: last.holder, epoch: last.epoch, renewals: last.renewals } : null;
+  }
+
+  /**
+   * The first step of each write's transaction. Where the lease that was taken here is not the last one, the fence is not found, and
+   * making it a second time fails, and the whole transaction with it: see `isOfALostLease`.
+   */
+  get firstStep(): AnyBulkWriteOperation<Fence> {
+    const own = this.#taken ? { epoch: this.#taken.epoch } : {};
+    return { updateOne: { filter: { _id: fenceId, ...own }, update: { $inc: { writes: 1 } }, upsert: true } };
+  }
+
+  /** From here on nothing is written that an earlier holder had begun. */
+  async #keepOutEarlierOnes({ epoch }: Lease): Promise<void> {
+    for (const fences of [this.#earlierFences, this.#fences]) {
+      const fence = await fences.findOne({ _id: fenceId });
+      await this.#endTransactionsOf(fence?.session);
+      const raised = { $set: { epoch, session: this.#sessionId() } };
+      await fences.updateOne({ _id: fenceId, epoch: { $lt: epoch } }, raised);
+    }
+  }
+
+  /**
+   * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
+   * for a minute. So does this very process, where the way to the server was cut: whoever takes a lease writes nothing at that moment.
+   * It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
+   */
+  async #endTransactionsOf(session: Binary | null | undefined): Promise<void> {
+    if (!session) return;
+    await this.#db.command({ killSessions: [{ id: session }] });
+    await this.#db.command({ endSessions: [{ id: session }] });
+  }
+
+  /** A session that was started explicitly has its id at once. */
+  #sessionId(): Binary {
+    return this.#session.id!.id;
+  }
+}
+
+/** Whether a transaction's first step failed because the lease is no longer held. */
+export function isOfALostLease(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === codes.duplicateKey;
+}
+
+/** Looks first: a holder that died in the middle of a write may have left the document locked. */
+async function insertOnce(db: Db, collection: string, document: StoredLease | Fence): Promise<void> {
+  const documents = db.collection<StoredLease | Fence>(collection);
+  if (await documents.findOne({ _id: document._id })) return;
+  await unless(codes.duplicateKey, documents.insertOne(document));
+}

@@ -1,0 +1,70 @@
+import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
+import { describe, test } from '@jest/globals';
+import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { accountDecider } from './account.decider.ts';
+
+const changed = (credentialVersion: number): PasswordChanged => ({
+  type: 'PasswordChanged',
+  data: { userId: 'u1', credentialVersion },
+});
+
+const reset = (credentialVersion: number): PasswordReset => ({
+  type: 'PasswordReset',
+  data: { userId: 'u1', credentialVersion, passwordEndsAt: '2026-03-11T12:00:00.000Z' },
+});
+
+describe('changing a password', () => {
+  test('names the credential that signs in from now on', () => {
+    given(accountDecider, [changed(2)])
+      .when('ChangePassword', changed(3).data)
+      .then([changed(3)]);
+  });
+
+  test('changes nothing when that credential signs in already', () => {
+    given(accountDecider, [changed(3)])
+      .when('ChangePassword', changed(3).data)
+      .nothing();
+  });
+
+  test('is refused when a later change got there first', () => {
+    given(accountDecider, [changed(4)])
+      .when('ChangePassword', changed(3).data)
+      .refused('version_outdated');
+  });
+});
+
+describe('resetting a password', () => {
+  test('names the credential that signs in from now on, and when it ends', () => {
+    given(accountDecider, [changed(2)])
+      .when('ResetPassword', reset(3).data)
+      .then([reset(3)]);
+  });
+
+  test('changes nothing when that credential signs in already', () => {
+    given(accountDecider, [reset(3)])
+      .when('ResetPassword', reset(3).data)
+      .nothing();
+  });
+
+  test('is refused when a later reset or change got there first', () => {
+    given(accountDecider, [reset(4)])
+      .when('ResetPassword', reset(3).data)
+      .refused('version_outdated');
+    given(accountDecider, [changed(4)])
+      .when('ResetPassword', reset(3).data)
+      .refused('version_outdated');
+  });
+
+  test('leaves a change that began before it nothing to name', () => {
+    given(accountDecider, [reset(4)])
+      .when('ChangePassword', changed(3).data)
+      .refused('version_outdated');
+  });
+});
+
+test('whoever looks a password up is recorded each time', () => {
+  const viewed: PasswordViewed = { type: 'PasswordViewed', data: { userId: 'u1', credentialVersion: 2 } };
+  given(accountDecider, [changed(2), viewed])
+    .when('ViewPassword', viewed.data)
+    .then([viewed]);
+});

@@ -1,0 +1,51 @@
+import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
+import type { Decider } from '../../event-sourcing/kernel/decider.ts';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+
+export interface AccountState {
+  /** The version that signs in; 0 while it is still the one the account began with. */
+  readonly credentialVersion: number;
+}
+
+// A type and not an interface: only type aliases fit the index signature of a command table.
+export type AccountCommands = {
+  ChangePassword: PasswordChanged['data'];
+  ResetPassword: PasswordReset['data'];
+  ViewPassword: PasswordViewed['data'];
+};
+
+type AccountStreamEvent = PasswordChanged | PasswordReset | PasswordViewed;
+
+/** A person's log-in. The password itself lies in the vault; the log names the version that counts. */
+export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
+  name: 'account',
+  stream: (userId) => `account-${userId}`,
+  initial: { credentialVersion: 0 },
+
+  evolve: {
+    PasswordChanged: (_, { credentialVersion }) => ({ credentialVersion }),
+    PasswordReset: (_, { credentialVersion }) => ({ credentialVersion }),
+    PasswordViewed: (state) => state,
+  },
+
+  decide: {
+    ChangePassword(change, state) {
+      if (change.credentialVersion === state.credentialVersion) return [];
+      return change.credentialVersion < state.credentialVersion
+        ? refuse('version_outdated')
+        : [{ type: 'PasswordChanged', data: change }];
+    },
+
+    ResetPassword(reset, state) {
+      if (reset.credentialVersion === state.credentialVersion) return [];
+      return reset.credentialVersion < state.credentialVersion
+        ? refuse('version_outdated')
+        : [{ type: 'PasswordReset', data: reset }];
+    },
+
+    // Whoever looks twice is recorded twice.
+    ViewPassword(view) {
+      return [{ type: 'PasswordViewed', data: view }];
+    },
+  },
+};

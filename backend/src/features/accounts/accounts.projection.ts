@@ -1,0 +1,101 @@
+import type { AdministratorKind } from '@accelerator/contracts/accounts';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+
+/** A person who can sign in. */
+export interface AccountRow {
+  /** The user. */
+  readonly id: string;
+  readonly username: string;
+  /** The form in which usernames are compared. */
+  readonly usernameKey: string;
+  readonly kind: 'member' | AdministratorKind;
+  readonly partnerId: string | null;
+  readonly readOnly: boolean;
+  /** The version of the credential that signs in. */
+  readonly credentialVersion: number;
+  /** Until when the password signs in where it is a temporary one (ISO 8601 UTC), else null. */
+  readonly passwordEndsAt: string | null;
+  /** False until the registry has given the member's company its names: nobody can sign in before. */
+  readonly confirmed: boolean;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+/** Usernames are shown as typed and compared in this form. */
+export function usernameKey(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}
+
+const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
+
+/** Who can sign in, and with which version of their credential. */
+export const accountsProjection: Projection<AccountRow> = {
+  name: 'accounts',
+  version: 2,
+  indexes: ['usernameKey', 'partnerId', 'kind'],
+  key: userOf,
+  on: {
+    MemberJoined: (
+      _,
+      {
+        data: {
+          userId,
+          partnerId,
+          credentialVersion,
+          private: { fields },
+        },
+        metadata,
+      },
+    ) =>
+      fields && {
+        id: userId,
+        username: fields.username,
+        usernameKey: usernameKey(fields.username),
+        kind: 'member',
+        partnerId,
+        readOnly: false,
+        credentialVersion,
+        passwordEndsAt: null,
+        confirmed: false,
+        createdAt: metadata.at,
+      },
+    AdministratorAdded: (
+      _,
+      {
+        data: {
+          userId,
+          kind,
+          credentialVersion,
+          passwordEndsAt,
+          private: { fields },
+        },
+        metadata,
+      },
+    ) =>
+      fields && {
+        id: userId,
+        username: fields.username,
+        usernameKey: usernameKey(fields.username),
+        kind,
+        partnerId: null,
+        readOnly: readOnlyKinds.includes(kind),
+        credentialVersion,
+        passwordEndsAt,
+        confirmed: true,
+        createdAt: metadata.at,
+      },
+    NamesClaimed: (row) => row && { ...row, confirmed: true },
+    RegistrationVoided: () => null,
+    MemberLeft: () => null,
+    PartnerDeleted: () => null,
+    AdministratorRemoved: () => null,
+    PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },
+    PasswordReset: (row, { data: { credentialVersion, passwordEndsAt } }) => row && { ...row, credentialVersion, passwordEndsAt },
+  },
+};
+
+function userOf({ data }: AnyRecorded): readonly string[] {
+  if ('userIds' in data) return data.userIds;
+  return 'userId' in data ? [data.userId] : [];
+}

@@ -1,0 +1,130 @@
+import type {
+  AdminUserAddedView,
+  AdminUserView,
+  PasswordResetView,
+  PasswordView,
+  AdministratorKind,
+} from '@accelerator/contracts/accounts';
+import type { RefusalCode } from '@accelerator/contracts/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { AdministratorCaller } from '../../web/access/caller.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { accountDecider } from './account.decider.ts';
+import type { AccountRow } from './accounts.projection.ts';
+import { administratorsDecider, administratorsId } from './administrators.decider.ts';
+import { Credentials, firstCredentialVersion, laterCredentialVersion } from './credentials.ts';
+import { NameHasher } from './name-hashes.ts';
+import { registryDecider, registryId } from './registry.decider.ts';
+import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
+
+const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
+
+/** The log-ins that may only look, and passwords that administrators give to others. */
+@Injectable()
+export class AdminUsers {
+  readonly #views: ReadModels;
+  readonly #vault: Vault;
+  readonly #credentials: Credentials;
+  readonly #hasher: NameHasher;
+  readonly #programme: Programme;
+
+  constructor(
+    @Inject(READ_MODELS) views: ReadModels,
+    @Inject(VAULT) vault: Vault,
+    credentials: Credentials,
+    hasher: NameHasher,
+    programme: Programme,
+  ) {
+    this.#views = views;
+    this.#vault = vault;
+    this.#credentials = credentials;
+    this.#hasher = hasher;
+    this.#programme = programme;
+  }
+
+  /** The oldest first: adminviewer is there from the beginning. */
+  async list(): Promise<readonly AdminUserView[]> {
+    const accounts = await this.#views.find<AccountRow>('accounts', { where: { kind: viewOnly } });
+    return accounts
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+      .map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
+  }
+
+  /** Makes a view-only log-in. The credential comes first; it counts once the name is claimed. @throws RefusedError */
+  async add(caller: AdministratorCaller, username: string): Promise<AdminUserAddedView> {
+    const userId = newId('view-only login');
+    const temporaryPassword = randomPassword();
+    const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
+    await this.#credentials.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
+    const claim = {
+      userId,
+      usernameHash: this.#hasher.ofUsername(username),
+      adds: { kind: 'viewer' as const, credentialVersion: firstCredentialVersion, passwordEndsAt },
+      private: { subject: userId, fields: { username } },
+    };
+    try {
+      await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
+    } catch (error) {
+      if (error instanceof RefusedError) await this.#credentials.drop(userId);
+      throw error;
+    }
+    return { temporaryPassword };
+  }
+
+  /** Gives an administrator or a partner's user another password, and ends all their sessions. @throws RefusedError */
+  async resetPassword(caller: AdministratorCaller, userId: string): Promise<PasswordResetView> {
+    const account = await this.#account(userId);
+    if (!account) throw new RefusedError(refuse('no_user_account'));
+    const refusal = whyNotReset(caller.administrator, account.kind);
+    if (refusal) throw new RefusedError(refuse(refusal));
+    const temporaryPassword = randomPassword();
+    const credentialVersion = laterCredentialVersion(account.credentialVersion);
+    // Nobody can change the password that adminviewer shares, so it must not end.
+    const isShared = account.kind === 'adminviewer';
+    const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
+    await this.#credentials.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
+    const reset = { userId, credentialVersion, passwordEndsAt };
+    await this.#programme.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
+    await this.#vault.endSessionsOf(userId);
+    await this.#credentials.dropBefore(userId, credentialVersion);
+    return { username: account.username, temporaryPassword };
+  }
+
+  /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
+  async remove(caller: AdministratorCaller, userId: string): Promise<void> {
+    const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
+    await this.#programme.send(removal, asCaller(caller));
+    await this.#vault.endSessionsOf(userId);
+    await this.#credentials.drop(userId);
+  }
+
+  /** The password of adminviewer. Where it cannot be recorded who looked, it is not shown. @throws RefusedError */
+  async viewPassword(caller: AdministratorCaller, userId: string): Promise<PasswordView> {
+    const account = await this.#account(userId);
+    if (account?.kind !== 'adminviewer') throw new RefusedError(refuse('no_such_user'));
+    const { username, credentialVersion } = account;
+    const password = await this.#vault.recoverPassword(userId, credentialVersion);
+    if (password === null) throw new RefusedError(refuse('password_not_kept'));
+    const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
+    await this.#programme.send(view, asCaller(caller));
+    return { username, password };
+  }
+
+  async #account(userId: string): Promise<AccountRow | null> {
+    const account = await this.#views.get<AccountRow>('accounts', userId);
+    return account?.confirmed ? account : null;
+  }
+}
+
+/** A password opens whatever its owner may do, so nobody gives one to someone who may do more. */
+function whyNotReset(administrator: AdministratorKind, target: AccountRow['kind']): RefusalCode | null {
+  if (target === 'superadmin') return 'superadmin_changes_own';
+  const isForSuperadmin = target === 'admin' || target === 'adminviewer';
+  return isForSuperadmin && administrator !== 'superadmin' ? 'superadmin_only' : null;
+}

@@ -1,0 +1,54 @@
+import type { AdministratorAdded, AdministratorRemoved } from '@accelerator/contracts/accounts';
+import { describe, test } from '@jest/globals';
+import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { administratorsDecider } from './administrators.decider.ts';
+
+const added = ({ userId, kind }: Pick<AdministratorAdded['data'], 'userId' | 'kind'>): AdministratorAdded => {
+  const words = { subject: userId, fields: { username: userId } };
+  return { type: 'AdministratorAdded', data: { userId, kind, credentialVersion: 1, passwordEndsAt: null, private: words } };
+};
+const viewer = added({ userId: 'v1', kind: 'viewer' });
+const removed: AdministratorRemoved = { type: 'AdministratorRemoved', data: { userId: 'v1' } };
+
+describe('adding an administrator', () => {
+  test('records who it is, of which kind, and with which password', () => {
+    given(administratorsDecider, []).when('AddAdministrator', viewer.data).then([viewer]);
+  });
+
+  test('changes nothing when the person is one already', () => {
+    given(administratorsDecider, [viewer])
+      .when('AddAdministrator', { ...viewer.data, kind: 'admin' })
+      .nothing();
+  });
+
+  test('brings nobody back who was removed', () => {
+    given(administratorsDecider, [viewer, removed]).when('AddAdministrator', viewer.data).nothing();
+  });
+});
+
+describe('removing an administrator', () => {
+  const remove = { userId: 'v1' };
+  const by = (userId: string) => ({ actor: { kind: 'administrator', userId } as const });
+
+  test('takes a view-only login away', () => {
+    given(administratorsDecider, [viewer]).when('RemoveAdministrator', remove, by('a1')).then([removed]);
+  });
+
+  test('changes nothing when it was taken away before', () => {
+    given(administratorsDecider, [viewer, removed]).when('RemoveAdministrator', remove, by('a1')).nothing();
+  });
+
+  test.each(['superadmin', 'adminviewer', 'admin'] as const)('is refused for %s', (kind) => {
+    given(administratorsDecider, [added({ userId: 'v1', kind })])
+      .when('RemoveAdministrator', remove, by('a1'))
+      .refused('log_in_stays');
+  });
+
+  test('is refused for oneself', () => {
+    given(administratorsDecider, [viewer]).when('RemoveAdministrator', remove, by('v1')).refused('own_access');
+  });
+
+  test('is refused for someone who is no administrator', () => {
+    given(administratorsDecider, []).when('RemoveAdministrator', remove, by('a1')).refused('no_such_user');
+  });
+});

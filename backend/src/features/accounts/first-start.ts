@@ -1,0 +1,87 @@
+import { passwordMessage } from '@accelerator/contracts/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import type { Duty } from '../../event-sourcing/leadership/leader-task.ts';
+import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { administratorsDecider, administratorsId } from './administrators.decider.ts';
+import { Credentials, firstCredentialVersion } from './credentials.ts';
+import { NameHasher } from './name-hashes.ts';
+import { registryDecider, registryId } from './registry.decider.ts';
+import { randomPassword } from '../../web/access/temporary-password.ts';
+
+/** The user ids of the two fixed log-ins are made from their names, so that a first start that broke off can be repeated. */
+const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
+const actor = { kind: 'programme' } as const;
+
+interface FixedLogIn {
+  readonly username: 'superadmin' | 'adminviewer';
+  /** From the environment. */
+  readonly password: string | undefined;
+  readonly variable: string;
+}
+
+/** Makes the two fixed administrators' log-ins in a log that has none. */
+@Injectable()
+export class FirstStart implements Duty {
+  readonly #programme: Programme;
+  readonly #credentials: Credentials;
+  readonly #hasher: NameHasher;
+  readonly #vault: Vault;
+  readonly #settings: Settings;
+
+  constructor(
+    programme: Programme,
+    credentials: Credentials,
+    hasher: NameHasher,
+    @Inject(VAULT) vault: Vault,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.#programme = programme;
+    this.#credentials = credentials;
+    this.#hasher = hasher;
+    this.#vault = vault;
+    this.#settings = settings;
+  }
+
+  async begin(): Promise<void> {
+    const administrators = await this.#programme.state(administratorsDecider, administratorsId);
+    const { superadminPassword, adminviewerPassword } = this.#settings;
+    const wanted: readonly FixedLogIn[] = [
+      { username: 'superadmin', password: superadminPassword, variable: 'SUPERADMIN_PASSWORD' },
+      { username: 'adminviewer', password: adminviewerPassword, variable: 'ADMINVIEWER_PASSWORD' },
+    ];
+    const missing = wanted.filter(({ username }) => !administrators[userIdOf(username)]);
+    missing.forEach(checkPassword);
+    for (const logIn of missing) await this.#add(logIn);
+  }
+
+  async end(): Promise<void> {}
+
+  /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
+  async #add({ username, password }: FixedLogIn): Promise<void> {
+    const userId = userIdOf(username);
+    await this.#vault.endSessionsOf(userId);
+    await this.#credentials.drop(userId);
+    const chosen = password ?? randomPassword();
+    await this.#credentials.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
+    const claim = {
+      userId,
+      usernameHash: this.#hasher.ofUsername(username),
+      adds: { kind: username, credentialVersion: firstCredentialVersion, passwordEndsAt: null },
+      private: { subject: userId, fields: { username } },
+    };
+    await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
+    if (password === undefined) process.stdout.write(`${username} signs in with the password ${chosen} (shown only now)\n`);
+  }
+}
+
+function userIdOf(username: string): string {
+  return uuidv5(username, fixedLogIns);
+}
+
+function checkPassword({ password, variable }: FixedLogIn): void {
+  if (password !== undefined && password.length < 6) throw new UnusableSetting(`${variable} cannot be used. ${passwordMessage}.`);
+}

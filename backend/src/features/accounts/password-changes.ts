@@ -1,0 +1,86 @@
+import { passwordsMatch, type ChangePassword } from '@accelerator/contracts/accounts';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { asCallerOnce } from '../../web/http/as-caller.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { signedInAs } from '../../web/access/session.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { accountDecider } from './account.decider.ts';
+import type { AccountRow } from './accounts.projection.ts';
+import { Credentials, laterCredentialVersion } from './credentials.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
+
+/** Changing one's own password. */
+@Injectable()
+export class PasswordChanges {
+  readonly #views: ReadModels;
+  readonly #vault: Vault;
+  readonly #credentials: Credentials;
+  readonly #attempts: LogInAttempts;
+  readonly #programme: Programme;
+
+  constructor(
+    @Inject(READ_MODELS) views: ReadModels,
+    @Inject(VAULT) vault: Vault,
+    credentials: Credentials,
+    attempts: LogInAttempts,
+    programme: Programme,
+  ) {
+    this.#views = views;
+    this.#vault = vault;
+    this.#credentials = credentials;
+    this.#attempts = attempts;
+    this.#programme = programme;
+  }
+
+  /**
+   * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
+   * between: whoever asks again with the same key is answered as they would have been.
+   */
+  async change(request: Request, caller: Caller, form: ChangePassword): Promise<void> {
+    const mismatch = passwordsMatch(form);
+    if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
+    const { kind, credentialVersion: version } = await this.#accountOf(caller);
+    if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password of this log-in.');
+    const { userId } = caller;
+    const credentialVersion = laterCredentialVersion(version);
+    const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
+    const as = asCallerOnce(caller, change);
+    if (!(await this.#programme.runner.hasCarriedOut(change, as.commandId))) {
+      await this.#checkCurrent(request, caller, version, form.currentPassword);
+      await this.#takeAlong(request, credentialVersion);
+      await this.#credentials.put(userId, credentialVersion, form.newPassword);
+    }
+    await this.#programme.send(change, as);
+    await this.#vault.endSessionsOf(userId, { except: request.sessionID });
+    const { credentialVersion: counting } = await this.#programme.state(accountDecider, userId);
+    await this.#credentials.dropBefore(userId, counting);
+  }
+
+  async #accountOf({ userId }: Caller): Promise<AccountRow> {
+    const account = await this.#views.get<AccountRow>('accounts', userId);
+    if (!account) throw new RefusedError(refuse('no_such_user'));
+    return account;
+  }
+
+  /** Guessing here is throttled like guessing at the log-in. */
+  async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
+    const isRight = await this.#attempts.make(username, request.ip, (place) =>
+      this.#credentials.matches({ userId, version }, password, place),
+    );
+    if (!isRight) throw new RefusedError(refuse('wrong_password'));
+  }
+
+  /** Before the log names the version, so that a crash in between does not end the session that it should spare. */
+  async #takeAlong({ session }: Request, credentialVersion: number): Promise<void> {
+    const user = signedInAs(session);
+    if (!user) return;
+    session.passport = { user: { ...user, credentialVersion } };
+    await new Promise<void>((resolve, reject) => session.save((error?: Error) => (error ? reject(error) : resolve())));
+  }
+}

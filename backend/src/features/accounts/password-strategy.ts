@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import type { Caller } from '../../web/access/caller.ts';
+import { Callers } from '../partners/callers.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { usernameKey, type AccountRow } from './accounts.projection.ts';
+import { Credentials } from './credentials.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
+
+/** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) {
+  readonly #views: ReadModels;
+  readonly #credentials: Credentials;
+  readonly #callers: Callers;
+  readonly #attempts: LogInAttempts;
+
+  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: Callers, attempts: LogInAttempts) {
+    super({ passReqToCallback: true });
+    this.#views = views;
+    this.#credentials = credentials;
+    this.#callers = callers;
+    this.#attempts = attempts;
+  }
+
+  async validate({ ip }: Request, username: string, password: string): Promise<Caller | false> {
+    const account = await this.#accountOf(username);
+    const user = account && { userId: account.id, version: account.credentialVersion };
+    const isRight = await this.#attempts.make(username, ip, (place) => this.#credentials.matches(user, password, place));
+    if (!isRight || !account) return false;
+    return (await this.#callers.ofAccount(account)) ?? false;
+  }
+
+  /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
+  async #accountOf(username: string): Promise<AccountRow | null> {
+    const named = await this.#views.find<AccountRow>('accounts', { where: { usernameKey: usernameKey(username) } });
+    return named.find(({ confirmed }) => confirmed) ?? null;
+  }
+}

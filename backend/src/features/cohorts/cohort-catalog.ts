@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { isCompleted } from './cohort-views.ts';
+import type { CohortRow } from './cohorts.projection.ts';
+
+/** All cohorts at one moment; there are never many. */
+export interface CohortBook {
+  readonly all: readonly CohortRow[];
+  readonly find: (cohortId: number | null | undefined) => CohortRow | null;
+  readonly nameOf: (cohortId: number) => string;
+  /** The ids of those that are neither closed nor completed. */
+  readonly current: ReadonlySet<number>;
+  /** Its last day has passed; true also where nothing is known of it any more. */
+  readonly isOver: (cohortId: number) => boolean;
+}
+
+@Injectable()
+export class Cohorts {
+  readonly #readModels: ReadModels;
+
+  constructor(@Inject(READ_MODELS) readModels: ReadModels) {
+    this.#readModels = readModels;
+  }
+
+  async at(now: string): Promise<CohortBook> {
+    const all = await this.#readModels.find<CohortRow>('cohorts', { sort: [{ field: 'kickoffDate' }] });
+    const byId = new Map(all.map((row) => [row.cohortId, row]));
+    return {
+      all,
+      find: (cohortId) => (cohortId == null ? null : (byId.get(cohortId) ?? null)),
+      nameOf: (cohortId) => byId.get(cohortId)?.name ?? 'a cohort',
+      current: new Set(all.filter((row) => row.status !== 'Closed' && !isCompleted(row, now)).map(({ cohortId }) => cohortId)),
+      isOver: (cohortId) => {
+        const row = byId.get(cohortId);
+        return !row || isCompleted(row, now);
+      },
+    };
+  }
+}

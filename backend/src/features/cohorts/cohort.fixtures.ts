@@ -1,0 +1,56 @@
+import type { CohortDetails } from '@accelerator/contracts/cohorts';
+import type { EventNamed } from '@accelerator/contracts/log';
+import { pair, receipt } from '../partnerships/partnership.fixtures.ts';
+import type { CohortRow } from './cohorts.projection.ts';
+
+/** A spring cohort of twelve weeks whose end nobody chose. */
+export const spring: CohortDetails = {
+  name: 'Spring 2026',
+  code: 'SPR26',
+  status: 'Open',
+  description: 'Twelve weeks of selling together.',
+  additionalNotes: null,
+  kickoffDate: '2026-04-01',
+  campaignsDueDate: null,
+  campaignsLaunchDate: null,
+  receiptsDueDate: null,
+  payoutDate: null,
+  endDate: '2026-06-24',
+  endDateChosen: false,
+  capacity: 4,
+  focus: null,
+  region: null,
+  partnerTiers: [],
+};
+
+export function created(changes: Partial<CohortDetails> = {}) {
+  return { type: 'CohortCreated', data: { cohortId: 1, details: { ...spring, ...changes } } } as const;
+}
+
+export function edited(changes: EventNamed<'CohortEdited'>['data']['changes'], registered?: number) {
+  return { type: 'CohortEdited', data: { cohortId: 1, changes, ...(registered !== undefined && { registered }) } } as const;
+}
+
+export function seatsTaken(partnershipId = pair.partnershipId, overfill = false) {
+  return { type: 'SeatsTaken', data: { ...pair, partnershipId, cohortId: 1, receipt, overfill } } as const;
+}
+
+export function seatsReleased(
+  partnershipId = pair.partnershipId,
+  because: EventNamed<'SeatsReleased'>['data']['because'] = 'canceled',
+) {
+  return { type: 'SeatsReleased', data: { cohortId: 1, partnershipId, because } } as const;
+}
+
+/** The cohort as the views hold it. */
+export function cohortRow(changes: Partial<CohortRow> = {}): CohortRow {
+  return {
+    ...spring,
+    id: '1',
+    cohortId: 1,
+    seated: [],
+    createdAt: '2026-01-05T08:00:00.000Z',
+    updatedAt: '2026-01-05T08:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,82 @@
+import type { PartnerDetailView } from '@accelerator/contracts/partners';
+import { Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { companyNameOf, personalProfile, qualificationView } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { MeetablePartners } from '../partnerships/visible-partners.ts';
+import { contactReason } from '../partnerships/partnership-status.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { disclosuresDecider } from './disclosures.decider.ts';
+
+/** Another partner's profile. Contact details are in it only while they are open, and only once their disclosure is recorded. */
+@Injectable()
+export class DisclosedContacts {
+  readonly programme: Programme;
+  readonly meetable: MeetablePartners;
+
+  constructor(programme: Programme, meetable: MeetablePartners) {
+    this.programme = programme;
+    this.meetable = meetable;
+  }
+
+  async detail(caller: PartnerCaller, partnerId: string): Promise<PartnerDetailView> {
+    const { partner, pair } = await this.meetable.find(caller, partnerId);
+    const because = pair && contactReason(pair);
+    if (!pair || !because) return { ...profileOf(partner), hasContactInfo: false, contact: null };
+    const now = new Date().toISOString();
+    const disclosure = {
+      partnerId,
+      viewerPartnerId: caller.partnerId,
+      viewerUserId: caller.userId,
+      partnershipId: pair.id,
+      because,
+      day: dayOf(now),
+    };
+    await this.programme.send(call(disclosuresDecider, 'DiscloseContactDetails', partnerId, disclosure), {
+      ...asCaller(caller),
+      now,
+    });
+    const [theirs, mine] = await Promise.all([
+      this.programme.state(disclosuresDecider, partnerId),
+      this.programme.state(disclosuresDecider, caller.partnerId),
+    ]);
+    const { contactEmail, contactJobTitle, hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName } =
+      personalProfile(partner);
+    return {
+      ...profileOf(partner),
+      contactEmail,
+      contactJobTitle,
+      hubspotPartnerManagerFirstName,
+      hubspotPartnerManagerLastName,
+      hasContactInfo: true,
+      contact: {
+        because,
+        unlockedAt: unlockedAt(pair),
+        firstSeenAt: theirs.firstSeen[caller.partnerId] ?? now,
+        theyFirstSawAt: mine.firstSeen[partnerId] ?? null,
+      },
+    };
+  }
+}
+
+function unlockedAt({ mutualAt, decidedAt, createdAt }: PartnershipRow): string {
+  return mutualAt ?? decidedAt ?? createdAt;
+}
+
+function profileOf(row: PartnerRow): Omit<PartnerDetailView, 'hasContactInfo' | 'contact'> {
+  return {
+    ...qualificationView(row),
+    id: row.id,
+    userId: row.userId,
+    partnerType: row.partnerType,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: companyNameOf(row, row.id),
+    companyDomain: row.companyDomain,
+    avatar: null,
+  };
+}

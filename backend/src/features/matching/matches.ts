@@ -1,0 +1,197 @@
+import { opposite, regions } from '@accelerator/contracts/catalogue';
+import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
+import { Inject, Injectable } from '@nestjs/common';
+import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
+import { Cohorts, type CohortBook } from '../cohorts/cohort-catalog.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { qualificationView } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { MeetablePartners } from '../partnerships/visible-partners.ts';
+import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { isPassedOver } from '../partnerships/partnership.decider.ts';
+import { runsFor } from '../partnerships/partnership-views.ts';
+import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { MatchingPool } from './matching-pool.ts';
+import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
+import { explain, printOf } from '../scoring/explanation.ts';
+import { bestMatches } from '../scoring/ranking.ts';
+import { scoringPolicy } from '../scoring/score.ts';
+import { shownMatchesDecider } from './shown-matches.decider.ts';
+
+/** How many partners without a partnership are offered. */
+const offered = 50;
+
+/** The list of matches of a partner, scored when it is asked for, and why each has its score. */
+@Injectable()
+export class Matches {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly reader: PartnershipsReader;
+  readonly cohorts: Cohorts;
+  readonly pool: MatchingPool;
+  readonly meetable: MeetablePartners;
+  /** The day of each partner's last recorded list, to ask the log at most once a day. */
+  readonly #recorded = new Map<string, string>();
+
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    reader: PartnershipsReader,
+    cohorts: Cohorts,
+    pool: MatchingPool,
+    meetable: MeetablePartners,
+  ) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.reader = reader;
+    this.cohorts = cohorts;
+    this.pool = pool;
+    this.meetable = meetable;
+  }
+
+  /**
+   * Every pair that has begun, own passes included, and the best-ranked partners besides; while an application runs, only its pair.
+   * @throws RefusedError not_approved
+   */
+  async of(caller: PartnerCaller): Promise<MatchesView> {
+    if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
+    const now = new Date().toISOString();
+    const { partnerId, partnerType: side } = caller;
+    await this.pool.upToDate();
+    const [own, pairs, cohorts] = await Promise.all([
+      this.readModels.get<PartnerRow>('partners', partnerId),
+      this.reader.ofPartner(partnerId, side),
+      this.cohorts.at(now),
+    ]);
+    if (!own) throw new RefusedError(refuse('partner_unknown'));
+    const running = pairs.filter((pair) => runsFor(pair, side, cohorts));
+    const best = running.length > 0 ? [] : this.#best(own, pairs, cohorts);
+    const visible = running.length > 0 ? running : pairs.filter((pair) => isVisibleTo(pair, side));
+    const matches = await this.#views(own, visible, best, cohorts);
+    if (running.length === 0) this.#record(caller, matches, now);
+    return {
+      matches,
+      message: running[0] ? messageOf(running[0]) : null,
+      hasActiveApplication: running.length > 0,
+    };
+  }
+
+  /** @throws RefusedError partner_unknown where the partner may not be seen. */
+  async explanation(caller: PartnerCaller, otherId: string): Promise<MatchExplanation> {
+    if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
+    const [own, { partner: other }, cohorts] = await Promise.all([
+      this.readModels.get<PartnerRow>('partners', caller.partnerId),
+      this.meetable.find(caller, otherId),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    if (!own) throw new RefusedError(refuse('partner_unknown'));
+    return explain(scoredPartners(own, other, cohorts.current), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
+  }
+
+  /** Ids of the best partners with whom nothing has begun yet and who have not passed. */
+  #best(own: PartnerRow, pairs: readonly PartnershipRow[], cohorts: CohortBook): readonly string[] {
+    const side = own.partnerType;
+    const taken = pairs.filter((pair) => hasBegun(pair, side) || isPassedOver(pair, side));
+    const begun = new Set(taken.map((pair) => otherSideOf(pair, side)));
+    const free = this.pool.opposite(side).values();
+    // Whoever is passed over here would have taken a place, so as many more are ranked.
+    const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + begun.size });
+    return ranked
+      .map(({ candidate }) => candidate.id)
+      .filter((id) => !begun.has(id))
+      .slice(0, offered);
+  }
+
+  async #views(
+    own: PartnerRow,
+    pairs: readonly PartnershipRow[],
+    best: readonly string[],
+    cohorts: CohortBook,
+  ): Promise<readonly MatchView[]> {
+    const side = own.partnerType;
+    const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
+    // What has begun comes first, the best score first; a pair that only holds notes or a bookmark keeps the place of its rank.
+    const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
+    const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
+    const algorithmic = new Set(best);
+    const rows = await this.readModels.getMany<PartnerRow>('partners', ids);
+    const views = rows
+      .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
+      .map((row) => matchView(own, row, pairByPartner.get(row.id) ?? null, cohorts, algorithmic.has(row.id)));
+    const known = new Set(begun);
+    const byScore = (one: MatchView, other: MatchView) => other.matchScore - one.matchScore;
+    return [...views.filter(({ id }) => known.has(id)).toSorted(byScore), ...views.filter(({ id }) => !known.has(id))];
+  }
+
+  /** Best effort: the list is the answer, and what was shown is only for explaining it later. */
+  #record(caller: PartnerCaller, matches: readonly MatchView[], now: string): void {
+    const day = dayOf(now);
+    if (matches.length === 0 || this.#recorded.get(caller.partnerId) === day) return;
+    this.#recorded.set(caller.partnerId, day);
+    const shown = {
+      partnerId: caller.partnerId,
+      day,
+      scoringPolicy,
+      matches: matches.map(({ id, matchScore }) => ({ partnerId: id, score: matchScore })),
+    };
+    this.programme
+      .send(call(shownMatchesDecider, 'ShowMatches', caller.partnerId, shown), { actor: actorOf(caller) })
+      .catch(() => this.#recorded.delete(caller.partnerId));
+  }
+}
+
+function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortBook): boolean {
+  return pair !== undefined && runsFor(pair, side, cohorts);
+}
+
+function messageOf({ phase }: PartnershipRow): string {
+  if (phase === 'active') return 'You have an active partnership. Other matches return when its cohort is completed.';
+  return phase === 'submitted'
+    ? 'Your partnership application is awaiting administrator approval.'
+    : 'Your application was sent. It is waiting for your partner to apply for the same cohort.';
+}
+
+function matchView(
+  own: PartnerRow,
+  row: PartnerRow,
+  pair: PartnershipRow | null,
+  cohorts: CohortBook,
+  isAlgorithmic: boolean,
+): MatchView {
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
+  const mine = pair?.sides[own.partnerType];
+  const theirs = pair?.sides[opposite[own.partnerType]];
+  const { geographicFocus } = qualificationView(row);
+  return {
+    id: row.id,
+    userId: row.userId,
+    partnershipId: pair?.id ?? null,
+    partnerType: row.partnerType,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    companyDomain: row.companyDomain,
+    location: row.geographicFocus[0] ? regions.labelOf(row.geographicFocus[0]) : null,
+    industries: row.industries,
+    geographicFocus,
+    matchScore: score,
+    matchPrint: print,
+    capped,
+    avatar: null,
+    appInstalls: row.appInstalls,
+    partnerTier: row.partnerTier,
+    cohortAvailability: row.preferredCohortIds,
+    youViewedContact: mine?.interested ?? false,
+    theyShowedInterest: theirs?.interested ?? false,
+    youNotInterested: mine?.passed ?? false,
+    isAdminRecommended: false,
+    isAlgorithmic,
+    isInDashboard: isAlgorithmic,
+    savedForLater: mine?.saved ?? false,
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProgrammeEvent } from '@accelerator/contracts/log';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { approved, joined, registered } from '../partners/partner.fixtures.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { Projector } from '../../event-sourcing/projections/projector.ts';
+import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { attentionProjection } from './unanswered-interests.projection.ts';
+import { MatchingPool } from './matching-pool.ts';
+
+const claimed: ProgrammeEvent = {
+  type: 'NamesClaimed',
+  data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },
+};
+const actor = { kind: 'programme' } as const;
+
+describe('the matching pool', () => {
+  let log: SqliteEventStore;
+  let views: SqliteReadModels;
+  let projector: Projector;
+  let pool: MatchingPool;
+  let revision: number;
+
+  beforeEach(() => {
+    log = SqliteEventStore.open(':memory:');
+    views = SqliteReadModels.open(':memory:');
+    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    projector = new Projector({
+      eventStore: log,
+      readModels: views,
+      codec,
+      projections: [partnersProjection, attentionProjection],
+    });
+    pool = new MatchingPool(views, projector);
+    revision = -1;
+  });
+
+  afterEach(async () => {
+    await projector.stop();
+    await Promise.all([log.close(), views.close()]);
+  });
+
+  /** @returns the position of the last one */
+  const happened = async (...events: readonly ProgrammeEvent[]): Promise<string> => {
+    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
+    const first = revision;
+    const placed = events.map((event) => {
+      revision += 1;
+      return { ...event, id: randomUUID(), stream: 'partner-acme', revision, metadata };
+    });
+    const written = await codec.encode(placed);
+    return (await log.append('partner-acme', first === -1 ? 'none' : first, written)).position;
+  };
+
+  const offered = async () => {
+    await pool.upToDate();
+    return [...pool.opposite('solutions').keys()];
+  };
+
+  test('holds the approved partners of a log whose views are still being made when it starts', async () => {
+    await happened(registered(), joined(), claimed, approved());
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual(['acme']);
+  });
+
+  test('takes in who is approved later', async () => {
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual([]);
+    await projector.waitFor(await happened(approved()), 50_000);
+    expect(await offered()).toEqual(['acme']);
+  });
+
+  test('reads together whom several events have touched', async () => {
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    const asked: (readonly string[])[] = [];
+    const getMany: SqliteReadModels['getMany'] = (collection, ids) => {
+      if (collection === 'partners') asked.push(ids);
+      return views.getMany(collection, ids);
+    };
+    pool = new MatchingPool(
+      Object.assign(Object.create(views) as SqliteReadModels, { find: views.find.bind(views), getMany }),
+      projector,
+    );
+    pool.start();
+    await pool.upToDate();
+    for (const event of [approved(), claimed]) await projector.waitFor(await happened(event), 50_000);
+    expect(await offered()).toEqual(['acme']);
+    expect(asked).toEqual([['acme']]);
+  });
+
+  test('takes in later what it could not read at once', async () => {
+    let isAway = false;
+    const passing =
+      <Arguments extends readonly unknown[], Answer>(ask: (...asked: Arguments) => Promise<Answer>) =>
+      async (...asked: Arguments): Promise<Answer> => {
+        if (isAway) throw new Error('The views cannot be read.');
+        return ask(...asked);
+      };
+    const reading = { find: passing(views.find.bind(views)), getMany: passing(views.getMany.bind(views)) };
+    pool = new MatchingPool(Object.assign(Object.create(views) as SqliteReadModels, reading), projector);
+    await happened(registered(), joined(), claimed);
+    await projector.start();
+    pool.start();
+    expect(await offered()).toEqual([]);
+    isAway = true;
+    await projector.waitFor(await happened(approved()), 50_000);
+    await expect(pool.upToDate()).rejects.toThrow('cannot be read');
+    isAway = false;
+    expect(await offered()).toEqual(['acme']);
+  });
+});

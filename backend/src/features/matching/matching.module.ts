@@ -1,0 +1,29 @@
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { CohortBookModule } from '../cohorts/cohort-catalog.module.ts';
+import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { DisclosedContacts } from './disclosed-contacts.ts';
+import { MatchesController } from './matches.controller.ts';
+import { Matches } from './matches.ts';
+import { MatchingPool } from './matching-pool.ts';
+import { NewMatches } from '../notifications/new-matches.ts';
+
+@Module({
+  imports: [CohortBookModule, PartnershipsModule],
+  controllers: [MatchesController],
+  providers: [Matches, MatchingPool, DisclosedContacts, NewMatches],
+  exports: [DisclosedContacts, NewMatches],
+})
+export class MatchingModule implements OnApplicationBootstrap {
+  readonly #pool: MatchingPool;
+  readonly #settings: Settings;
+
+  constructor(pool: MatchingPool, @Inject(SETTINGS) settings: Settings) {
+    this.#pool = pool;
+    this.#settings = settings;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.#settings.roles.has('api')) this.#pool.start();
+  }
+}

@@ -1,0 +1,56 @@
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+
+/** Whose interest a partner has not answered yet: the fuller its list, the later it is suggested to others. */
+export interface AttentionRow {
+  readonly id: string;
+  /** Partnership ids. */
+  readonly unanswered: readonly string[];
+  /** Partnership ids in which the partner's own yes or no stands. */
+  readonly answered: readonly string[];
+}
+
+export const attentionProjection: Projection<AttentionRow> = {
+  name: 'attention',
+  version: 1,
+  indexes: [],
+  key: ({ data }) => ('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
+  on: {
+    InterestExpressed: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? answered(row, data, partnerId) : asked(row, data, partnerId),
+    InterestWithdrawn: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? undecided(row, data, partnerId) : settled(row, data, partnerId),
+    PartnerPassed: (row, { data }, partnerId) =>
+      isActing(data, partnerId) ? answered(row, data, partnerId) : settled(row, data, partnerId),
+    PartnerDeparted: (row, { data }, partnerId) => (isActing(data, partnerId) ? null : undecided(row, data, partnerId)),
+    PassReconsidered: (row, { data }, partnerId) => (isActing(data, partnerId) ? undecided(row, data, partnerId) : row),
+  },
+};
+
+function asked(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = settled(row, data, id);
+  return before.answered.includes(data.partnershipId)
+    ? before
+    : { ...before, unanswered: [...before.unanswered, data.partnershipId] };
+}
+
+function answered(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = undecided(row, data, id);
+  return { ...before, answered: [...before.answered, data.partnershipId] };
+}
+
+/** An interest that was answered once is owed no second answer; one that is expressed from now on is. */
+function undecided(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+  const before = settled(row, data, id);
+  return { ...before, answered: before.answered.filter((pair) => pair !== data.partnershipId) };
+}
+
+/** Nobody waits for an answer in this pair. */
+function settled(row: AttentionRow | null, { partnershipId }: OneSide, id: string): AttentionRow {
+  const { unanswered, answered: said } = row ?? { unanswered: [], answered: [] };
+  return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };
+}
+
+function isActing({ side, appPartnerId, solutionsPartnerId }: OneSide, partnerId: string): boolean {
+  return (side === 'app' ? appPartnerId : solutionsPartnerId) === partnerId;
+}

@@ -1,0 +1,260 @@
+import type { AnyRecorded, EventType, ProgrammeEvent } from '@accelerator/contracts/log';
+import { describe, expect, test } from '@jest/globals';
+import { created } from '../cohorts/cohort.fixtures.ts';
+import { personalFieldsOf, read, samples, type Sample } from '../../event-sourcing/event-store/samples.fixtures.ts';
+import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { approved as partnerApproved, rejected as partnerRejected, revoked, updated } from '../partners/partner.fixtures.ts';
+import {
+  acme,
+  applied,
+  approved,
+  becameMutual,
+  bolt,
+  canceled,
+  contacted,
+  frozen,
+  interested,
+  noted,
+  passed,
+  reconsidered,
+  rejected,
+  released,
+  submitted,
+  thawed,
+  withdrawn,
+} from '../partnerships/partnership.fixtures.ts';
+import { audience, noticesOf } from './audience.ts';
+
+/** Each notice as [live event, readers, what is said]. */
+function told(event: ProgrammeEvent) {
+  return noticesOf(recorded(event)).map(({ live, to, words }) => [live, to, words.say]);
+}
+
+const both = ['partner:acme', 'partner:bolt'];
+
+describe('who hears of what passes between two partners', () => {
+  test('an interest is told to the other company by name, and to the own one and the administrators as a change', () => {
+    expect(told(interested(acme))).toEqual([
+      ['partnership_interest', ['partner:acme', 'admins'], 'pair-changed'],
+      ['partnership_interest', ['partner:bolt'], 'interest'],
+    ]);
+    expect(told(interested(bolt))).toEqual([
+      ['partnership_interest', ['partner:bolt', 'admins'], 'pair-changed'],
+      ['partnership_interest', ['partner:acme'], 'interest'],
+    ]);
+  });
+
+  test('a withdrawal, a contact and a hold are changes of the pair, which both and the administrators may know', () => {
+    expect(told(withdrawn(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(frozen(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(thawed(acme))).toEqual([['partnership_update', [...both, 'admins'], 'pair-changed']]);
+    expect(told(contacted(acme))).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
+  });
+
+  test.each([
+    ['a pass', passed(bolt)],
+    ['thinking again after a pass', reconsidered(bolt)],
+  ])('%s is told to the own company and the administrators, and never to the other', (_, event) => {
+    expect(told(event)).toEqual([['partnership_update', ['partner:bolt', 'admins'], 'pair-changed']]);
+  });
+
+  test('notes and bookmarks are told to nobody but the own company', () => {
+    expect(told(noted(acme, 'Call'))).toEqual([['partnership_update', ['partner:acme'], 'pair-changed']]);
+    expect(told({ type: 'PartnerSaved', data: acme })).toEqual([['partnership_saved', ['partner:acme'], 'saved']]);
+    expect(told({ type: 'PartnerUnsaved', data: bolt })).toEqual([['partnership_saved', ['partner:bolt'], 'saved']]);
+  });
+
+  test('an evaluation is told to the own company and, under its own name, to the administrators', () => {
+    expect(told({ type: 'PartnerEvaluated', data: { ...acme, evaluated: true, private: null } })).toEqual([
+      ['partnership_evaluated', ['partner:acme'], 'evaluated'],
+      ['partnership_evaluation', ['admins'], 'pair-evaluated'],
+    ]);
+  });
+
+  test('mutual interest is told to each of the two with the name of the other', () => {
+    expect(noticesOf(recorded(becameMutual))).toMatchObject([
+      {
+        to: ['partner:acme'],
+        words: { say: 'mutual', partnerId: 'bolt' },
+        ids: { partnershipId: 'acme-bolt', partnerId: 'bolt' },
+      },
+      {
+        to: ['partner:bolt'],
+        words: { say: 'mutual', partnerId: 'acme' },
+        ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
+      },
+    ]);
+  });
+
+  test('an application is told to the other company, and both together to the administrators', () => {
+    expect(told(applied(acme))).toEqual([
+      ['cohort_applied', ['partner:acme', 'admins'], 'pair-changed'],
+      ['cohort_applied', ['partner:bolt'], 'applied'],
+    ]);
+    expect(told(submitted())).toEqual([
+      ['partnership_status', ['partner:acme'], 'submitted'],
+      ['partnership_status', ['partner:bolt'], 'submitted'],
+      ['new_partnership_request', ['admins'], 'pair-submitted'],
+    ]);
+  });
+
+  test('what concerns a cohort names it, and what does not has no empty field for it', () => {
+    const idsOf = (event: ProgrammeEvent) => noticesOf(recorded(event)).map(({ ids }) => ids);
+    for (const event of [submitted(), approved]) for (const ids of idsOf(event)) expect(ids).toHaveProperty('cohortId', 1);
+    for (const event of [becameMutual, withdrawn(acme)])
+      for (const ids of idsOf(event)) expect(ids).not.toHaveProperty('cohortId');
+  });
+
+  test('an application that was let go is told to whoever waited', () => {
+    expect(told(released(acme))).toEqual([
+      ['partnership_status', ['partner:acme'], 'released'],
+      ['partnership_status', ['partner:bolt', 'admins'], 'pair-changed'],
+    ]);
+  });
+
+  test('that a partner left is told to the administrators, and to the other company only where it knew of the pair', () => {
+    const departed = (known: boolean): ProgrammeEvent => ({ type: 'PartnerDeparted', data: { ...acme, known } });
+    expect(told(departed(false))).toEqual([['partnership_status', ['admins'], 'pair-changed']]);
+    expect(told(departed(true))).toEqual([
+      ['partnership_status', ['admins'], 'pair-changed'],
+      ['partnership_status', ['partner:bolt'], 'partner-left'],
+    ]);
+  });
+
+  test('a decision is told to both, and as a change of status to the administrators', () => {
+    for (const [event, say] of [
+      [approved, 'partnership-approved'],
+      [rejected(), 'partnership-rejected'],
+    ] as const) {
+      expect(told(event)).toEqual([
+        ['partnership_approval', ['partner:acme'], say],
+        ['partnership_approval', ['partner:bolt'], say],
+        ['partnership_status', ['admins'], 'pair-changed'],
+      ]);
+    }
+  });
+
+  test('a cancellation is told to all, and kept for those who did not cancel', () => {
+    expect(told(canceled())).toEqual([
+      ['partnership_status', ['partner:acme'], 'canceled'],
+      ['partnership_status', ['partner:bolt'], 'canceled'],
+      ['partnership_status', ['admins'], 'pair-changed'],
+    ]);
+    const keptFor = (by: 'app' | 'solutions' | 'admin') =>
+      noticesOf(recorded(canceled({ by }))).flatMap(({ to, kept }) => (kept ? to : []));
+    expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
+  });
+});
+
+describe('who hears of partners and cohorts', () => {
+  test('a registration is told to the administrators once the names are claimed, and to nobody before', () => {
+    const claimed: ProgrammeEvent = {
+      type: 'NamesClaimed',
+      data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },
+    };
+    expect(told(claimed)).toEqual([
+      ['new_user_registered', ['admins'], 'user-registered'],
+      ['new_partner_application', ['admins'], 'partner-applied'],
+    ]);
+    expect([audience.PartnerRegistered, audience.MemberJoined, audience.RegistrationVoided]).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ['an approval', partnerApproved(), 'application-approved'],
+    ['a rejection', partnerRejected(), 'application-rejected'],
+    ['a revocation', revoked(), 'approval-revoked'],
+  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, say) => {
+    expect(told(event)).toEqual([
+      ['partner_approval', ['partner:acme'], say],
+      ['partner_approval', ['admins'], 'partner-changed'],
+    ]);
+    expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(['partner:acme']);
+  });
+
+  test.each([
+    ['a changed profile', updated(), 'company_profile_updated', 'profile-updated'],
+    [
+      'a changed name',
+      { type: 'CompanyRenamed', data: { partnerId: 'acme', profileVersion: 2, registryRevision: 1, private: { subject: 'acme', fields: null } } },
+      'company_profile_updated',
+      'profile-updated',
+    ],
+    [
+      'a change of the preferred cohorts',
+      { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', preferredCohortIds: [1], profileVersion: 2 } },
+      'cohort_preference_updated',
+      'preferences-updated',
+    ],
+  ] as const)(
+    '%s is told to the own company and refreshes the lists of the administrators, and is kept for neither',
+    (_, event, live, say) => {
+      expect(told(event)).toEqual([
+        [live, ['partner:acme'], say],
+        [live, ['admins'], 'partner-changed'],
+      ]);
+      expect(noticesOf(recorded(event)).some(({ kept }) => kept)).toBe(false);
+    },
+  );
+
+  test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
+    const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({
+      type: 'CohortStatusChanged',
+      data: { cohortId: 1, from: 'Planned', to },
+    });
+    const changed = ['cohort_updated', ['everyone'], 'cohorts-updated'];
+    const opens = ['cohort_updated', ['cohort:1'], 'cohort-open'];
+    expect(told(status('Closed'))).toEqual([changed]);
+    expect(told(status('Open'))).toEqual([changed, opens]);
+    expect(told(created({ status: 'Planned' }))).toEqual([changed]);
+    expect(told(created({ status: 'Open' }))).toEqual([changed, opens]);
+  });
+});
+
+/** What may reach other companies of a pair's event is in this list, and nowhere else. */
+const toldToTheOther: readonly EventType[] = [
+  'InterestExpressed',
+  'InterestWithdrawn',
+  'PartnerContacted',
+  'CohortApplied',
+  'ApplicationReleased',
+  'PartnershipFrozen',
+  'PartnershipThawed',
+  'PartnerDeparted',
+];
+
+describe('whatever happens', () => {
+  const oneSided = samples.filter(({ stored }) => stored.stream.startsWith('partnership-') && 'side' in stored.data);
+  const companiesOf = (event: AnyRecorded) => {
+    const { side, appPartnerId, solutionsPartnerId } = event.data as {
+      side: string;
+      appPartnerId: string;
+      solutionsPartnerId: string;
+    };
+    return side === 'app' ? { own: appPartnerId, other: solutionsPartnerId } : { own: solutionsPartnerId, other: appPartnerId };
+  };
+
+  test.each(oneSided)('$name is told to the other company only where it may know', async ({ stored, ...sample }) => {
+    const event = await read({ stored, ...sample });
+    const { own, other } = companiesOf(event);
+    const readers = noticesOf(event).flatMap(({ to }) => to);
+    expect(readers.includes(`partner:${other}`)).toBe(toldToTheOther.includes(stored.type));
+    expect(readers.filter((reader) => ![`partner:${own}`, `partner:${other}`, 'admins'].includes(reader))).toEqual([]);
+  });
+
+  test.each(samples)('$name is told without a personal word, and never with contact details', async (sample) => {
+    const said = JSON.stringify(noticesOf(await read(sample)));
+    for (const words of wordsOf(sample)) expect(said).not.toContain(words);
+  });
+
+  test.each(samples)('$name is kept for one reader at a time, because a notification has one', async (sample) => {
+    for (const { kept, to } of noticesOf(await read(sample))) if (kept) expect(to).toHaveLength(1);
+  });
+
+  test('the samples do hold personal words that could be told', () => {
+    expect(samples.flatMap(wordsOf)).toContain('ana.ruiz@acme.example');
+  });
+});
+
+function wordsOf(sample: Sample): string[] {
+  return Object.values(personalFieldsOf(sample)).filter((value): value is string => typeof value === 'string');
+}

@@ -1,0 +1,231 @@
+import type { LiveNotice } from '@accelerator/contracts/live';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SessionData } from 'express-session';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '../../web/access/caller.ts';
+import { Callers } from '../partners/callers.ts';
+import { TryLater } from '../../web/http/problems.ts';
+import { NewMatches } from './new-matches.ts';
+import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { noticesOf, type Reader } from './audience.ts';
+import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
+import { NameBook } from './name-resolver.ts';
+import { NoticeRing } from './notice-ring.ts';
+import { readersOf } from './readers.ts';
+import { sentence } from './messages.ts';
+
+const heartbeat = 25_000;
+/** How soon a stream ends after its session, at the most. */
+const sessionCheck = 1_500;
+/** How many events are replayed before others have their turn. */
+const toldAtOnce = 50;
+/** The pages of one browser share one stream, so this is more than enough. */
+const mostOfOneSession = 100;
+const secondsUntilSomeHaveClosed = 5;
+
+/** Brings what was committed to the browsers of those who may hear of it. */
+@Injectable()
+export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly progress: ViewProgress;
+  readonly readModels: ReadModels;
+  readonly vault: Vault;
+  readonly callers: Callers;
+  readonly names: NameBook;
+  readonly newMatches: NewMatches;
+  readonly #connections = new Set<LiveConnection>();
+  readonly #ring = new NoticeRing();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(VIEW_PROGRESS) progress: ViewProgress,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    @Inject(VAULT) vault: Vault,
+    callers: Callers,
+    names: NameBook,
+    newMatches: NewMatches,
+  ) {
+    this.progress = progress;
+    this.readModels = readModels;
+    this.vault = vault;
+    this.callers = callers;
+    this.names = names;
+    this.newMatches = newMatches;
+  }
+
+  onApplicationBootstrap(): void {
+    this.progress.onCommitted((events, position) => {
+      this.#telling = this.#telling.then(() => this.#tell(events, position));
+    });
+    void this.progress.ready.then(() => {
+      if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? '');
+    });
+    this.#timers.push(
+      setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeat).unref(),
+      setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheck).unref(),
+    );
+  }
+
+  beforeApplicationShutdown(): void {
+    this.end();
+  }
+
+  /** Ends every stream; browsers come back to a server that goes on. */
+  end(): void {
+    this.#timers.forEach(clearInterval);
+    this.#closeAll();
+  }
+
+  /** @param lastEventId The position up to which the browser has heard; what it missed is told first, or else that it must refresh. */
+  async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
+    this.#refuseTooMany(sessionId);
+    const session = { id: sessionId, isTemporary: caller.mustChangePassword };
+    const connection = new LiveConnection(response, session, await readersOf(caller, this.readModels));
+    this.#connections.add(connection);
+    response.on('close', () => this.#connections.delete(connection));
+    // Whoever hung up before is not told so again.
+    if (connection.isOver) return void this.#connections.delete(connection);
+    response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    response.flushHeaders();
+    // Until then, the ring may lack what is committed, and hold the name of a company that was just deleted.
+    await this.#telling;
+    await this.#beginTelling(connection, lastEventId);
+  }
+
+  async #beginTelling(connection: LiveConnection, lastEventId: string | undefined): Promise<void> {
+    const head = this.progress.committed ?? '';
+    const greeting = frame({ type: 'connected', eventId: `connected.${head}`, message: 'Connected', ids: {} });
+    if (!lastEventId) {
+      connection.tell(head, [greeting]);
+      connection.goLive(head);
+    } else if (this.#ring.after(lastEventId, 0)) {
+      connection.tell(lastEventId, [greeting]);
+      await this.#replay(connection, lastEventId);
+    } else this.#tellToRefresh(connection, [greeting]);
+  }
+
+  async #replay(connection: LiveConnection, lastEventId: string): Promise<void> {
+    let toldUpTo = lastEventId;
+    while (!connection.isOver) {
+      const missed = this.#ring.after(toldUpTo, toldAtOnce);
+      if (!missed) return this.#tellToRefresh(connection);
+      if (missed.length === 0) return connection.goLive(toldUpTo);
+      for (const { position, told } of missed) {
+        const frames = heard(told, connection.readers);
+        if (frames.length > 0) connection.tell(position, frames);
+        toldUpTo = position;
+      }
+      await connection.hasTaken();
+    }
+  }
+
+  /** In one piece with what comes before it, so that a browser that is cut off in between does not take the position for told. */
+  #tellToRefresh(connection: LiveConnection, before: readonly Frame[] = []): void {
+    const head = this.progress.committed ?? '';
+    connection.tell(head, [...before, refreshAt(head)]);
+    connection.goLive(head);
+  }
+
+  #refuseTooMany(sessionId: string): void {
+    const open = [...this.#connections].filter((connection) => connection.sessionId === sessionId);
+    if (open.length >= mostOfOneSession)
+      throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
+  }
+
+  async #tell(events: readonly AnyRecorded[], position: string): Promise<void> {
+    for (const event of events) {
+      if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
+      const told = await this.#toldAndKept(event);
+      if (told.length === 0) continue;
+      for (const connection of this.#connections) this.#send(connection, event.position, told);
+      await nextTurn();
+    }
+    this.#ring.add(position, []);
+  }
+
+  #send(connection: LiveConnection, position: string, told: readonly Told[]): void {
+    try {
+      const frames = heard(told, connection.readers);
+      if (frames.length > 0) connection.send(position, frames);
+    } catch {
+      connection.close();
+    }
+  }
+
+  /** What cannot be told, because the views do not answer, is for everyone to look at again. */
+  async #toldAndKept(event: AnyRecorded): Promise<readonly Told[]> {
+    try {
+      const told = await this.#told(event);
+      // The names of whoever is gone are in what was told before.
+      if (event.type === 'PartnerDeleted') this.#ring.startOver(event.position);
+      else this.#ring.add(event.position, told);
+      return told;
+    } catch {
+      this.#ring.startOver(event.position);
+      return [{ to: ['everyone'], ...refreshAt(event.position) }];
+    }
+  }
+
+  async #told(event: AnyRecorded): Promise<readonly Told[]> {
+    const notices = [...noticesOf(event), ...(await this.newMatches.after(event))];
+    if (notices.length === 0) return [];
+    const names = await this.names.namesFor(notices.map(({ words }) => words));
+    return notices.map(({ live: type, to, words, ids }, index) => ({
+      to,
+      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(words, names), ids }),
+    }));
+  }
+
+  async #readersChanged(partnerId: string): Promise<void> {
+    const own: Reader = `partner:${partnerId}`;
+    const concerned = [...this.#connections].filter(({ readers }) => readers.has(own));
+    try {
+      const row = await this.readModels.get<{ id: string; preferredCohortIds: readonly number[] }>('partners', partnerId);
+      const cohorts = (row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`);
+      for (const connection of concerned) connection.readers = new Set<Reader>(['everyone', own, ...cohorts]);
+    } catch {
+      for (const connection of concerned) connection.close();
+    }
+  }
+
+  async #endWithTheirSessions(): Promise<void> {
+    if (this.#connections.size === 0) return;
+    const bySession = Map.groupBy(this.#connections, (connection) => connection.sessionId);
+    const live = await this.vault.liveSessions([...bySession.keys()], Date.now());
+    for (const [sessionId, connections] of bySession) {
+      const isTemporary = connections.some((connection) => connection.isTemporary);
+      const isSomebodys = () => this.#isStillSomebodys(sessionId).catch(() => false);
+      if (live.has(sessionId) && (!isTemporary || (await isSomebodys()))) continue;
+      for (const connection of connections) connection.close();
+    }
+  }
+
+  /** A temporary password ends without anybody ending the sessions that began with it. */
+  async #isStillSomebodys(sessionId: string): Promise<boolean> {
+    const session = await this.vault.session(sessionId);
+    if (!session) return false;
+    const { user } = (JSON.parse(session.data) as SessionData).passport;
+    return user !== undefined && (await this.callers.ofSession(user)) !== undefined;
+  }
+
+  #closeAll(): void {
+    for (const connection of this.#connections) connection.close();
+  }
+}
+
+function frame(notice: LiveNotice): Frame {
+  return { text: `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n` };
+}
+
+/** What the browser has missed cannot be told: it looks at everything again. */
+function refreshAt(position: string): Frame {
+  return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
+}
+
+function heard(told: readonly Told[], readers: ReadonlySet<Reader>): readonly Frame[] {
+  return told.filter(({ to }) => to.some((reader) => readers.has(reader)));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Words } from './audience.ts';
+import { namedIn, sentence, type Names, type WordsFor } from './messages.ts';
+
+const names: Names = {
+  partner: (id) => ({ acme: 'Acme', bolt: 'Bolt' })[id] ?? 'Deleted partner',
+  cohort: (id) => (id === 1 ? 'Spring 2026' : 'a cohort'),
+};
+
+/** One of each kind; a kind that is missing does not compile. */
+const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, expected: string] } = {
+  'application-approved': [{ say: 'application-approved' }, 'Your application was approved.'],
+  'application-rejected': [
+    { say: 'application-rejected' },
+    'Your application to the program was not approved. Reach out to your APM/PDM.',
+  ],
+  'approval-revoked': [{ say: 'approval-revoked' }, 'The approval of your application was revoked. Reach out to your APM/PDM.'],
+  'profile-updated': [{ say: 'profile-updated' }, 'Your company profile was updated.'],
+  'preferences-updated': [{ say: 'preferences-updated' }, 'Your preferred cohorts were updated.'],
+  'cohorts-updated': [{ say: 'cohorts-updated' }, 'The cohorts were updated.'],
+  'new-matches': [{ say: 'new-matches' }, 'New matches are on your list.'],
+  saved: [{ say: 'saved' }, 'Your saved partners were updated.'],
+  evaluated: [{ say: 'evaluated' }, 'Your evaluation was saved.'],
+  interest: [{ say: 'interest', partnerId: 'acme' }, 'Acme is interested in you.'],
+  mutual: [{ say: 'mutual', partnerId: 'acme' }, 'You and Acme are both interested. Contact details are unlocked.'],
+  applied: [{ say: 'applied', partnerId: 'acme' }, 'Acme applied for a cohort with you.'],
+  canceled: [{ say: 'canceled', partnerId: 'acme' }, 'The application or partnership with Acme was canceled.'],
+  released: [
+    { say: 'released', partnerId: 'acme' },
+    'Acme applied with another partner, so your application with them was released.',
+  ],
+  'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
+  submitted: [
+    { say: 'submitted', partnerId: 'acme', cohortId: 1 },
+    'You and Acme applied for Spring 2026. An administrator decides.',
+  ],
+  'partnership-approved': [
+    { say: 'partnership-approved', partnerId: 'acme', cohortId: 1 },
+    'Your partnership with Acme was approved for Spring 2026.',
+  ],
+  'partnership-rejected': [
+    { say: 'partnership-rejected', partnerId: 'acme', cohortId: 1 },
+    'Your application with Acme for Spring 2026 was not approved.',
+  ],
+  'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
+  'partner-changed': [{ say: 'partner-changed', partnerId: 'acme' }, 'Acme was updated.'],
+  'user-registered': [{ say: 'user-registered', partnerId: 'acme' }, 'A new user registered for Acme.'],
+  'partner-applied': [{ say: 'partner-applied', partnerId: 'acme' }, 'Acme applied to the programme.'],
+  'pair-changed': [
+    { say: 'pair-changed', appPartnerId: 'acme', solutionsPartnerId: 'bolt' },
+    'The partnership of Acme and Bolt was updated.',
+  ],
+  'pair-submitted': [
+    { say: 'pair-submitted', appPartnerId: 'acme', solutionsPartnerId: 'bolt' },
+    'Acme and Bolt applied for a cohort together.',
+  ],
+  'pair-evaluated': [
+    { say: 'pair-evaluated', appPartnerId: 'acme', solutionsPartnerId: 'bolt' },
+    'An evaluation in the partnership of Acme and Bolt was saved.',
+  ],
+};
+
+describe('the sentence of a notice', () => {
+  test.each(Object.entries(all))('of %s names who it is about', (_, [words, expected]) => {
+    expect(sentence(words, names)).toBe(expected);
+  });
+
+  test.each(Object.entries(all))('of %s asks for the names that it needs, and for no other', (_, [words]) => {
+    const { partners, cohorts } = namedIn(words);
+    const asked = { partners: new Set<string>(), cohorts: new Set<number>() };
+    sentence(words, {
+      partner: (id) => (asked.partners.add(id), id),
+      cohort: (id) => (asked.cohorts.add(id), String(id)),
+    });
+    expect([new Set(partners), new Set(cohorts)]).toEqual([asked.partners, asked.cohorts]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Words } from './audience.ts';
+import { namedIn, type Names } from './messages.ts';
+
+/** Finds the names behind the ids in words. */
+@Injectable()
+export class NameBook {
+  readonly #readModels: ReadModels;
+  readonly #cohorts: Cohorts;
+
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts) {
+    this.#readModels = readModels;
+    this.#cohorts = cohorts;
+  }
+
+  async namesFor(words: readonly Words[]): Promise<Names> {
+    const named = words.map(namedIn);
+    const partnerIds = [...new Set(named.flatMap(({ partners }) => partners))];
+    const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
+    const [partners, book] = await Promise.all([
+      partnerIds.length > 0 ? this.#readModels.getMany<PartnerRow>('partners', partnerIds) : [],
+      needsCohorts ? this.#cohorts.at(new Date().toISOString()) : null,
+    ]);
+    const byId = new Map(partners.map((row) => [row.id, row]));
+    return { partner: (id) => companyNameOf(byId.get(id), id), cohort: (id) => book?.nameOf(id) ?? 'a cohort' };
+  }
+}

@@ -1,0 +1,50 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import type { Notice } from './audience.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { MatchingPool } from '../matching/matching-pool.ts';
+import { profileOf } from '../scoring/scored-partners.ts';
+import { scorePair } from '../scoring/score.ts';
+
+/** Whole percent: from a strong match on, a newly approved partner is news. */
+const newsFrom = 70;
+
+/** On its approval a partner is scored against those of the other side who were there already; those it suits hear of it. */
+@Injectable()
+export class NewMatches {
+  readonly readModels: ReadModels;
+  readonly cohorts: Cohorts;
+  readonly pool: MatchingPool;
+
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts, pool: MatchingPool) {
+    this.readModels = readModels;
+    this.cohorts = cohorts;
+    this.pool = pool;
+  }
+
+  async after(event: AnyRecorded): Promise<readonly Notice[]> {
+    if (event.type !== 'PartnerApproved') return [];
+    const { partnerId } = event.data;
+    await this.pool.upToDate();
+    const [row, { current }] = await Promise.all([
+      this.readModels.get<PartnerRow>('partners', partnerId),
+      this.cohorts.at(event.metadata.at),
+    ]);
+    if (!row) return [];
+    const own = profileOf(row);
+    const suited = [...this.pool.opposite(row.partnerType).values()].filter(
+      ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, current) >= newsFrom,
+    );
+    if (suited.length === 0) return [];
+    return [
+      {
+        live: 'new_matches',
+        to: suited.map(({ id }) => `partner:${id}` as const),
+        words: { say: 'new-matches' },
+        ids: { partnerId },
+      },
+    ];
+  }
+}

@@ -1,0 +1,88 @@
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { Controller, Inject, Param } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { Answers } from '../../web/access/route.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { NameBook } from './name-resolver.ts';
+import { hearingSince, readersOf } from './readers.ts';
+import { sentence } from './messages.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { inboxDecider } from './inbox.decider.ts';
+import type { InboxRow } from './inboxes.projection.ts';
+import type { NotificationRow } from './notifications.projection.ts';
+
+const newest = 20;
+const keptDays = 90;
+const millisecondsOfADay = 86_400_000;
+
+@Controller()
+export class NotificationsController {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly names: NameBook;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, names: NameBook) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.names = names;
+  }
+
+  /** The newest 20 of the last 90 days. */
+  @Answers(notificationRoutes.list)
+  async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
+    const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.get<InboxRow>('inboxes', caller.userId)]);
+    const names = await this.names.namesFor(kept.map(({ words }) => words));
+    const allReadAt = inbox?.position ?? '';
+    return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
+      id,
+      eventId,
+      userId: caller.userId,
+      type,
+      message: sentence(words, names),
+      metadata: ids,
+      read: position < allReadAt || inbox?.read.includes(id) === true,
+      createdAt: at,
+    }));
+  }
+
+  @Answers(notificationRoutes.readAll)
+  async readAll(@CurrentCaller() caller: Caller) {
+    const { userId } = caller;
+    await this.programme.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));
+    return { message: 'All notifications marked as read' };
+  }
+
+  @Answers(notificationRoutes.readOne)
+  async readOne(@CurrentCaller() caller: Caller, @Param('id') notificationId: string) {
+    const { userId } = caller;
+    const [row, readers] = await Promise.all([
+      this.readModels.get<NotificationRow>('notifications', notificationId),
+      readersOf(caller, this.readModels),
+    ]);
+    if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
+    await this.programme.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
+    return { message: 'Notification marked as read' };
+  }
+
+  /** A cohort that had opened before the company preferred it is no news. */
+  async #newestFor(caller: Caller): Promise<readonly NotificationRow[]> {
+    const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
+    const heard = await Promise.all(
+      [...(await hearingSince(caller, this.readModels))].map(async ([reader, since]) => {
+        const rows = await this.readModels.find<NotificationRow>('notifications', {
+          where: { reader },
+          sort: [{ field: 'position', descending: true }],
+          limit: newest,
+        });
+        return rows.filter(({ at }) => at >= oldest && at >= since);
+      }),
+    );
+    return heard
+      .flat()
+      .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
+      .slice(0, newest);
+  }
+}

@@ -1,0 +1,57 @@
+import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { audience, noticesOf, type Notice, type Reader, type Words } from './audience.ts';
+
+/** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
+export interface NotificationRow {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly eventId: string;
+  readonly type: LiveEventType;
+  readonly words: Words;
+  readonly ids: LiveIds;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Of the event in the log: what happened at the same instant has an order too. */
+  readonly position: string;
+}
+
+const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[type] !== null);
+
+export const notificationsProjection: Projection<NotificationRow> = {
+  name: 'notifications',
+  version: 1,
+  indexes: [['reader', 'position']],
+  key: (event) => kept(event).map(({ id }) => id),
+  on: Object.fromEntries(heard.map((type) => [type, keep])),
+};
+
+function keep(row: NotificationRow | null, event: AnyRecorded, key: string): NotificationRow | null {
+  return row ?? kept(event).find(({ id }) => id === key) ?? null;
+}
+
+function kept(event: AnyRecorded): NotificationRow[] {
+  return noticesOf(event).flatMap((notice, index) =>
+    notice.kept ? notice.to.map((reader) => notification(event, notice, index, reader)) : [],
+  );
+}
+
+function notification(
+  event: AnyRecorded,
+  { live: type, words, ids, kept }: Notice,
+  index: number,
+  reader: Reader,
+): NotificationRow {
+  const eventId = `${event.id}.${index}`;
+  return {
+    id: typeof kept === 'string' ? kept : eventId,
+    reader,
+    eventId,
+    type,
+    words,
+    ids,
+    at: event.metadata.at,
+    position: event.position,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '../../web/access/caller.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Reader } from './audience.ts';
+
+/** From the first day on. */
+const always = '';
+
+/** As whom a signed-in person hears, an administrator or a member of a company that prefers certain cohorts, and since when. */
+export async function hearingSince(caller: Caller, readModels: ReadModels): Promise<ReadonlyMap<Reader, string>> {
+  if (caller.kind === 'admin')
+    return new Map<Reader, string>([
+      ['everyone', always],
+      ['admins', always],
+    ]);
+  const own = await readModels.get<PartnerRow>('partners', caller.partnerId);
+  const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, string] => [
+    `cohort:${id}`,
+    own?.preferredSince[id] ?? always,
+  ]);
+  return new Map<Reader, string>([['everyone', always], [`partner:${caller.partnerId}`, always], ...cohorts]);
+}
+
+export async function readersOf(caller: Caller, readModels: ReadModels): Promise<readonly Reader[]> {
+  return [...(await hearingSince(caller, readModels)).keys()];
+}

@@ -1,0 +1,114 @@
+import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { profileView } from './partner-views.ts';
+import { partnerDecider } from './partner.decider.ts';
+import type { PartnerRow } from './partners.projection.ts';
+
+/** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
+interface PartnerRef {
+  readonly id: string;
+  readonly type?: PartnerType | undefined;
+}
+
+/** What administrators see of the partners, and decide. */
+@Injectable()
+export class AdminPartners {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels) {
+    this.programme = programme;
+    this.readModels = readModels;
+  }
+
+  /** The newest first; `pending` holds those in admin review too, the highest application score first. */
+  async list({ status, role }: { status?: string | undefined; role?: string | undefined }): Promise<readonly AdminPartnerView[]> {
+    const partnerType = partnerTypeOf(role);
+    const rows = await this.readModels.find<PartnerRow>('partners', {
+      where: {
+        confirmed: true,
+        ...(partnerType ? { partnerType } : {}),
+        ...(status ? { applicationStatus: status === 'pending' ? ['pending', 'admin_review'] : status } : {}),
+      },
+      sort: [{ field: 'createdAt', descending: true }],
+    });
+    const queue = status === 'pending' ? rows.toSorted((one, other) => other.applicationScore - one.applicationScore) : rows;
+    return this.#views(queue);
+  }
+
+  async details(partner: PartnerRef): Promise<AdminPartnerView> {
+    const [view] = await this.#views([await this.#row(partner)]);
+    return view!;
+  }
+
+  async approve(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
+    const { id: partnerId } = await this.#row(partner);
+    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, { partnerId }), asCaller(caller));
+    return this.details({ id: partnerId });
+  }
+
+  /** An approved partner loses its approval; the application it has running is put on hold. */
+  async reject(caller: Caller, partner: PartnerRef, reason: string | null): Promise<AdminPartnerView> {
+    const { id: partnerId } = await this.#row(partner);
+    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason }), asCaller(caller));
+    return this.details({ id: partnerId });
+  }
+
+  /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
+  async approveMany(caller: Caller, partnerIds: readonly string[]): Promise<BulkApprovalView> {
+    const skipped: { id: string; reason: string }[] = [];
+    const wanted = new Set(partnerIds);
+    for (const id of wanted) {
+      try {
+        await this.#row({ id });
+        const approval = call(partnerDecider, 'ApprovePartner', id, { partnerId: id, onlyPending: true });
+        await this.programme.send(approval, asCaller(caller));
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        const { status } = await this.programme.state(partnerDecider, id);
+        skipped.push({ id, reason: status === 'pending' ? error.message : reasonsToSkip[status] });
+      }
+    }
+    return { approved: wanted.size - skipped.length, skipped };
+  }
+
+  async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
+    const deciders = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
+    const accounts = await this.readModels.getMany<AccountRow>('accounts', deciders);
+    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    return rows.map((row) => ({
+      ...profileView(row),
+      username: row.username,
+      avatar: null,
+      reviewFlags: row.reviewFlags,
+      submittedAt: row.submittedAt,
+      decidedAt: row.decidedAt,
+      decidedBy: row.decidedBy && (usernames.get(row.decidedBy) ?? 'Deleted administrator'),
+      updatedSinceRejection: row.updatedSinceRejection,
+      runningApplications: row.running ? 1 : 0,
+    }));
+  }
+
+  async #row({ id, type }: PartnerRef): Promise<PartnerRow> {
+    const row = await this.readModels.get<PartnerRow>('partners', id);
+    if (!row?.confirmed || (type && row.partnerType !== type)) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}
+
+const reasonsToSkip = {
+  admin_review: 'In admin review: approve it from its details.',
+  approved: 'Approved already.',
+  rejected: 'Rejected: approve it from its details.',
+  unknown: 'This partner is not known.',
+  void: 'This partner is not known.',
+  deleted: 'This partner is not known.',
+} as const;

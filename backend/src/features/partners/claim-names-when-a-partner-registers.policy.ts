@@ -1,0 +1,14 @@
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { policy } from '../../event-sourcing/kernel/policy.ts';
+import { partnerDecider } from './partner.decider.ts';
+
+/** The claim is what makes the partner exist; where a name is taken, nobody has ever seen the partner. */
+export const claimNamesWhenAPartnerRegisters = policy({
+  name: 'claim-names-when-a-partner-registers',
+  on: 'PartnerRegistered',
+  send: ({ data: { partnerId, userId, names } }) =>
+    call(registryDecider, 'ClaimNames', registryId, { partnerId, userId, ...names }),
+  whenRefused: ({ data: { partnerId, userId } }, because) =>
+    call(partnerDecider, 'VoidRegistration', partnerId, { partnerId, userId, because }),
+});

@@ -1,0 +1,303 @@
+import type { EventNamed } from '@accelerator/contracts/log';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { approvePartner, express, numberCohort, open, register, sides, takeSeats } from '../../app/acts.fixtures.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { command, Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { projections } from '../../app/projections.ts';
+import { Projector } from '../../event-sourcing/projections/projector.ts';
+import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { Forgetting } from './forgetting.ts';
+import { partnerDecider } from './partner.decider.ts';
+
+const { app: acme, solutions: bolt } = sides('acme', 'bolt');
+const patience = 50_000;
+
+let installation: Installation;
+let readModels: SqliteReadModels;
+let projector: Projector;
+let running: Process;
+let programme: Programme;
+let forgetting: Forgetting;
+
+beforeEach(async () => {
+  installation = new Installation();
+  readModels = SqliteReadModels.open(':memory:');
+  running = installation.process();
+  await keep(projections);
+});
+
+afterEach(async () => {
+  await forgetting.end();
+  await projector.stop();
+  await readModels.close();
+  await installation.close();
+});
+
+/** Begins to keep these views, and what looks into them. */
+async function keep(kept: readonly AnyProjection[]): Promise<void> {
+  projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections: kept });
+  await projector.start();
+  programme = new Programme(running.runner, running.policies, projector);
+  forgetting = newForgetting();
+}
+
+async function keepInstead(kept: readonly AnyProjection[]): Promise<void> {
+  await projector.stop();
+  await keep(kept);
+}
+
+/** The programme's projections, one of which handles an event otherwise. */
+function withHandler(name: string, on: AnyProjection['on']): readonly AnyProjection[] {
+  return projections.map((one) => (one.name === name ? { ...one, on: { ...one.on, ...on } } : one));
+}
+
+function newForgetting(): Forgetting {
+  return new Forgetting(installation.log, running.codec, programme, projector, readModels, projector, installation.vault);
+}
+
+const leave = (partnerId: string) =>
+  call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId: `${partnerId}-user` });
+const note = (side: OneSide, notes: string) => call(partnershipDecider, 'WriteNotes', side.partnershipId, { ...side, notes });
+
+/** Everyone who has left up to now is forgotten. */
+async function everyoneIsForgotten(): Promise<void> {
+  const head = await installation.log.head();
+  if (!(await forgetting.isDone(head!, patience))) throw new Error(`It takes longer than ${patience} ms.`);
+}
+
+async function active(): Promise<void> {
+  await running.sendAll(
+    numberCohort('SPR26', 2),
+    register('acme'),
+    approvePartner('acme'),
+    register('bolt'),
+    approvePartner('bolt'),
+    express(acme),
+    express(bolt),
+    note(acme, 'Call'),
+    note(bolt, 'Write'),
+    open(acme),
+    open(bolt),
+    takeSeats(acme),
+  );
+}
+
+const keysOf = async (...subjects: string[]) => [...(await installation.vault.subjectKeys(subjects)).keys()];
+
+describe('a company that deleted its profile', () => {
+  test('is out of every pair, its seats are free, and the other one may go on', async () => {
+    await active();
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).slice(-2)).toEqual([
+      'PartnershipCanceled',
+      'PartnerDeparted',
+    ]);
+    expect(await installation.types('cohort-1')).toContain('SeatsReleased');
+    expect((await installation.types('partner-bolt')).at(-1)).toBe('ApplicationClosed');
+    expect((await installation.types('partner-acme')).at(-1)).toBe('PartnerDeleted');
+    expect((await installation.types('registry')).slice(-2)).toEqual(['UsernamesReserved', 'CompanyNamesReleased']);
+  });
+
+  test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
+    await active();
+    await installation.vault.subjectKeys([acme.partnershipId], { create: true });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await keysOf('acme', 'acme-user', acme.partnershipId)).toEqual([]);
+    expect(await keysOf('bolt', 'bolt-user')).toEqual(['bolt', 'bolt-user']);
+    const pair = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    expect([pair?.sides.app.notes, pair?.sides.solutions.notes]).toEqual(['', 'Write']);
+    expect(await readModels.get('partners', 'acme')).toBeNull();
+    expect(await readModels.get('accounts', 'acme-user')).toBeNull();
+  });
+
+  test('is in no state that is kept warm', async () => {
+    await active();
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    const states = await Promise.all([
+      programme.state(partnerDecider, 'acme'),
+      programme.state(partnershipDecider, acme.partnershipId),
+    ]);
+    expect(JSON.stringify(states)).not.toMatch(/Ana|Ruiz|Call/);
+  });
+
+  test('leaves no credential, no session and no kept answer that names it', async () => {
+    const { vault } = installation;
+    const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
+    const session = { data: '{}', expiresAt: 4_000_000_000_000 };
+    await active();
+    for (const user of ['acme-user', 'bolt-user']) {
+      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await vault.putSession({ ...session, id: user, userId: user });
+      await vault.putOutcome({ ...outcome, caller: user, body: '{}' });
+    }
+    await vault.putOutcome({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect([
+      await vault.credential('acme-user', 1),
+      await vault.session('acme-user'),
+      await vault.outcome('acme-user', 'k'),
+      await vault.outcome('bolt-user', 'told'),
+    ]).toEqual([null, null, null, null]);
+    expect([
+      await vault.credential('bolt-user', 1),
+      await vault.session('bolt-user'),
+      await vault.outcome('bolt-user', 'k'),
+    ]).not.toContain(null);
+  });
+});
+
+const unfoldable = () => {
+  throw new Error('Not today.');
+};
+const contact = (side: OneSide) => call(partnershipDecider, 'MarkContacted', side.partnershipId, side);
+
+describe('a partner with a parked key', () => {
+  test('is forgotten, its document and its parked key gone', async () => {
+    await keepInstead(withHandler('partners', { PartnerApproved: unfoldable }));
+    await active();
+    await projector.waitFor((await installation.log.head())!, patience);
+    expect(await readModels.get('partners', 'acme')).toMatchObject({ companyName: 'acme' });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await readModels.get('partners', 'acme')).toBeNull();
+    expect((await readModels.parked()).map(({ key }) => key)).toEqual(['bolt']);
+    expect(await readModels.get('partners', 'bolt')).toMatchObject({ companyName: 'bolt' });
+  });
+
+  test('is out of a pair that was parked, whether it can be folded again or not', async () => {
+    let canFold = false;
+    const handler = projections.find(({ name }) => name === 'partnerships')!.on.PartnerContacted!;
+    const contacted: typeof handler = (...values) => (canFold ? handler(...values) : unfoldable());
+    await keepInstead(withHandler('partnerships', { PartnerContacted: contacted }));
+    await active();
+    await running.sendAll(contact(acme), register('cora', { username: 'cora' }), approvePartner('cora'));
+    const { app: cora, solutions: other } = sides('cora', 'bolt');
+    await running.sendAll(express(cora), express(other), note(cora, 'Meet'), contact(cora));
+    await projector.waitFor((await installation.log.head())!, patience);
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await readModels.get('partnerships', acme.partnershipId)).toBeNull();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
+    canFold = true;
+    await running.sendAll(leave('cora'));
+    await everyoneIsForgotten();
+    const pair = await readModels.get<PartnershipRow>('partnerships', cora.partnershipId);
+    expect([pair?.outcome, pair?.sides.app.notes]).toEqual(['canceled', '']);
+    expect(await projector.retry('partnerships', acme.partnershipId)).toBe(true);
+    const healed = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    expect([healed?.sides.app.notes, healed?.sides.solutions.notes]).toEqual(['', 'Write']);
+  });
+
+  test('is out of a pair that the views do not show at all', async () => {
+    await keepInstead(withHandler('partnerships', { InterestExpressed: unfoldable }));
+    await active();
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
+    expect(await installation.types('cohort-1')).toContain('SeatsReleased');
+  });
+});
+
+describe('while a view stands still', () => {
+  test('keys, credentials and sessions of everyone who leaves go at once, and only the rest waits', async () => {
+    const { vault } = installation;
+    const halting: AnyProjection = {
+      name: 'halting',
+      version: 1,
+      indexes: [],
+      key: () => unfoldable(),
+      on: { PartnerDeleted: () => null },
+    };
+    await keepInstead([...projections, halting]);
+    await active();
+    const users = ['acme-user', 'bolt-user'];
+    for (const user of users) {
+      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await vault.putSession({ data: '{}', expiresAt: 4_000_000_000_000, id: user, userId: user });
+    }
+    await forgetting.begin();
+    await running.sendAll(leave('acme'), leave('bolt'));
+    while ((await keysOf('acme', 'acme-user', 'bolt', 'bolt-user')).length > 0) await nextTurn();
+    while ((await Promise.all(users.map((user) => vault.credential(user, 1)))).some((one) => one !== null)) await nextTurn();
+    expect(await Promise.all(users.map((user) => vault.session(user)))).toEqual([null, null]);
+    expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
+  });
+});
+
+describe('the forgetting', () => {
+  test('is caught up on after a crash, whichever step it came before, and changes nothing the second time', async () => {
+    await active();
+    await running.runner.run(command(leave('acme')));
+    await running.catchUp();
+    await forgetting.begin();
+    await everyoneIsForgotten();
+    const settled = await installation.types();
+    await forgetting.end();
+    await installation.vault.putCheckpoint('forgetting', '');
+    forgetting = newForgetting();
+    await forgetting.begin();
+    await everyoneIsForgotten();
+    expect(await installation.types()).toEqual(settled);
+    expect(settled.filter((type) => type === 'PartnerDeparted')).toHaveLength(1);
+  });
+
+  test('is not done before it is done', async () => {
+    await active();
+    await running.sendAll(leave('acme'));
+    expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
+    expect(await keysOf('acme')).toEqual(['acme']);
+  });
+
+  test('takes one member and leaves the company where there are others', async () => {
+    await active();
+    await appendMember('ben');
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    expect(await keysOf('acme-user')).toEqual([]);
+    expect(await keysOf('acme')).toEqual(['acme']);
+    expect(await readModels.get('partners', 'acme')).toMatchObject({ userId: 'ben', username: 'Ben', companyName: 'acme' });
+    expect(await installation.types(partnershipDecider.stream(acme.partnershipId))).not.toContain('PartnerDeparted');
+  });
+
+  test('reaches a registration that came to nothing', async () => {
+    await running.sendAll(register('acme'));
+    await forgetting.begin();
+    expect(await running.send(register('acme-two', { companyName: 'acme' }))).toBe('company_taken');
+    await everyoneIsForgotten();
+    expect(await keysOf('acme-two', 'acme-two-user')).toEqual([]);
+    expect(await keysOf('acme')).toEqual(['acme']);
+  });
+});
+
+/** Joining has no command of its own yet. */
+async function appendMember(userId: string): Promise<void> {
+  const stream = partnerDecider.stream('acme');
+  const revision = (await installation.types(stream)).length;
+  const { metadata } = (await installation.events())[0]!;
+  const data: EventNamed<'MemberJoined'>['data'] = {
+    partnerId: 'acme',
+    userId,
+    credentialVersion: 1,
+    private: { subject: userId, fields: { username: 'Ben' } },
+  };
+  const joined = { id: '8f0e6d2a-6a55-4b8e-9c11-2d1f0a3b4c5d', type: 'MemberJoined', stream, revision, data };
+  await installation.log.append(stream, revision - 1, await running.codec.encode([{ ...joined, metadata: metadata as never }]));
+}

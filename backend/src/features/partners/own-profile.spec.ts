@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { spring } from '../cohorts/cohort.fixtures.ts';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { Installation, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { projections } from '../../app/projections.ts';
+import { Projector } from '../../event-sourcing/projections/projector.ts';
+import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { Forgetting } from './forgetting.ts';
+import { OwnProfile } from './own-profile.ts';
+import { partnerDecider } from './partner.decider.ts';
+import { personal, registered } from './partner.fixtures.ts';
+
+const ana: PartnerCaller = {
+  kind: 'partner',
+  userId: 'ana',
+  username: 'Ana',
+  partnerId: 'acme',
+  partnerType: 'app',
+  applicationStatus: 'pending',
+  credentialVersion: 1,
+  mustChangePassword: false,
+  role: 'App Partner',
+  readOnly: false,
+};
+const profile = { id: 'acme', partnerType: 'app' } as const;
+
+let installation: Installation;
+let readModels: SqliteReadModels;
+let projector: Projector;
+let hasher: NameHasher;
+
+beforeEach(async () => {
+  installation = new Installation();
+  readModels = SqliteReadModels.open(':memory:');
+  hasher = new NameHasher(installation.vault);
+  const process = installation.process();
+  projector = new Projector({ eventStore: installation.log, readModels, codec: process.codec, projections });
+  await projector.start();
+  const names = { usernameHash: 'h-ana', ...hasher.ofCompany(personal) };
+  const numbered = (code: string) =>
+    call(registryDecider, 'NumberCohort', registryId, {
+      codeHash: code,
+      details: { ...spring, code, kickoffDate: '2999-04-01', endDate: '2999-06-24' },
+    });
+  await process.sendAll(
+    numbered('SPR'),
+    numbered('SUM'),
+    numbered('AUT'),
+    call(partnerDecider, 'RegisterPartner', 'acme', { ...registered({ names }).data, username: 'Ana', credentialVersion: 1 }),
+  );
+  await projector.waitFor((await installation.log.head())!, 5_000);
+});
+
+afterEach(async () => {
+  await projector.stop();
+  await readModels.close();
+  await installation.close();
+});
+
+/** One of several nodes that share the log, the views and the vault. */
+function node(log: EventStore = installation.log): OwnProfile {
+  const { codec, runner, policies } = installation.process(log);
+  const programme = new Programme(runner, policies, projector);
+  const forgetting = new Forgetting(installation.log, codec, programme, projector, readModels, projector, installation.vault);
+  return new OwnProfile(programme, readModels, new Cohorts(readModels), hasher, forgetting);
+}
+
+/** The first change is decided on; before any of it is appended, the other node carries out the second one. */
+async function overtaken(first: object, second: object, version?: number): Promise<PromiseSettledResult<unknown>> {
+  const other = node();
+  const log = new WatchedLog(
+    installation.log,
+    onceAtFirst(async (append, ...asked) => {
+      await other.change(ana, profile, second, version);
+      return append(...asked);
+    }),
+  );
+  const [settled] = await Promise.allSettled([node(log).change(ana, profile, first, version)]);
+  return settled;
+}
+
+describe('a change of the profile at one node, overtaken by one at another', () => {
+  test.each([
+    ['preferred cohorts', { preferredCohortIds: [1] }, { preferredCohortIds: [2] }],
+    ['a company name', { companyName: 'Acme Labs' }, { companyName: 'Acme Works' }],
+    ['a domain', { companyDomain: 'labs.example' }, { companyDomain: 'works.example' }],
+    ['a name, and the other of the cohorts', { companyName: 'Acme Labs' }, { preferredCohortIds: [3] }],
+    ['the cohorts, and the other of a name', { preferredCohortIds: [3] }, { companyName: 'Acme Works' }],
+    ['a detail, and the other of a name', { teamSize: '3+' }, { companyName: 'Acme Works' }],
+  ])('is refused where both read the same version: %s', async (_, first, second) => {
+    expect(await overtaken(first, second, 1)).toMatchObject({ status: 'rejected', reason: { code: 'version_outdated' } });
+    expect((await node().read(ana)).profile).toMatchObject({ ...personal, preferredCohortIds: [1, 2], teamSize: '2', ...second });
+  });
+
+  test('keeps both where neither says which version it read', async () => {
+    const [first, second] = [{ companyName: 'Acme Labs' }, { companyDomain: 'works.example', preferredCohortIds: [3] }];
+    expect(await overtaken(first, second)).toMatchObject({ status: 'fulfilled' });
+    expect((await node().read(ana)).profile).toMatchObject({ ...first, ...second });
+  });
+});

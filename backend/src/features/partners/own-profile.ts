@@ -1,0 +1,162 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { roleOf } from '@accelerator/contracts/catalogue';
+import {
+  ProfileForm,
+  type OwnProfileView,
+  type PersonalProfile,
+  type ProfileView,
+  type Qualification,
+} from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId, takenCompanyName } from '../accounts/registry.decider.ts';
+import { userView } from '../accounts/user-view.ts';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { TryLater } from '../../web/http/problems.ts';
+import { readAs } from '../../web/http/validation.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { applicationScore } from './application-score.ts';
+import { Forgetting } from './forgetting.ts';
+import { profileView } from './partner-views.ts';
+import { partnerDecider } from './partner.decider.ts';
+import type { PartnerRow } from './partners.projection.ts';
+import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
+
+/** How long deleting a profile may take until nothing of it is left, in milliseconds. */
+const longestForgetting = 30_000;
+/** How often a change is tried that others were faster than. */
+const attemptsAmongOthers = 20;
+
+/** A partner's own profile, read, changed and deleted. */
+@Injectable()
+export class OwnProfile {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly cohorts: Cohorts;
+  readonly hasher: NameHasher;
+  readonly forgetting: Forgetting;
+
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    cohorts: Cohorts,
+    hasher: NameHasher,
+    forgetting: Forgetting,
+  ) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.cohorts = cohorts;
+    this.hasher = hasher;
+    this.forgetting = forgetting;
+  }
+
+  async read(caller: PartnerCaller): Promise<OwnProfileView> {
+    const row = await this.#row(caller);
+    return { user: userView(caller), profile: profileView(row), otherMembers: row.members.length - 1 };
+  }
+
+  /**
+   * Takes the caller out of the company; as its last member, takes the company out of the programme. Settles when nothing personal is
+   * left of who went.
+   * @throws RefusedError, TryLater where that takes longer; it goes on by itself
+   */
+  async delete(caller: PartnerCaller): Promise<{ message: string }> {
+    const { partnerId, userId } = caller;
+    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId });
+    const { position } = await this.programme.send(leave, asCaller(caller));
+    if (position !== null && !(await this.forgetting.isDone(position, longestForgetting)))
+      throw new TryLater(503, 'Your profile is deleted. Its last traces are still being removed.', 60);
+    return { message: 'Your profile was deleted. You are signed out.' };
+  }
+
+  /**
+   * Changes what the body names and leaves the rest, whatever others change at the same time.
+   * @param expectedVersion The version that the editor had read; a change in between is then refused.
+   * @throws InvalidInput, RefusedError
+   */
+  async change(
+    caller: PartnerCaller,
+    target: { id: string; partnerType: PartnerType },
+    body: object,
+    expectedVersion: number | undefined,
+  ): Promise<ProfileView> {
+    if (target.id !== caller.partnerId || target.partnerType !== caller.partnerType)
+      throw new RefusedError(refuse('partner_unknown'));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#changeOnce(caller, body, expectedVersion);
+        return profileView(await this.#row(caller));
+      } catch (error) {
+        const isOutdated = error instanceof RefusedError && error.code === 'version_outdated';
+        if (!isOutdated || expectedVersion !== undefined || attempt === attemptsAmongOthers) throw error;
+      }
+    }
+  }
+
+  /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
+  async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<void> {
+    const { partnerId, partnerType } = caller;
+    const { qualification, personal, profileVersion } = await this.programme.state(partnerDecider, partnerId);
+    if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
+    const current = { ...qualification, ...personal };
+    const form = await readAs(ProfileForm, { ...formFrom(current), ...body, role: roleOf[partnerType] });
+    const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
+    const changes = qualificationFrom(form, partnerType);
+    // The company's names are changed in the registry, because they must be free.
+    const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
+    // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
+    if (renamed) await this.#checkNames(partnerId, form);
+    await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    const update = {
+      partnerId,
+      expectedVersion: expectedVersion ?? profileVersion,
+      changes,
+      personal: changedPersonal,
+      applicationScore: applicationScore(partnerType, changes),
+      takesVersion: renamed && expectedVersion !== undefined,
+    };
+    await this.programme.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
+    if (renamed) await this.#rename(caller, current, form);
+  }
+
+  async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
+    const registry = await this.programme.state(registryDecider, registryId);
+    const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
+    if (taken) throw new RefusedError(refuse(taken));
+  }
+
+  async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {
+    if (preferredCohortIds.length === 0 && current.preferredCohortIds.length > 0)
+      throw new RefusedError(refuse('last_preferred_cohort'));
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    for (const id of preferredCohortIds.filter((chosen) => !current.preferredCohortIds.includes(chosen))) {
+      const cohort = cohorts.find(id);
+      if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+      if (!cohorts.current.has(id)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
+    }
+  }
+
+  /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
+  async #rename(caller: PartnerCaller, current: PersonalProfile, { companyName, companyDomain }: ProfileForm): Promise<void> {
+    const { partnerId } = caller;
+    const names = { companyName, companyDomain };
+    const change = {
+      partnerId,
+      from: this.hasher.ofCompany(current),
+      ...this.hasher.ofCompany(names),
+      private: { subject: partnerId, fields: names },
+    };
+    await this.programme.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller));
+  }
+
+  async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {
+    const row = await this.readModels.get<PartnerRow>('partners', partnerId);
+    if (!row) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}

@@ -1,0 +1,547 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { partnerDecider } from './partner.decider.ts';
+import {
+  approved,
+  awaited,
+  closed,
+  completed,
+  deleted,
+  joined,
+  letGo,
+  memberLeft,
+  opened,
+  personal,
+  qualification,
+  registered,
+  rejected,
+  revoked,
+  updated,
+  voided,
+  withBolt,
+  withCargo,
+} from './partner.fixtures.ts';
+
+const pending = [registered(), joined()];
+const member = [...pending, approved()];
+
+describe('registering', () => {
+  const registering = { ...registered().data, username: 'Ana', credentialVersion: 1 };
+
+  test('makes the company and its first member in one append', () => {
+    given(partnerDecider, []).when('RegisterPartner', registering).then([registered(), joined()]);
+  });
+
+  test('changes nothing the second time, nor after it was voided', () => {
+    given(partnerDecider, pending).when('RegisterPartner', registering).nothing();
+    given(partnerDecider, [...pending, voided])
+      .when('RegisterPartner', registering)
+      .nothing();
+  });
+});
+
+describe('voiding a registration', () => {
+  const voiding = { partnerId: 'acme', userId: 'ana', because: 'company_taken' };
+
+  test('says whose, and why', () => {
+    given(partnerDecider, pending).when('VoidRegistration', voiding).then([voided]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnerDecider, [...pending, voided])
+      .when('VoidRegistration', voiding)
+      .nothing();
+  });
+});
+
+describe('leaving the programme', () => {
+  const leaving = { partnerId: 'acme', userId: 'ana' };
+
+  test('takes away one member while there are others', () => {
+    given(partnerDecider, [...member, joined('ben', 'Ben')])
+      .when('LeaveProgramme', leaving)
+      .then([memberLeft('ana')]);
+  });
+
+  test('is the end of the company when it is the last one, whoever was the first', () => {
+    given(partnerDecider, member).when('LeaveProgramme', leaving).then([deleted]);
+    given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
+      .when('LeaveProgramme', { ...leaving, userId: 'ben' })
+      .then([{ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ben'] } }]);
+  });
+
+  test('is refused to someone who is no member, or no longer', () => {
+    given(partnerDecider, member)
+      .when('LeaveProgramme', { ...leaving, userId: 'eve' })
+      .refused('partner_unknown');
+    given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
+      .when('LeaveProgramme', leaving)
+      .refused('partner_unknown');
+    given(partnerDecider, [...member, deleted])
+      .when('LeaveProgramme', leaving)
+      .refused('partner_unknown');
+  });
+
+  test('keeps nothing personal in the state of a deleted company', () => {
+    expect(given(partnerDecider, [...member, deleted]).state).toMatchObject({ personal: null, qualification: null, members: [] });
+  });
+});
+
+describe('a deleted company', () => {
+  const gone = given(partnerDecider, [...member, opened(), awaited(withCargo, "cargo's"), deleted]);
+
+  test('is unknown to whoever wants something of it', () => {
+    gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
+    gone
+      .when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example', registryRevision: 9 })
+      .refused('partner_unknown');
+    gone.when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
+    gone.when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
+    gone
+      .when('OpenApplication', {
+        ...withBolt,
+        partnerId: 'acme',
+        applicationId: 'second',
+        cohortId: 1,
+        message: null,
+        runningEnded: false,
+      })
+      .refused('partner_unknown');
+  });
+
+  test('takes no further event of what still follows from before', () => {
+    gone.when('CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'canceled' }).nothing();
+    gone.when('CompleteApplication', { partnerId: 'acme', applicationId: 'first' }).nothing();
+    const waiting = { ...withBolt, side: 'solutions', partnerId: 'acme', applicationId: "bolt's", applied: 3 } as const;
+    gone.when('AwaitApplication', waiting).nothing();
+    gone.when('RegisterPartner', { ...registered().data, username: 'Ana', credentialVersion: 1 }).nothing();
+  });
+});
+
+describe('updating the profile', () => {
+  const updating = { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 75 };
+
+  test('keeps only what changed, the personal part under the key of the company', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', {
+        ...updating,
+        changes: { teamSize: '3+', budget: '$2.5k+' },
+        personal: { firstName: 'Anna', lastName: 'Ruiz' },
+      })
+      .then([
+        updated({
+          changes: { teamSize: '3+' },
+          applicationScore: 75,
+          private: { subject: 'acme', fields: { firstName: 'Anna' } },
+        }),
+      ]);
+  });
+
+  test('has no personal part where only the business changed, and the other way round', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, changes: { industries: ['Retail'] } })
+      .then([updated({ changes: { industries: ['Retail'] }, applicationScore: 75 })]);
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, personal: { contactJobTitle: 'CEO' } })
+      .then([updated({ applicationScore: 75, private: { subject: 'acme', fields: { contactJobTitle: 'CEO' } } })]);
+  });
+
+  test('counts on from the version that is there', () => {
+    given(partnerDecider, [...member, updated({ profileVersion: 2 })])
+      .when('UpdateProfile', { ...updating, expectedVersion: 2, changes: { teamSize: '1' } })
+      .then([updated({ profileVersion: 3, changes: { teamSize: '1' }, applicationScore: 75 })]);
+  });
+
+  test('changes nothing where everything is so already', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, changes: qualification, personal })
+      .nothing();
+  });
+
+  test('sees that a list has another order or another length', () => {
+    for (const industries of [['Finance', 'Technology'], ['Technology']] as const) {
+      given(partnerDecider, member)
+        .when('UpdateProfile', { ...updating, changes: { industries } })
+        .then([updated({ changes: { industries }, applicationScore: 75 })]);
+    }
+  });
+
+  test.each([
+    ['the business', { changes: { teamSize: '1' } as const }],
+    ['the preferred cohorts', { changes: { preferredCohortIds: [2] } }],
+    ['names that the registry changes next', { takesVersion: true }],
+    ['nothing', {}],
+  ])('is refused to an editor of %s who has read an older version', (_, changes) => {
+    given(partnerDecider, [...member, updated({ profileVersion: 2 })])
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, ...changes })
+      .refused('version_outdated');
+  });
+
+  test('uses up the version where the registry changes the names next', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, takesVersion: true })
+      .then([updated({ applicationScore: 75 })]);
+  });
+
+  test('decides on the business and the preferred cohorts together', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', { ...updating, expectedVersion: 1, changes: { teamSize: '1', preferredCohortIds: [2] } })
+      .then([
+        updated({ changes: { teamSize: '1' }, applicationScore: 75 }),
+        { type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 3, preferredCohortIds: [2] } },
+      ]);
+  });
+
+  test.each([
+    ['is not known', []],
+    ['was voided', [...pending, voided]],
+  ])('is refused where the partner %s', (_, history) => {
+    given(partnerDecider, history).when('UpdateProfile', updating).refused('partner_unknown');
+  });
+});
+
+describe('renaming the company', () => {
+  const names = { companyName: 'Acme Labs', companyDomain: 'acme.example' };
+  const renamed = {
+    type: 'CompanyRenamed',
+    data: { partnerId: 'acme', profileVersion: 2, registryRevision: 7, private: { subject: 'acme', fields: names } },
+  } as const;
+  const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
+
+  test('takes over the names that the registry has given', () => {
+    given(partnerDecider, member).when('RenameCompany', renaming).then([renamed]);
+    expect(given(partnerDecider, [...member, renamed]).state.personal).toEqual({ ...personal, ...names });
+  });
+
+  test('changes nothing where the registry has given later names since', () => {
+    given(partnerDecider, [...member, renamed])
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works', registryRevision: 6 })
+      .nothing();
+  });
+
+  test('records names that the company has already, so that an earlier rename which arrives later changes nothing', () => {
+    const { companyName, companyDomain } = personal;
+    const back = {
+      type: 'CompanyRenamed',
+      data: {
+        partnerId: 'acme',
+        profileVersion: 2,
+        registryRevision: 8,
+        private: { subject: 'acme', fields: { companyName, companyDomain } },
+      },
+    } as const;
+    given(partnerDecider, member)
+      .when('RenameCompany', { partnerId: 'acme', companyName, companyDomain, registryRevision: 8 })
+      .then([back]);
+    given(partnerDecider, [...member, back])
+      .when('RenameCompany', renaming)
+      .nothing();
+  });
+
+  test('follows the registry where an earlier rename was stored without its revision', () => {
+    const former = { ...renamed, data: { ...renamed.data, registryRevision: null } };
+    given(partnerDecider, [...member, former])
+      .when('RenameCompany', { ...renaming, companyName: 'Acme Works' })
+      .then([
+        {
+          type: 'CompanyRenamed',
+          data: {
+            partnerId: 'acme',
+            profileVersion: 3,
+            registryRevision: 7,
+            private: { subject: 'acme', fields: { ...names, companyName: 'Acme Works' } },
+          },
+        },
+      ]);
+  });
+
+  test('is refused where the partner is not known', () => {
+    given(partnerDecider, []).when('RenameCompany', renaming).refused('partner_unknown');
+  });
+});
+
+describe('changing the preferred cohorts', () => {
+  const preferring = (...preferredCohortIds: number[]) =>
+    ({ partnerId: 'acme', changes: { preferredCohortIds }, personal: {}, applicationScore: 75 }) as const;
+
+  test('keeps the new list', () => {
+    given(partnerDecider, member)
+      .when('UpdateProfile', preferring(2, 3))
+      .then([{ type: 'PreferredCohortsChanged', data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] } }]);
+  });
+
+  test('leaves the rest of the business as it was', () => {
+    const data = { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [3] };
+    const changed = { type: 'PreferredCohortsChanged', data } as const;
+    expect(given(partnerDecider, [...member, changed]).state).toMatchObject({
+      profileVersion: 2,
+      qualification: { ...qualification, preferredCohortIds: [3] },
+    });
+  });
+
+  test('changes nothing where it is the same list', () => {
+    given(partnerDecider, member).when('UpdateProfile', preferring(1, 2)).nothing();
+  });
+
+  test('is refused where it would leave none', () => {
+    given(partnerDecider, member).when('UpdateProfile', preferring()).refused('last_preferred_cohort');
+  });
+
+  test('changes nothing where there was no cohort to choose and still is none', () => {
+    const none = registered({ qualification: { ...qualification, preferredCohortIds: [] } });
+    given(partnerDecider, [none]).when('UpdateProfile', preferring()).nothing();
+  });
+});
+
+describe('approving a partner', () => {
+  test('keeps what the administrator had in front of them', () => {
+    given(partnerDecider, pending).when('ApprovePartner', { partnerId: 'acme' }).then([approved()]);
+    given(partnerDecider, [registered({ reviewFlags: ['free-mail-address'], applicationStatus: 'admin_review' }), updated()])
+      .when('ApprovePartner', { partnerId: 'acme', seenVersion: 2 })
+      .then([
+        {
+          type: 'PartnerApproved',
+          data: {
+            partnerId: 'acme',
+            receipt: { profileVersion: 2, applicationScore: 72, reviewFlags: ['free-mail-address'] },
+            running: null,
+          },
+        },
+      ]);
+  });
+
+  test('names the application that was on hold, so that it goes on', () => {
+    given(partnerDecider, [...member, opened(), revoked(withBolt)])
+      .when('ApprovePartner', { partnerId: 'acme' })
+      .then([approved({ ...withBolt, applicationId: 'first' })]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnerDecider, member).when('ApprovePartner', { partnerId: 'acme' }).nothing();
+  });
+
+  test('is refused where the profile has changed since the administrator read it', () => {
+    given(partnerDecider, [...pending, updated()])
+      .when('ApprovePartner', { partnerId: 'acme', seenVersion: 1 })
+      .refused('version_outdated');
+  });
+
+  test('is refused where the partner is not known', () => {
+    given(partnerDecider, []).when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
+  });
+});
+
+describe('rejecting a partner', () => {
+  test('keeps the reason under the key of the company', () => {
+    given(partnerDecider, pending)
+      .when('RejectPartner', { partnerId: 'acme', reason: 'No product yet' })
+      .then([rejected('No product yet')]);
+    given(partnerDecider, pending).when('RejectPartner', { partnerId: 'acme', reason: null }).then([rejected()]);
+  });
+
+  test('revokes the approval of one that has it, and names the application that is put on hold', () => {
+    given(partnerDecider, member).when('RejectPartner', { partnerId: 'acme', reason: null }).then([revoked()]);
+    given(partnerDecider, [...member, opened()])
+      .when('RejectPartner', { partnerId: 'acme', reason: 'Complaints' })
+      .then([revoked({ ...withBolt, applicationId: 'first' }, 'Complaints')]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnerDecider, [...pending, rejected()])
+      .when('RejectPartner', { partnerId: 'acme', reason: 'Again' })
+      .nothing();
+  });
+
+  test('is refused where the profile has changed since the administrator read it', () => {
+    given(partnerDecider, [...pending, updated()])
+      .when('RejectPartner', { partnerId: 'acme', reason: null, seenVersion: 1 })
+      .refused('version_outdated');
+  });
+
+  test('is refused where the partner is not known', () => {
+    given(partnerDecider, []).when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
+  });
+});
+
+describe('opening an application to a cohort', () => {
+  const opening = { ...withBolt, partnerId: 'acme', applicationId: 'first', cohortId: 1, message: null, runningEnded: false };
+  const elsewhere = { ...opening, ...withCargo, applicationId: 'second' };
+
+  test('is kept, with its message under the key of the company', () => {
+    given(partnerDecider, member).when('OpenApplication', opening).then([opened()]);
+    given(partnerDecider, member)
+      .when('OpenApplication', { ...opening, message: 'Shall we?' })
+      .then([opened({ private: { subject: 'acme', fields: { message: 'Shall we?' } } })]);
+  });
+
+  test('moves to another cohort with the same partner, and remembers what it replaces', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', { ...opening, applicationId: 'second', cohortId: 2 })
+      .then([opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } })]);
+  });
+
+  test('takes the place of one whose cohort is over', () => {
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('OpenApplication', { ...elsewhere, runningEnded: true })
+      .then([closed('completed'), opened({ ...withCargo, applicationId: 'second' })]);
+  });
+
+  test('changes nothing when the same application arrives again, or another one to the same cohort', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', opening)
+      .nothing();
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', { ...opening, applicationId: 'second' })
+      .nothing();
+  });
+
+  test('is refused while one with somebody else runs', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', elsewhere)
+      .refused('has_active');
+    given(partnerDecider, [...member, opened(), closed('canceled')])
+      .when('OpenApplication', elsewhere)
+      .then([opened({ ...withCargo, applicationId: 'second' })]);
+  });
+
+  test.each([
+    ['that waits for a decision', pending],
+    ['whose approval was revoked', [...member, revoked()]],
+  ])('is refused to a partner %s', (_, history) => {
+    given(partnerDecider, history).when('OpenApplication', opening).refused('not_approved');
+  });
+
+  test('is refused where the partner is not known', () => {
+    given(partnerDecider, []).when('OpenApplication', opening).refused('partner_unknown');
+  });
+});
+
+describe('completing an application, because both have applied', () => {
+  const completing = { partnerId: 'acme', applicationId: 'first' };
+
+  test('is kept', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('CompleteApplication', completing)
+      .then([completed()]);
+  });
+
+  test('lets go those of others that wait, and not the one of the same pair', () => {
+    given(partnerDecider, [...member, opened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
+      .when('CompleteApplication', completing)
+      .then([completed(), letGo(withCargo, "cargo's")]);
+  });
+
+  test('changes nothing the second time, nor for one that no longer runs', () => {
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('CompleteApplication', completing)
+      .nothing();
+    given(partnerDecider, [...member, opened(), closed('canceled')])
+      .when('CompleteApplication', completing)
+      .nothing();
+  });
+});
+
+describe('an application of another partner that waits for this one', () => {
+  const waiting = { ...withCargo, side: 'solutions', partnerId: 'acme', applicationId: "cargo's", applied: 3 } as const;
+
+  test('is kept', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('AwaitApplication', waiting)
+      .then([awaited(withCargo, "cargo's")]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnerDecider, [...member, awaited(withCargo, "cargo's")])
+      .when('AwaitApplication', waiting)
+      .nothing();
+  });
+
+  test('is not kept in the place of a later one that was heard of first', () => {
+    given(partnerDecider, [...member, awaited(withCargo, "cargo's second", 4)])
+      .when('AwaitApplication', waiting)
+      .nothing();
+  });
+
+  test('is let go at once where this one has completed its own with somebody else', () => {
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('AwaitApplication', waiting)
+      .then([letGo(withCargo, "cargo's")]);
+  });
+
+  test('is kept where this one has completed its own with the same partner', () => {
+    given(partnerDecider, [...member, opened(), completed()])
+      .when('AwaitApplication', { ...waiting, ...withBolt, side: 'solutions', applicationId: "bolt's" })
+      .then([awaited(withBolt, "bolt's")]);
+  });
+
+  test('waits no longer once it was let go', () => {
+    expect(given(partnerDecider, [...member, awaited(withCargo, "cargo's"), letGo(withCargo, "cargo's")]).state.awaited).toEqual(
+      {},
+    );
+  });
+});
+
+describe('closing an application', () => {
+  const closing = { partnerId: 'acme', applicationId: 'first' };
+
+  test.each(['refused', 'canceled', 'rejected', 'released'] as const)('says that it was %s, and frees the partner', (because) => {
+    given(partnerDecider, [...member, opened()])
+      .when('CloseApplication', { ...closing, because })
+      .then([closed(because)]);
+    expect(given(partnerDecider, [...member, opened(), closed(because)]).state.running).toBeNull();
+  });
+
+  test('gives back the earlier one where the move of it was refused', () => {
+    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    given(partnerDecider, [...member, opened(), moved])
+      .when('CloseApplication', { partnerId: 'acme', applicationId: 'second', because: 'refused' })
+      .then([closed('refused', { applicationId: 'second' }), opened()]);
+    given(partnerDecider, [...member, opened(), moved])
+      .when('CloseApplication', { partnerId: 'acme', applicationId: 'second', because: 'canceled' })
+      .then([closed('canceled', { applicationId: 'second' })]);
+  });
+
+  test('gives back as completed what the other partner completed while the move was under way', () => {
+    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    const meanwhile = [...member, awaited(withCargo, "cargo's"), opened(), moved];
+    given(partnerDecider, meanwhile)
+      .when('CompleteApplication', closing)
+      .then([completed(), letGo(withCargo, "cargo's")]);
+    const { state } = given(partnerDecider, [
+      ...meanwhile,
+      completed(),
+      letGo(withCargo, "cargo's"),
+      closed('refused', { applicationId: 'second' }),
+      opened(),
+    ]);
+    expect(state.running).toMatchObject({ applicationId: 'first', completed: true });
+  });
+
+  test('changes nothing for one that does not run', () => {
+    given(partnerDecider, member)
+      .when('CloseApplication', { ...closing, because: 'canceled' })
+      .nothing();
+    given(partnerDecider, [...member, opened({ applicationId: 'second' })])
+      .when('CloseApplication', { ...closing, because: 'canceled' })
+      .nothing();
+  });
+
+  test('changes no state when an event about an older one arrives', () => {
+    const { running } = given(partnerDecider, [
+      ...member,
+      opened({ applicationId: 'second' }),
+      closed('canceled'),
+      completed(),
+    ]).state;
+    expect(running).toMatchObject({ applicationId: 'second', completed: false });
+  });
+});
+
+describe('what is remembered of a partner whose key has been destroyed', () => {
+  test('is its business, and nothing personal, whatever came after', () => {
+    const forgotten = registered({ private: { subject: 'acme', fields: null } });
+    const later = updated({ changes: { teamSize: '3+' }, private: { subject: 'acme', fields: null } });
+    const { personal: remembered, qualification: business } = given(partnerDecider, [forgotten, later]).state;
+    expect([remembered, business?.teamSize]).toEqual([null, '3+']);
+  });
+});

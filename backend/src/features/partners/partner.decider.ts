@@ -1,0 +1,360 @@
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type {
+  ApplicationClosed,
+  ApplicationOpened,
+  HeldApplication,
+  PartnerDecisionReceipt,
+  PartnerEvent,
+  PartnerRegistered,
+  PersonalProfile,
+  Qualification,
+} from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+
+/** The one running application of a partner to a cohort. */
+export interface RunningApplication extends OneSide {
+  readonly applicationId: string;
+  readonly cohortId: number;
+}
+
+interface PartnerApplication extends RunningApplication {
+  readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
+  /** Both sides have applied; true also while a move away from it, which will be refused, is under way. */
+  readonly completed: boolean;
+}
+
+interface WaitingApplication extends OneSide {
+  readonly applicationId: string;
+  /** The revision of the pair's event behind it. */
+  readonly applied?: number;
+}
+
+export interface PartnerState {
+  readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
+  /** User ids, the oldest member first. */
+  readonly members: readonly string[];
+  readonly profileVersion: number;
+  readonly applicationScore: number;
+  readonly qualification: Qualification | null;
+  /** Null once it has been forgotten. */
+  readonly personal: PersonalProfile | null;
+  /** The registry's revision that gave the company its present names; null where no rename has recorded one. */
+  readonly namesRevision: number | null;
+  readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
+  readonly running: PartnerApplication | null;
+  /** The application that was completed last, so that it still is where it comes back. */
+  readonly completedId: string | null;
+  /** Applications of others that wait for this partner, by partnership. */
+  readonly awaited: Readonly<Record<string, WaitingApplication>>;
+}
+
+// A type and not an interface: only type aliases fit the index signature of a command table.
+export type PartnerCommands = {
+  RegisterPartner: PartnerRegistered['data'] & { readonly username: string; readonly credentialVersion: number };
+  VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
+  /** A member deletes their profile: with others they leave them the company, as the last one they end it. */
+  LeaveProgramme: { readonly partnerId: string; readonly userId: string };
+  /**
+   * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
+   * the names next, so the version is used up even where nothing else changes.
+   */
+  UpdateProfile: {
+    readonly partnerId: string;
+    readonly expectedVersion?: number;
+    readonly changes: Partial<Qualification>;
+    readonly personal: Partial<PersonalProfile>;
+    readonly applicationScore: number;
+    readonly takesVersion?: boolean;
+  };
+  RenameCompany: {
+    readonly partnerId: string;
+    readonly companyName: string;
+    readonly companyDomain: string;
+    readonly registryRevision: number;
+  };
+  /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
+  ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
+  RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
+  /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
+  OpenApplication: RunningApplication & {
+    readonly partnerId: string;
+    readonly message: string | null;
+    readonly runningEnded: boolean;
+  };
+  CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
+  AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
+  CloseApplication: {
+    readonly partnerId: string;
+    readonly applicationId: string;
+    readonly because: ApplicationClosed['data']['because'];
+  };
+};
+
+const unknown: PartnerState = {
+  status: 'unknown',
+  members: [],
+  profileVersion: 0,
+  applicationScore: 0,
+  qualification: null,
+  personal: null,
+  namesRevision: null,
+  reviewFlags: [],
+  running: null,
+  completedId: null,
+  awaited: {},
+};
+
+/** A company: its application to the programme, its profile, its members and its one running application to a cohort. */
+export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState> = {
+  name: 'partner',
+  stream: (partnerId) => `partner-${partnerId}`,
+  initial: unknown,
+
+  evolve: {
+    PartnerRegistered: (state, data) => ({
+      ...state,
+      status: data.applicationStatus,
+      profileVersion: 1,
+      applicationScore: data.applicationScore,
+      qualification: data.qualification,
+      personal: data.private.fields,
+      reviewFlags: data.reviewFlags,
+    }),
+    MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
+    MemberLeft: (state, { userId }) => ({ ...state, members: state.members.filter((member) => member !== userId) }),
+    PartnerDeleted: () => ({ ...unknown, status: 'deleted' }),
+    RegistrationVoided: (state) => ({ ...state, status: 'void' }),
+    ProfileUpdated: (state, data) => ({
+      ...state,
+      profileVersion: data.profileVersion,
+      applicationScore: data.applicationScore,
+      qualification: state.qualification && { ...state.qualification, ...data.changes },
+      personal: state.personal && { ...state.personal, ...data.private?.fields },
+    }),
+    CompanyRenamed: (state, data) => ({
+      ...state,
+      profileVersion: data.profileVersion,
+      personal: state.personal && { ...state.personal, ...data.private.fields },
+      namesRevision: data.registryRevision,
+    }),
+    PreferredCohortsChanged: (state, data) => ({
+      ...state,
+      profileVersion: data.profileVersion,
+      qualification: state.qualification && { ...state.qualification, preferredCohortIds: data.preferredCohortIds },
+    }),
+    PartnerApproved: (state) => ({ ...state, status: 'approved' }),
+    PartnerRejected: (state) => ({ ...state, status: 'rejected' }),
+    PartnerApprovalRevoked: (state) => ({ ...state, status: 'rejected' }),
+    ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
+      ...state,
+      running: { ...application, completed: stands(application, state.completedId) },
+    }),
+    ApplicationCompleted: (state, { applicationId }) => ({
+      ...state,
+      completedId: applicationId,
+      running: state.running && stands(state.running, applicationId) ? { ...state.running, completed: true } : state.running,
+    }),
+    ApplicationClosed: (state, data) =>
+      state.running?.applicationId === data.applicationId ? { ...state, running: null } : state,
+    ApplicationAwaited: (state, { partnerId: _partner, ...waiting }) => ({
+      ...state,
+      awaited: { ...state.awaited, [waiting.partnershipId]: waiting },
+    }),
+    AwaitedApplicationReleased: (state, { partnershipId }) => {
+      const { [partnershipId]: _, ...others } = state.awaited;
+      return { ...state, awaited: others };
+    },
+  },
+
+  decide: {
+    RegisterPartner({ username, credentialVersion, ...registered }, state) {
+      if (state.status !== 'unknown') return [];
+      const { partnerId, userId } = registered;
+      return [
+        { type: 'PartnerRegistered', data: registered },
+        {
+          type: 'MemberJoined',
+          data: { partnerId, userId, credentialVersion, private: { subject: userId, fields: { username } } },
+        },
+      ];
+    },
+
+    VoidRegistration({ partnerId, userId, because }, state) {
+      return state.status === 'void' ? [] : [{ type: 'RegistrationVoided', data: { partnerId, userId, because } }];
+    },
+
+    LeaveProgramme({ partnerId, userId }, { members }) {
+      if (!members.includes(userId)) return refuse('partner_unknown');
+      return members.length > 1
+        ? [{ type: 'MemberLeft', data: { partnerId, userId } }]
+        : [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }];
+    },
+
+    UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore, takesVersion }, state) {
+      if (!exists(state)) return refuse('partner_unknown');
+      if (expectedVersion !== undefined && expectedVersion !== state.profileVersion) return refuse('version_outdated');
+      const { preferredCohortIds, ...changed } = difference(state.qualification ?? {}, changes);
+      if (preferredCohortIds?.length === 0) return refuse('last_preferred_cohort');
+      const changedPersonal = difference(state.personal ?? {}, personal);
+      const says = Object.keys(changedPersonal).length > 0;
+      const events: PartnerEvent[] = [];
+      const nextVersion = () => state.profileVersion + events.length + 1;
+      if (says || takesVersion || Object.keys(changed).length > 0) {
+        events.push({
+          type: 'ProfileUpdated',
+          data: {
+            partnerId,
+            profileVersion: nextVersion(),
+            changes: changed,
+            applicationScore,
+            private: says ? { subject: partnerId, fields: changedPersonal } : null,
+          },
+        });
+      }
+      if (preferredCohortIds)
+        events.push({ type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: nextVersion(), preferredCohortIds } });
+      return events;
+    },
+
+    // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision }, state) {
+      if (!exists(state)) return refuse('partner_unknown');
+      if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
+      return [
+        {
+          type: 'CompanyRenamed',
+          data: {
+            partnerId,
+            profileVersion: state.profileVersion + 1,
+            registryRevision,
+            private: { subject: partnerId, fields: { companyName, companyDomain } },
+          },
+        },
+      ];
+    },
+
+    ApprovePartner({ partnerId, seenVersion, onlyPending }, state) {
+      if (!exists(state)) return refuse('partner_unknown');
+      if (onlyPending && state.status !== 'pending') return refuse('already_decided', { status: state.status });
+      if (state.status === 'approved') return [];
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      return [
+        {
+          type: 'PartnerApproved',
+          data: { partnerId, receipt: receiptOf(state), running: state.running && heldOf(state.running) },
+        },
+      ];
+    },
+
+    RejectPartner({ partnerId, reason, seenVersion }, state): Decision<PartnerEvent> {
+      if (!exists(state)) return refuse('partner_unknown');
+      if (state.status === 'rejected') return [];
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      const decided = {
+        partnerId,
+        receipt: receiptOf(state),
+        private: reason ? { subject: partnerId, fields: { reason } } : null,
+      };
+      return state.status === 'approved'
+        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: state.running && heldOf(state.running) } }]
+        : [{ type: 'PartnerRejected', data: decided }];
+    },
+
+    OpenApplication({ runningEnded, message, ...application }, state) {
+      const { partnerId, applicationId, partnershipId, cohortId } = application;
+      if (!exists(state)) return refuse('partner_unknown');
+      if (state.status !== 'approved') return refuse('not_approved');
+      const { running } = state;
+      if (running?.applicationId === applicationId) return [];
+      const opened = (replaces: ApplicationOpened['data']['replaces']): PartnerEvent => ({
+        type: 'ApplicationOpened',
+        data: { ...application, replaces, private: message ? { subject: partnerId, fields: { message } } : null },
+      });
+      if (!running) return [opened(null)];
+      if (runningEnded) return [closed(partnerId, running, 'completed'), opened(null)];
+      if (running.partnershipId !== partnershipId) return refuse('has_active');
+      if (running.cohortId === cohortId) return [];
+      return [opened({ applicationId: running.applicationId, cohortId: running.cohortId })];
+    },
+
+    CompleteApplication({ partnerId, applicationId }, { running, awaited }) {
+      if (!running || !stands(running, applicationId) || running.completed) return [];
+      const waiting = Object.values(awaited).filter(({ partnershipId }) => partnershipId !== running.partnershipId);
+      return [
+        { type: 'ApplicationCompleted', data: { partnerId, applicationId } },
+        ...waiting.map((one) => released(partnerId, one)),
+      ];
+    },
+
+    AwaitApplication({ partnerId, ...waiting }, { status, running, awaited }) {
+      if (status === 'deleted') return [];
+      const { partnershipId, applied } = waiting;
+      const known = awaited[partnershipId];
+      if (known?.applicationId === waiting.applicationId || (known?.applied ?? -1) > applied) return [];
+      if (running?.completed && running.partnershipId !== partnershipId) return [released(partnerId, waiting)];
+      return [{ type: 'ApplicationAwaited', data: { partnerId, ...waiting } }];
+    },
+
+    CloseApplication({ partnerId, applicationId, because }, { running }) {
+      if (running?.applicationId !== applicationId) return [];
+      if (because !== 'refused' || !running.replaces) return [closed(partnerId, running, because)];
+      return [
+        closed(partnerId, running, because),
+        {
+          type: 'ApplicationOpened',
+          data: { partnerId, ...sideOf(running), ...running.replaces, replaces: null, private: null },
+        },
+      ];
+    },
+  },
+};
+
+/** The application is this one, or comes back where this one is refused. */
+function stands(
+  { applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>,
+  wanted: string | null,
+): boolean {
+  return applicationId === wanted || replaces?.applicationId === wanted;
+}
+
+function closed(
+  partnerId: string,
+  { applicationId, partnershipId }: RunningApplication,
+  because: ApplicationClosed['data']['because'],
+): PartnerEvent {
+  return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
+}
+
+function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {
+  return { type: 'AwaitedApplicationReleased', data: { partnerId, ...waiting } };
+}
+
+function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {
+  return { partnershipId, appPartnerId, solutionsPartnerId, side };
+}
+
+function heldOf({ applicationId, ...running }: RunningApplication): HeldApplication {
+  return { ...sideOf(running), applicationId };
+}
+
+function exists(state: PartnerState): boolean {
+  return !['unknown', 'void', 'deleted'].includes(state.status);
+}
+
+function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
+  return { profileVersion, applicationScore, reviewFlags };
+}
+
+/** The entries of `wanted` that `current` does not hold already. */
+function difference<T extends object>(current: Partial<T>, wanted: Partial<T>): Partial<T> {
+  const entries = Object.entries(wanted).filter(([key, value]) => !same(current[key as keyof T], value));
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** Profile values are texts, numbers, flags and lists of them. */
+function same(left: unknown, right: unknown): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
+  return left.length === right.length && left.every((value, index) => value === right[index]);
+}

@@ -1,0 +1,82 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { BadRequestException, Body, Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
+import { signOut } from '../accounts/sign-in.ts';
+import { Answers } from '../../web/access/route.ts';
+import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { DisclosedContacts } from '../matching/disclosed-contacts.ts';
+import { OwnProfile } from './own-profile.ts';
+import { AsPartnerType } from './as-partner-type.ts';
+
+@Controller()
+export class PartnersController {
+  readonly profile: OwnProfile;
+  readonly contacts: DisclosedContacts;
+
+  constructor(profile: OwnProfile, contacts: DisclosedContacts) {
+    this.profile = profile;
+    this.contacts = contacts;
+  }
+
+  @Answers(partnerRoutes.profile)
+  own(@CurrentPartner() caller: PartnerCaller) {
+    return this.profile.read(caller);
+  }
+
+  @Answers(partnerRoutes.deleteProfile)
+  async delete(@CurrentPartner() caller: PartnerCaller, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const answer = await this.profile.delete(caller);
+    await signOut(request, response);
+    return answer;
+  }
+
+  /** Registering makes the profile, so there is always one already. */
+  @Answers(partnerRoutes.createAppProfile)
+  createAppProfile() {
+    throw new RefusedError(refuse('profile_exists'));
+  }
+
+  @Answers(partnerRoutes.createSolutionsProfile)
+  createSolutionsProfile() {
+    throw new RefusedError(refuse('profile_exists'));
+  }
+
+  @Answers(partnerRoutes.updateAppProfile)
+  @IgnoresFields(serverOwnedProfileFields)
+  changeAppProfile(
+    @CurrentPartner() caller: PartnerCaller,
+    @Param('id') id: string,
+    @Body() body: object,
+    @Headers('if-match') version?: string,
+  ) {
+    return this.profile.change(caller, { id, partnerType: 'app' }, body, versionFrom(version));
+  }
+
+  @Answers(partnerRoutes.updateSolutionsProfile)
+  @IgnoresFields(serverOwnedProfileFields)
+  changeSolutionsProfile(
+    @CurrentPartner() caller: PartnerCaller,
+    @Param('id') id: string,
+    @Body() body: object,
+    @Headers('if-match') version?: string,
+  ) {
+    return this.profile.change(caller, { id, partnerType: 'solutions' }, body, versionFrom(version));
+  }
+
+  @Answers(partnerRoutes.detail)
+  detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
+    // Only partners of the other type can be looked at.
+    if (type === caller.partnerType) throw new RefusedError(refuse('partner_unknown'));
+    return this.contacts.detail(caller, id);
+  }
+}
+
+function versionFrom(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw new BadRequestException('Give the version that you read as If-Match.');
+  return Number(version);
+}

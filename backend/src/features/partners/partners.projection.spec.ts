@@ -1,0 +1,174 @@
+import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
+import { describe, expect, test } from '@jest/globals';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import {
+  approved,
+  closed,
+  deleted,
+  joined,
+  memberLeft,
+  opened,
+  personal,
+  qualification,
+  registered,
+  rejected,
+  revoked,
+  updated,
+  voided,
+  withBolt,
+} from './partner.fixtures.ts';
+import { partnersProjection, type PartnerRow } from './partners.projection.ts';
+
+const claimed: ProgrammeEvent = {
+  type: 'NamesClaimed',
+  data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },
+};
+const member = [registered(), joined(), claimed];
+const administrator: EventMetadata['actor'] = { kind: 'administrator', userId: 'root' };
+const later = '2026-03-05T09:30:00.000Z';
+
+/** The events happen at noon, the last one later and by an administrator. */
+function rowAfter(...events: readonly ProgrammeEvent[]): PartnerRow | null | undefined {
+  const story = events.map((event, index) =>
+    index === events.length - 1 ? recorded(event, { at: later, actor: administrator }) : recorded(event),
+  );
+  return rowsAfter(partnersProjection, story).get('acme');
+}
+
+describe('the row of a partner', () => {
+  test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
+    expect(rowAfter(registered(), joined())).toMatchObject({
+      ...qualification,
+      ...personal,
+      id: 'acme',
+      username: 'Ana',
+      confirmed: false,
+      applicationStatus: 'pending',
+      profileVersion: 1,
+      decidedAt: null,
+      updatedSinceRejection: false,
+    });
+    expect(rowAfter(...member)).toMatchObject({ confirmed: true });
+  });
+
+  test('is gone where the registration was voided', () => {
+    expect(rowAfter(registered(), joined(), voided)).toBeNull();
+  });
+
+  test('keeps the username of the first member when another one joins', () => {
+    expect(rowAfter(...member, joined('ben', 'Ben'))).toMatchObject({ userId: 'ana', username: 'Ana' });
+  });
+
+  test('passes to the oldest of the others when the first member leaves', () => {
+    const row = rowAfter(...member, joined('ben', 'Ben'), joined('cai', 'Cai'), memberLeft('ana'));
+    expect(row).toMatchObject({ userId: 'ben', username: 'Ben', ...personal });
+    expect(row?.members).toEqual([
+      { userId: 'ben', username: 'Ben' },
+      { userId: 'cai', username: 'Cai' },
+    ]);
+  });
+
+  test('is gone when the company is deleted', () => {
+    expect(rowAfter(...member, deleted)).toBeNull();
+  });
+
+  test('follows the profile, with the version and the time of the change', () => {
+    const change = updated({
+      changes: { teamSize: '3+' },
+      applicationScore: 80,
+      private: { subject: 'acme', fields: { firstName: 'Anna' } },
+    });
+    expect(rowAfter(...member, change)).toMatchObject({
+      teamSize: '3+',
+      budget: qualification.budget,
+      firstName: 'Anna',
+      lastName: 'Ruiz',
+      applicationScore: 80,
+      profileVersion: 2,
+      updatedAt: later,
+    });
+  });
+
+  test('follows the names and the preferred cohorts', () => {
+    const names = { companyName: 'Acme Labs', companyDomain: 'labs.example' };
+    const renamed: ProgrammeEvent = {
+      type: 'CompanyRenamed',
+      data: { partnerId: 'acme', profileVersion: 2, registryRevision: 1, private: { subject: 'acme', fields: names } },
+    };
+    const preferring: ProgrammeEvent = {
+      type: 'PreferredCohortsChanged',
+      data: { partnerId: 'acme', profileVersion: 3, preferredCohortIds: [2, 3] },
+    };
+    expect(rowAfter(...member, renamed, preferring)).toMatchObject({
+      ...names,
+      profileVersion: 3,
+      preferredCohortIds: [2, 3],
+      updatedAt: later,
+    });
+  });
+
+  test('remembers since when each of the preferred cohorts is preferred', () => {
+    const preferring: ProgrammeEvent = {
+      type: 'PreferredCohortsChanged',
+      data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] },
+    };
+    expect(rowAfter(...member)?.preferredSince).toEqual({ 1: noon, 2: noon });
+    expect(rowAfter(...member, preferring)?.preferredSince).toEqual({ 2: noon, 3: later });
+  });
+
+  test('says who decided, when, and what the partner may read about it', () => {
+    expect(rowAfter(...member, approved())).toMatchObject({
+      applicationStatus: 'approved',
+      decidedBy: 'root',
+      decidedAt: later,
+      approvedAt: later,
+      decisionReason: '',
+    });
+    expect(rowAfter(...member, rejected('No product yet'))).toMatchObject({
+      applicationStatus: 'rejected',
+      decisionReason: 'No product yet',
+      approvedAt: null,
+    });
+    expect(rowAfter(...member, approved(), revoked(null, 'Complaints'))).toMatchObject({
+      applicationStatus: 'rejected',
+      decisionReason: 'Complaints',
+    });
+  });
+
+  test('remembers the first approval, and forgets the reason once approved again', () => {
+    const first = rowAfter(...member, approved())?.approvedAt;
+    const again = rowAfter(...member, approved(), revoked(null, 'Complaints'), approved());
+    expect(first).toBe(later);
+    expect(again).toMatchObject({ applicationStatus: 'approved', decisionReason: '', decidedAt: later, approvedAt: noon });
+  });
+
+  test('says that the profile was updated since a rejection, until the next decision', () => {
+    expect(rowAfter(...member, updated())).toMatchObject({ updatedSinceRejection: false });
+    expect(rowAfter(...member, rejected(), updated())).toMatchObject({ updatedSinceRejection: true });
+    expect(rowAfter(...member, rejected(), updated(), approved())).toMatchObject({ updatedSinceRejection: false });
+  });
+
+  test('names the one running application, and not one that has ended', () => {
+    const running = { ...withBolt, applicationId: 'first', cohortId: 1 };
+    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    expect(rowAfter(...member, approved(), opened())?.running).toEqual(running);
+    expect(rowAfter(...member, approved(), opened(), moved)?.running).toEqual({
+      ...running,
+      applicationId: 'second',
+      cohortId: 2,
+    });
+    expect(rowAfter(...member, approved(), opened(), moved, closed('canceled'))?.running?.applicationId).toBe('second');
+    expect(rowAfter(...member, approved(), opened(), closed('canceled'))?.running).toBeNull();
+  });
+
+  test('has the words empty once their key has been destroyed', () => {
+    const forgotten = registered({ private: { subject: 'acme', fields: null } });
+    expect(rowAfter(forgotten, claimed)).toMatchObject({ firstName: '', companyName: '', contactEmail: '', teamSize: '2' });
+  });
+
+  test('is not made by an event about a partner of whom nothing is known', () => {
+    expect(rowAfter(updated())).toBeNull();
+    expect(rowAfter(approved())).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
+import type { EventMetadata } from '@accelerator/contracts/log';
+import type { PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+
+/** A partner company as it stands. Everything that shows a company's name reads it here. */
+export interface PartnerRow extends Qualification, PersonalProfile {
+  readonly id: string;
+  readonly partnerType: PartnerType;
+  /** The oldest member. */
+  readonly userId: string;
+  readonly username: string;
+  /** The oldest first. */
+  readonly members: readonly { readonly userId: string; readonly username: string }[];
+  /** False until the registry holds its names: nobody sees such a partner. */
+  readonly confirmed: boolean;
+  readonly applicationStatus: ApplicationStatus;
+  readonly applicationScore: number;
+  /** Why it was not approved, in an administrator's words. */
+  readonly decisionReason: string;
+  readonly reviewFlags: readonly ReviewFlag[];
+  readonly profileVersion: number;
+  /** Since when each of the preferred cohorts has been preferred, by its id. */
+  readonly preferredSince: Readonly<Record<number, string>>;
+  readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
+  readonly submittedAt: string;
+  readonly decidedAt: string | null;
+  /** The administrator's user id. */
+  readonly decidedBy: string | null;
+  readonly approvedAt: string | null;
+  readonly updatedSinceRejection: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const nobody: PersonalProfile = {
+  firstName: '',
+  lastName: '',
+  contactEmail: '',
+  contactJobTitle: '',
+  companyName: '',
+  companyDomain: '',
+  hubspotPartnerManagerFirstName: '',
+  hubspotPartnerManagerLastName: '',
+};
+
+export const partnersProjection: Projection<PartnerRow> = {
+  name: 'partners',
+  version: 2,
+  indexes: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
+  key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
+  on: {
+    PartnerRegistered: (_, { data, metadata: { at } }) => ({
+      ...nobody,
+      ...data.private.fields,
+      ...data.qualification,
+      id: data.partnerId,
+      partnerType: data.partnerType,
+      userId: data.userId,
+      username: '',
+      members: [],
+      confirmed: false,
+      applicationStatus: data.applicationStatus,
+      applicationScore: data.applicationScore,
+      decisionReason: '',
+      reviewFlags: data.reviewFlags,
+      profileVersion: 1,
+      preferredSince: since(data.qualification.preferredCohortIds, {}, at),
+      running: null,
+      submittedAt: at,
+      decidedAt: null,
+      decidedBy: null,
+      approvedAt: null,
+      updatedSinceRejection: false,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    MemberJoined: (row, { data }) =>
+      row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '' }]),
+    MemberLeft: (row, { data }) =>
+      row &&
+      withMembers(
+        row,
+        row.members.filter(({ userId }) => userId !== data.userId),
+      ),
+    PartnerDeleted: () => null,
+    NamesClaimed: (row) => row && { ...row, confirmed: true },
+    RegistrationVoided: () => null,
+    ProfileUpdated: (row, { data, metadata }) =>
+      row &&
+      edited(
+        { ...row, ...data.changes, ...data.private?.fields, applicationScore: data.applicationScore },
+        data.profileVersion,
+        metadata,
+      ),
+    CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
+    PreferredCohortsChanged: (row, { data, metadata }) =>
+      row &&
+      edited(
+        {
+          ...row,
+          preferredCohortIds: data.preferredCohortIds,
+          preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+        },
+        data.profileVersion,
+        metadata,
+      ),
+    PartnerApproved: (row, { metadata }) =>
+      row && { ...decided(row, 'approved', '', metadata), approvedAt: row.approvedAt ?? metadata.at },
+    PartnerRejected: (row, { data, metadata }) => row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
+    PartnerApprovalRevoked: (row, { data, metadata }) =>
+      row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
+    ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
+      row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
+    ApplicationClosed: (row, { data }) =>
+      row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
+  },
+};
+
+/** Whoever has been there longest stands for the company. */
+function withMembers(row: PartnerRow, members: PartnerRow['members']): PartnerRow {
+  return { ...row, ...members[0], members };
+}
+
+function since(cohortIds: readonly number[], before: PartnerRow['preferredSince'], at: string): PartnerRow['preferredSince'] {
+  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
+}
+
+function edited(row: PartnerRow, profileVersion: number, { at }: EventMetadata): PartnerRow {
+  return { ...row, profileVersion, updatedAt: at, updatedSinceRejection: row.applicationStatus === 'rejected' };
+}
+
+function decided(
+  row: PartnerRow,
+  applicationStatus: ApplicationStatus,
+  decisionReason: string,
+  { at, actor }: EventMetadata,
+): PartnerRow {
+  return {
+    ...row,
+    applicationStatus,
+    decisionReason,
+    decidedAt: at,
+    decidedBy: actor.userId ?? null,
+    updatedSinceRejection: false,
+  };
+}

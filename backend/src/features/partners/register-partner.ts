@@ -1,0 +1,116 @@
+import type { RegisteredView } from '@accelerator/contracts/accounts';
+import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
+import { preferredCohortsProblem } from '@accelerator/contracts/partners';
+import type { NameHashes, RegisterPartner } from '@accelerator/contracts/partners';
+import { Injectable } from '@nestjs/common';
+import { asVisitor } from '../../web/http/as-caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { applicationScore } from './application-score.ts';
+import { applicationMessage } from './partner-views.ts';
+import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
+import { personalFrom, qualificationFrom } from './profile-form.ts';
+import { Credentials, firstCredentialVersion } from '../accounts/credentials.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
+import { reviewFlags } from './review-flags.ts';
+import { userView } from '../accounts/user-view.ts';
+
+export interface Registered {
+  readonly caller: PartnerCaller;
+  readonly view: RegisteredView;
+}
+
+/** Makes the user, the company and its profile as one fact: where a name is taken, nothing remains. */
+@Injectable()
+export class PartnerRegistrations {
+  readonly #programme: Programme;
+  readonly #cohorts: Cohorts;
+  readonly #credentials: Credentials;
+  readonly #hasher: NameHasher;
+
+  constructor(programme: Programme, cohorts: Cohorts, credentials: Credentials, hasher: NameHasher) {
+    this.#programme = programme;
+    this.#cohorts = cohorts;
+    this.#credentials = credentials;
+    this.#hasher = hasher;
+  }
+
+  /** @throws InvalidInput, RefusedError */
+  async register(form: RegisterPartner): Promise<Registered> {
+    const now = new Date().toISOString();
+    await this.#checkCohorts(form.preferredCohortIds, now);
+    const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
+    await this.#checkNames(command, now);
+    await this.#credentials.put(command.userId, firstCredentialVersion, form.password);
+    const as = { ...asVisitor(), now };
+    await this.#programme.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
+    return answerTo(command);
+  }
+
+  async #checkCohorts(chosen: readonly number[], now: string): Promise<void> {
+    const { current } = await this.#cohorts.at(now);
+    const areOffered = chosen.every((id) => current.has(id));
+    const message = areOffered ? preferredCohortsProblem(chosen, current.size) : 'Choose from the cohorts that are on offer';
+    if (message) throw new InvalidInput([{ field: 'preferredCohortIds', message }]);
+  }
+
+  /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
+  async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
+    const registry = await this.#programme.state(registryDecider, registryId);
+    const taken = takenName(registry, { partnerId, userId, ...names }, now);
+    if (taken) throw new RefusedError(refuse(taken));
+  }
+}
+
+type Command = PartnerCommands['RegisterPartner'];
+
+function commandFrom(form: RegisterPartner, names: NameHashes): Command {
+  const partnerType = partnerTypeOf(form.role) ?? 'app';
+  const partnerId = newId('partner');
+  const qualification = qualificationFrom(form, partnerType);
+  const flags = reviewFlags(form);
+  return {
+    partnerId,
+    partnerType,
+    userId: newId('user'),
+    username: form.username,
+    credentialVersion: firstCredentialVersion,
+    qualification,
+    applicationStatus: flags.length > 0 ? 'admin_review' : 'pending',
+    applicationScore: applicationScore(partnerType, qualification),
+    reviewFlags: flags,
+    names,
+    private: { subject: partnerId, fields: personalFrom(form) },
+  };
+}
+
+/** From the command itself, so that the answer does not depend on how far the views are. */
+function answerTo(command: Command): Registered {
+  const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
+  const caller: PartnerCaller = {
+    kind: 'partner',
+    userId,
+    username,
+    partnerId,
+    partnerType,
+    applicationStatus,
+    credentialVersion,
+    mustChangePassword: false,
+    role: roleOf[partnerType],
+    readOnly: false,
+  };
+  return {
+    caller,
+    view: {
+      ...userView(caller),
+      applicationMessage: applicationMessage(applicationStatus),
+      applicationScore: command.applicationScore,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { TryLater } from '../../web/http/problems.ts';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { Throttle } from '../../web/access/throttle.ts';
+
+const registrations = { limit: 120, windowMs: 60 * 60 * 1000 };
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** So many registrations an hour and address; a machine may register at itself as often as it likes. */
+@Injectable()
+export class RegistrationGuard implements CanActivate {
+  readonly #throttle: Throttle;
+
+  constructor(@Inject(VAULT) vault: Vault) {
+    this.#throttle = new Throttle(vault, 'registration', registrations);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { ip = '' } = context.switchToHttp().getRequest<Request>();
+    const seconds = loopback.test(ip) ? 0 : await this.#throttle.take(ip);
+    if (seconds > 0) throw new TryLater(429, 'Too many registrations from this network. Try again later.', seconds);
+    return true;
+  }
+}

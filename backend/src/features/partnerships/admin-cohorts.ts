@@ -1,0 +1,138 @@
+import type { AdminCohortView, ChangeCohort, CohortDetails, CreateCohort } from '@accelerator/contracts/cohorts';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { NotShownYetError, Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+import { waitlist } from './waitlist.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { cohortView } from '../cohorts/cohort-views.ts';
+import { cohortDecider, usualEndDate, type CohortChanges } from '../cohorts/cohort.decider.ts';
+import type { CohortRow } from '../cohorts/cohorts.projection.ts';
+
+/** The cohorts as administrators see, make and change them. */
+@Injectable()
+export class AdminCohorts {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly cohorts: Cohorts;
+  readonly reader: PartnershipsReader;
+  readonly hasher: NameHasher;
+
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    cohorts: Cohorts,
+    reader: PartnershipsReader,
+    hasher: NameHasher,
+  ) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.cohorts = cohorts;
+    this.reader = reader;
+    this.hasher = hasher;
+  }
+
+  async list(): Promise<readonly AdminCohortView[]> {
+    const now = new Date().toISOString();
+    const { all } = await this.cohorts.at(now);
+    return Promise.all(all.map((row) => this.#view(row, now)));
+  }
+
+  async one(id: string): Promise<AdminCohortView> {
+    const row = await this.readModels.get<CohortRow>('cohorts', id);
+    if (!row) throw new RefusedError(refuse('cohort_unknown'));
+    return this.#view(row, new Date().toISOString());
+  }
+
+  /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
+  async create(caller: Caller, form: CreateCohort): Promise<AdminCohortView> {
+    const codeHash = this.hasher.ofCohortCode(form.code);
+    await this.programme.send(
+      call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) }),
+      asCaller(caller),
+    );
+    const { codes } = await this.programme.state(registryDecider, registryId);
+    const row = await this.readModels.get<CohortRow>('cohorts', String(codes.get(codeHash)));
+    if (!row) throw new NotShownYetError();
+    return this.#view(row, new Date().toISOString());
+  }
+
+  async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohort): Promise<AdminCohortView> {
+    const { details } = await this.programme.state(cohortDecider, id);
+    if (!details) throw new RefusedError(refuse('cohort_unknown'));
+    const cohortId = Number(id);
+    const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
+    // The code is looked at first, so that nothing is written where it is taken.
+    const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
+    const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
+    await this.programme.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes }), asCaller(caller));
+    if (code !== undefined && codeHash !== null && !isOwnCode) {
+      const change = { cohortId, codeHash, code };
+      await this.programme.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
+    }
+    if (status !== undefined)
+      await this.programme.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
+    return this.one(id);
+  }
+
+  /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
+  async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
+    const { codes } = await this.programme.state(registryDecider, registryId);
+    const owner = codes.get(codeHash);
+    if (owner !== undefined && owner !== cohortId) throw new RefusedError(refuse('cohort_code_taken'));
+    return owner === cohortId;
+  }
+
+  async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
+    const [waiting, applications] = await Promise.all([
+      this.reader.waitingFor(row.cohortId),
+      this.readModels.count('partnerships', { cohortId: row.cohortId } satisfies Partial<Record<keyof PartnershipRow, number>>),
+    ]);
+    return {
+      ...cohortView(row, now, 'admin'),
+      waitlist: waitlist(
+        row,
+        waiting.map(({ id }) => id),
+      ).size,
+      applications,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    };
+  }
+}
+
+function detailsFrom(form: CreateCohort): CohortDetails {
+  return {
+    name: form.name,
+    code: form.code,
+    status: form.status,
+    description: form.description,
+    additionalNotes: form.additionalNotes ?? null,
+    kickoffDate: form.kickoffDate,
+    campaignsDueDate: form.campaignsDueDate ?? null,
+    campaignsLaunchDate: form.campaignsLaunchDate ?? null,
+    receiptsDueDate: form.receiptsDueDate ?? null,
+    payoutDate: form.payoutDate ?? null,
+    endDate: form.endDate ?? usualEndDate(form.kickoffDate),
+    endDateChosen: form.endDate != null,
+    capacity: form.capacity ?? null,
+    focus: form.focus ?? null,
+    region: form.region ?? null,
+    partnerTiers: form.partnerTiers ?? [],
+  };
+}
+
+/** Only what the form names; an emptied end falls back to the usual one, so it is not a change of its own. */
+function changesFrom({ endDate, partnerTiers, ...form }: Omit<ChangeCohort, 'code' | 'status'>): CohortChanges {
+  const named = Object.entries({ ...form, partnerTiers, endDate: endDate ?? undefined }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(named);
+}

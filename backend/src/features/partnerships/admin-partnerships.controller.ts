@@ -1,0 +1,45 @@
+import { GiveReason } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, ApprovePartnership, ApprovePartnerships } from '@accelerator/contracts/partnerships';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { Answers } from '../../web/access/route.ts';
+import { listed, ListQuery } from '../../web/http/list-query.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+
+@Controller()
+export class AdminPartnershipsController {
+  readonly partnerships: AdminPartnerships;
+
+  constructor(partnerships: AdminPartnerships) {
+    this.partnerships = partnerships;
+  }
+
+  @Answers(adminPartnershipRoutes.list)
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
+    const rows = await this.partnerships.list(query.status);
+    return listed(rows, query, response, (row) => [
+      row.partners.app.companyName,
+      row.partners.solutions.companyName,
+      row.cohort?.name ?? '',
+      row.id,
+    ]);
+  }
+
+  @Answers(adminPartnershipRoutes.approve)
+  async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnership) {
+    await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
+    return { message: 'Partnership approved', id };
+  }
+
+  @Answers(adminPartnershipRoutes.reject)
+  async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
+    await this.partnerships.reject(caller, id, body.reason || null);
+    return { message: 'Partnership rejected', id };
+  }
+
+  @Answers(adminPartnershipRoutes.approveMany)
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnerships) {
+    return this.partnerships.approveMany(caller, partnershipIds);
+  }
+}

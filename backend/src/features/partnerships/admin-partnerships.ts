@@ -1,0 +1,171 @@
+import type { AdminPartnershipView, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
+import type { BulkApprovalView } from '@accelerator/contracts/partners';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { enrolledIn } from '../cohorts/cohort-views.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { scoredPartners } from '../scoring/scored-partners.ts';
+import { printOf } from '../scoring/explanation.ts';
+import { scoringPolicy } from '../scoring/score.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { adminPartnershipView } from './partnership-views.ts';
+import { applicationsOf, partnershipDecider } from './partnership.decider.ts';
+import { hasBegun } from './partnership-status.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+import { waitlist } from './waitlist.ts';
+
+/** What administrators see of the pairs, and decide. */
+@Injectable()
+export class AdminPartnerships {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly reader: PartnershipsReader;
+  readonly cohorts: Cohorts;
+
+  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader, cohorts: Cohorts) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.reader = reader;
+    this.cohorts = cohorts;
+  }
+
+  /** The newest first, without what is no more than a bookmark; `pending_approval` gives those that wait for a decision, the longest waiting first. */
+  async list(status: string | undefined): Promise<readonly AdminPartnershipView[]> {
+    const now = new Date().toISOString();
+    const waiting = status === 'pending_approval';
+    const rows = await this.readModels.find<PartnershipRow>('partnerships', {
+      ...(waiting ? { where: { phase: 'submitted' } } : {}),
+      sort: [{ field: 'createdAt', descending: true }],
+    });
+    const begun = rows.filter((row) => row.begunAt !== null || hasBegun(row, 'admin'));
+    const ordered = waiting
+      ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
+      : begun;
+    const [partners, accounts, cohorts] = await Promise.all([
+      this.readModels.getMany<PartnerRow>('partners', [
+        ...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId])),
+      ]),
+      this.readModels.getMany<AccountRow>('accounts', [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+      this.cohorts.at(now),
+    ]);
+    const partnerById = new Map(partners.map((row) => [row.id, row]));
+    const usernames = new Map(accounts.map((row) => [row.id, row.username]));
+    const positions = new Map(
+      await Promise.all(
+        cohorts.all.map(async (cohort) => {
+          const submitted = await this.reader.waitingFor(cohort.cohortId);
+          return [
+            cohort.cohortId,
+            waitlist(
+              cohort,
+              submitted.map(({ id }) => id),
+            ),
+          ] as const;
+        }),
+      ),
+    );
+    return ordered.flatMap((row) => {
+      const app = partnerById.get(row.appPartnerId) ?? null;
+      const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
+      const waitlistPosition = (row.cohortId !== null && positions.get(row.cohortId)?.get(row.id)) || null;
+      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)) : { score: 0, print: [] };
+      const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
+      return [
+        adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {
+          now,
+          cohorts,
+          waitlistPosition,
+        }),
+      ];
+    });
+  }
+
+  /** The commit point is the cohort's seats: whoever takes the last ones has them. */
+  async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<void> {
+    const row = await this.#row(partnershipId);
+    const state = await this.programme.state(partnershipDecider, partnershipId);
+    if (state.phase === 'active') return;
+    if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
+    if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
+    const receipt = await this.#receipt(row, state.cohortId);
+    const { appPartnerId, solutionsPartnerId } = row;
+    const applicationIds = applicationsOf(state.sides);
+    const seats = {
+      partnershipId,
+      appPartnerId,
+      solutionsPartnerId,
+      cohortId: state.cohortId,
+      applicationIds,
+      receipt,
+      overfill,
+    };
+    await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
+  }
+
+  async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
+    const row = await this.#row(partnershipId);
+    const state = await this.programme.state(partnershipDecider, partnershipId);
+    if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
+    const receipt = await this.#receipt(row, state.cohortId);
+    const { appPartnerId, solutionsPartnerId } = row;
+    const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
+    await this.programme.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
+  }
+
+  /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
+  async approveMany(caller: Caller, partnershipIds: readonly string[]): Promise<BulkApprovalView> {
+    const skipped: { id: string; reason: string }[] = [];
+    const wanted = new Set(partnershipIds);
+    for (const id of wanted) {
+      try {
+        const { phase } = await this.programme.state(partnershipDecider, id);
+        if (phase === 'active') throw new RefusedError(refuse('already_active'));
+        await this.approve(caller, id, { overfill: false });
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        skipped.push({ id, reason: reasonToSkip(error) });
+      }
+    }
+    return { approved: wanted.size - skipped.length, skipped };
+  }
+
+  async #row(partnershipId: string): Promise<PartnershipRow> {
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    if (!row) throw new RefusedError(refuse('not_your_partner'));
+    return row;
+  }
+
+  /** What the administrator has in front of them, as the views show it. */
+  async #receipt(row: PartnershipRow, cohortId: number): Promise<PartnershipDecisionReceipt> {
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    const [app, solutions] = await Promise.all([
+      this.readModels.get<PartnerRow>('partners', row.appPartnerId),
+      this.readModels.get<PartnerRow>('partners', row.solutionsPartnerId),
+    ]);
+    if (!app || !solutions) throw new RefusedError(refuse('partner_unknown'));
+    if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
+      throw new RefusedError(refuse('partner_not_approved'));
+    return {
+      appProfileVersion: app.profileVersion,
+      solutionsProfileVersion: solutions.profileVersion,
+      matchScore: printOf(scoredPartners(app, solutions, cohorts.current)).score,
+      scoringPolicy,
+      cohort: { cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
+    };
+  }
+}
+
+/** Above the limit of a cohort goes one partnership at a time, because an administrator has to confirm it. */
+function reasonToSkip({ code, message }: RefusedError): string {
+  return code === 'full' ? `${message} Choose Approve in its details to go above the limit.` : message;
+}

@@ -1,0 +1,21 @@
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { policy } from '../../event-sourcing/kernel/policy.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+
+export const applyToTheCohortWhenAnApplicationOpens = policy({
+  name: 'apply-to-the-cohort-when-an-application-opens',
+  on: 'ApplicationOpened',
+  send: ({ data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId, private: words } }) =>
+    call(partnershipDecider, 'ApplyToCohort', partnershipId, {
+      partnershipId,
+      appPartnerId,
+      solutionsPartnerId,
+      side,
+      applicationId,
+      cohortId,
+      message: words?.fields?.message ?? null,
+    }),
+  whenRefused: ({ data: { partnerId, applicationId } }) =>
+    call(partnerDecider, 'CloseApplication', partnerId, { partnerId, applicationId, because: 'refused' }),
+});

@@ -1,0 +1,301 @@
+import type {
+  AppliedView,
+  ApplyForCohort,
+  OneSide,
+  PartnershipView,
+  StartPartnership,
+  UpdatePartnership,
+} from '@accelerator/contracts/partnerships';
+import { Inject, Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { Cohorts, type CohortBook } from '../cohorts/cohort-catalog.ts';
+import { NotShownYetError, Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { canApplyWith, isTaken } from './can-apply.ts';
+import { MeetablePartners } from './visible-partners.ts';
+import { pairSeenFrom } from './pair.ts';
+import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
+import { partnershipView, runsFor } from './partnership-views.ts';
+import { hasEnded, partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+import { waitlist, waitlistMessage } from './waitlist.ts';
+
+interface KnownPair {
+  readonly pair: OneSide;
+  readonly other: PartnerRow | null;
+}
+
+interface OwnFlags {
+  readonly interested: boolean | undefined;
+  readonly notInterested: boolean | undefined;
+  readonly notes: string | undefined;
+  readonly savedForLater: boolean | undefined;
+}
+
+/** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
+@Injectable()
+export class PartnerPartnerships {
+  readonly programme: Programme;
+  readonly readModels: ReadModels;
+  readonly reader: PartnershipsReader;
+  readonly cohorts: Cohorts;
+  readonly meetable: MeetablePartners;
+  /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
+  readonly #applying = new Turns();
+
+  constructor(
+    programme: Programme,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    reader: PartnershipsReader,
+    cohorts: Cohorts,
+    meetable: MeetablePartners,
+  ) {
+    this.programme = programme;
+    this.readModels = readModels;
+    this.reader = reader;
+    this.cohorts = cohorts;
+    this.meetable = meetable;
+  }
+
+  /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
+  async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
+    if (caller.applicationStatus !== 'approved') return [];
+    const now = new Date().toISOString();
+    const [rows, cohorts] = await Promise.all([
+      this.reader.ofPartner(caller.partnerId, caller.partnerType),
+      this.cohorts.at(now),
+    ]);
+    const side = caller.partnerType;
+    const visible = rows.filter((row) => isVisibleTo(row, side));
+    const others = await this.readModels.getMany<PartnerRow>(
+      'partners',
+      visible.map((row) => otherSideOf(row, side)),
+    );
+    const byId = new Map(others.map((row) => [row.id, row]));
+    const views = await Promise.all(
+      visible
+        .filter(
+          (row) =>
+            runsFor(row, side, cohorts) ||
+            (hasEnded(row) && row.begunAt !== null) ||
+            byId.get(otherSideOf(row, side))?.applicationStatus === 'approved',
+        )
+        .map((row) => this.#view(row, caller, byId.get(otherSideOf(row, side)) ?? null, cohorts, now)),
+    );
+    const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
+    return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
+  }
+
+  /** @throws RefusedError, NotShownYetError */
+  async start(caller: PartnerCaller, body: StartPartnership): Promise<PartnershipView> {
+    const flags = ownFlags(body, caller);
+    const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
+    const { partner, pair: before } = await this.meetable.find(caller, body.partnerId);
+    if (startsAnew(flags)) mustBeApproved(partner);
+    await this.#write(caller, pair, flags);
+    await this.#mustBeShown(pair.partnershipId);
+    const after = await this.readModels.get<PartnershipRow>('partnerships', pair.partnershipId);
+    const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
+    if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
+    return this.#shown(caller, pair.partnershipId);
+  }
+
+  async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnership): Promise<PartnershipView> {
+    const { pair, other } = await this.#pair(caller, partnershipId);
+    const flags = ownFlags(body, caller);
+    if (startsAnew(flags)) mustBeApproved(other);
+    if (body.status === 'canceled') await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason: null });
+    else if (body.status === 'contacted') await this.#send(caller, 'MarkContacted', pair);
+    else if (body.status === 'active' && body.cohortId !== undefined)
+      await this.#apply(caller, pair, { cohortId: body.cohortId });
+    else if (body.status !== undefined) throw new RefusedError(refuse('status_not_yours'));
+    await this.#write(caller, pair, flags);
+    if (body.evaluated !== undefined || body.evaluationNotes !== undefined) {
+      const evaluationNotes = body.evaluationNotes ?? null;
+      await this.#send(caller, 'EvaluatePartner', { ...pair, evaluated: body.evaluated ?? true, evaluationNotes });
+    }
+    return this.#shown(caller, partnershipId);
+  }
+
+  async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohort): Promise<AppliedView> {
+    const { pair } = await this.#pair(caller, partnershipId);
+    const waiting = await this.#apply(caller, pair, body);
+    const partnership = await this.#shown(caller, partnershipId);
+    const progress =
+      partnership.status === 'pending_approval'
+        ? 'You have both applied. An administrator reviews your application.'
+        : `Your application was sent. ${partnership.partner.companyName} has to apply for the same cohort.`;
+    return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
+  }
+
+  async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
+    const { pair } = await this.#pair(caller, partnershipId);
+    await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason });
+    return this.#shown(caller, partnershipId);
+  }
+
+  /** A pair that the caller has just written to, also where it leaves the caller's list by that. */
+  async #shown(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
+    const now = new Date().toISOString();
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    if (!row) throw new RefusedError(refuse('not_your_partner'));
+    const [other, cohorts] = await Promise.all([
+      this.readModels.get<PartnerRow>('partners', otherSideOf(row, caller.partnerType)),
+      this.cohorts.at(now),
+    ]);
+    return this.#view(row, caller, other, cohorts, now);
+  }
+
+  async #view(
+    row: PartnershipRow,
+    caller: PartnerCaller,
+    other: PartnerRow | null,
+    cohorts: CohortBook,
+    now: string,
+  ): Promise<PartnershipView> {
+    const cohort = row.phase === 'submitted' ? cohorts.find(row.cohortId) : null;
+    const waiting = cohort ? await this.reader.waitingFor(cohort.cohortId) : [];
+    const waitlistPosition = cohort
+      ? (waitlist(
+          cohort,
+          waiting.map(({ id }) => id),
+        ).get(row.id) ?? null)
+      : null;
+    return partnershipView(row, caller.partnerType, other, { now, cohorts, waitlistPosition });
+  }
+
+  /** @throws NotShownYetError where the pair has begun and the views do not have it */
+  async #mustBeShown(partnershipId: string): Promise<void> {
+    if (await this.readModels.get<PartnershipRow>('partnerships', partnershipId)) return;
+    const begun = await this.programme.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
+    if (begun !== null) throw new NotShownYetError();
+  }
+
+  /** @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen */
+  async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const mine = row && (side === 'app' ? row.appPartnerId : row.solutionsPartnerId) === partnerId;
+    if (!mine || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const other = await this.readModels.get<PartnerRow>('partners', otherSideOf(row, side));
+    if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const { id, appPartnerId, solutionsPartnerId } = row;
+    return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };
+  }
+
+  /** Writes what the caller says of its own side. */
+  async #write(
+    caller: PartnerCaller,
+    pair: OneSide,
+    { interested, notInterested, notes, savedForLater }: OwnFlags,
+  ): Promise<void> {
+    if (interested) await this.#send(caller, 'ExpressInterest', pair);
+    else if (notInterested) await this.#send(caller, 'PassPartner', { ...pair, reason: null });
+    else {
+      if (interested === false) await this.#send(caller, 'WithdrawInterest', { ...pair, reason: null });
+      if (notInterested === false) await this.#send(caller, 'ReconsiderPartner', pair);
+    }
+    if (notes !== undefined) await this.#send(caller, 'WriteNotes', { ...pair, notes });
+    if (savedForLater !== undefined) await this.#send(caller, 'SavePartner', { ...pair, saved: savedForLater });
+  }
+
+  /** @returns What to say where the application joins the waitlist. */
+  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohort): Promise<string | null> {
+    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, pair, wanted));
+  }
+
+  async #applyInTurn(
+    caller: PartnerCaller,
+    pair: OneSide,
+    { cohortId, applicationMessage }: ApplyForCohort,
+  ): Promise<string | null> {
+    if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    const otherId = otherSideOf(pair, pair.side);
+    const [own, other, state] = await Promise.all([
+      this.programme.state(partnerDecider, caller.partnerId),
+      this.programme.state(partnerDecider, otherId),
+      this.programme.state(partnershipDecider, pair.partnershipId),
+    ]);
+    const mine = state.sides[pair.side].application;
+    if (mine?.cohortId === cohortId) return null;
+    if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
+    if (mine && state.phase !== 'talking')
+      throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
+    const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
+    const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
+    const { allowed, reason, details } = canApplyWith(
+      applicant,
+      { id: pair.partnershipId, ...state, partnerTaken },
+      cohort,
+      now,
+      cohorts.nameOf,
+    );
+    // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
+    const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
+    if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
+    if (partnerTaken) throw new RefusedError(refuse('partner_has_active'));
+    if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
+      const { applicationId } = other.running;
+      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
+      await this.programme.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));
+    }
+    const application = {
+      ...pair,
+      partnerId: caller.partnerId,
+      applicationId: newId('application'),
+      cohortId,
+      message: applicationMessage || null,
+      runningEnded,
+    };
+    await this.programme.send(call(partnerDecider, 'OpenApplication', caller.partnerId, application), asCaller(caller));
+    return waitlistMessage(cohort);
+  }
+
+  async #send<Name extends keyof PartnershipCommands & string>(
+    caller: PartnerCaller,
+    name: Name,
+    data: PartnershipCommands[Name],
+  ): Promise<void> {
+    await this.programme.send(call(partnershipDecider, name, data.partnershipId, data), asCaller(caller));
+  }
+}
+
+/** Such a wish needs a partner that is in the programme; taking back what was said does not. */
+function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
+  return interested === true || savedForLater === true;
+}
+
+/** @throws RefusedError partner_unknown */
+function mustBeApproved(partner: PartnerRow | null): void {
+  if (partner?.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
+}
+
+function theyApplied(view: PartnershipView, side: PartnerCaller['partnerType']): boolean {
+  return side === 'app' ? view.solutionsPartnerApplied : view.appPartnerApplied;
+}
+
+/** The caller's own flags, by whichever name they came; those of the other side are not looked at. */
+function ownFlags(body: StartPartnership | UpdatePartnership, { partnerType }: PartnerCaller): OwnFlags {
+  const [interested, notInterested] =
+    partnerType === 'app'
+      ? [body.appPartnerInterested, body.appPartnerNotInterested]
+      : [body.solutionsPartnerInterested, body.solutionsPartnerNotInterested];
+  return {
+    interested: interested ?? body.interested,
+    notInterested: notInterested ?? body.notInterested,
+    notes: body.notes,
+    savedForLater: body.savedForLater,
+  };
+}

@@ -1,0 +1,182 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { MatchPrint } from '@accelerator/contracts/matching';
+import type {
+  AdminPartnershipView,
+  InitiatedBy,
+  PartnershipCohortView,
+  PartnershipSideView,
+  PartnershipView,
+} from '@accelerator/contracts/partnerships';
+import type { CohortBook } from '../cohorts/cohort-catalog.ts';
+import { cohortView } from '../cohorts/cohort-views.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { otherSideOf, statusOf } from './partnership-status.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
+/** After this many days without an answer, withdrawing an interest is offered. */
+const patienceInDays = 30;
+const millisecondsOfADay = 86_400_000;
+
+/** What a view of a pair is made of besides the pair itself. */
+interface Surroundings {
+  readonly now: string;
+  readonly cohorts: CohortBook;
+  readonly waitlistPosition: number | null;
+}
+
+const onHold = 'One of the partners is no longer approved, so this application is on hold.';
+
+/** A pair as one of the two may see it: nothing of the other side's pass, notes, bookmark and evaluation. */
+export function partnershipView(
+  row: PartnershipRow,
+  side: PartnerType,
+  other: PartnerRow | null,
+  { now, cohorts, waitlistPosition }: Surroundings,
+): PartnershipView {
+  const mine = row.sides[side];
+  const theirs = row.sides[opposite[side]];
+  const otherId = otherSideOf(row, side);
+  const cohortId = row.cohortId ?? mine.application?.cohortId ?? theirs.application?.cohortId ?? null;
+  const frozen = row.sides.app.frozen || row.sides.solutions.frozen;
+  const interestedAt = row.acts[side].interested?.at;
+  const since = interestedAt === undefined ? 0 : Date.parse(now) - Date.parse(interestedAt);
+  return {
+    id: row.id,
+    status: statusOf(row, side),
+    statusMessage: frozen ? onHold : row.reason || null,
+    appPartnerId: row.appPartnerId,
+    solutionsPartnerId: row.solutionsPartnerId,
+    cohortId,
+    cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
+    partner: {
+      id: otherId,
+      partnerType: opposite[side],
+      firstName: other?.firstName ?? '',
+      lastName: other?.lastName ?? '',
+      companyName: companyNameOf(other, otherId),
+      avatar: null,
+      industries: other?.industries ?? [],
+      partnerTier: other?.partnerTier ?? null,
+      geographicFocus: other?.geographicFocus ?? [],
+    },
+    initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],
+    appPartnerInterested: row.sides.app.interested,
+    solutionsPartnerInterested: row.sides.solutions.interested,
+    appPartnerApplied: row.sides.app.application !== null,
+    solutionsPartnerApplied: row.sides.solutions.application !== null,
+    ...(side === 'app' ? { appPartnerNotInterested: mine.passed } : { solutionsPartnerNotInterested: mine.passed }),
+    notes: mine.notes || null,
+    youViewedContact: mine.interested,
+    theyShowedInterest: theirs.interested,
+    savedForLater: mine.saved,
+    evaluated: mine.evaluated,
+    evaluationNotes: mine.evaluationNotes || null,
+    hasActiveApplication: runsFor(row, side, cohorts),
+    withdrawOffered: mine.interested && !theirs.interested && since > patienceInDays * millisecondsOfADay,
+    onHold: frozen,
+    waitlistPosition,
+    canceledBy: cancelerOf(row),
+    cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,
+    canceledAt: row.canceledAt,
+    lastContactedAt: row.lastContactedAt,
+    mutualAt: row.mutualAt,
+    submittedAt: row.submittedAt,
+    createdAt: row.begunAt ?? row.firstActAt[side] ?? row.createdAt,
+    updatedAt: row.changedFor[side],
+  };
+}
+
+/** The side has applied, or the pair is active in a cohort that is not over. */
+export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortBook): boolean {
+  if (row.phase === 'active') return row.cohortId !== null && !cohorts.isOver(row.cohortId);
+  return row.sides[side].application !== null;
+}
+
+function partnershipCohort(
+  cohortId: number | null,
+  cohorts: CohortBook,
+  now: string,
+  viewer: 'partner' | 'admin',
+): PartnershipCohortView | null {
+  const row = cohorts.find(cohortId);
+  if (!row) return null;
+  const { id, name, code, status, displayStatus, kickoffDate, endDate, description } = cohortView(row, now, viewer);
+  return { id, name, code, status, displayStatus, kickoffDate, endDate, description };
+}
+
+function cancelerOf({ canceledBy }: PartnershipRow): string | null {
+  if (canceledBy === null || canceledBy === 'admin') return canceledBy;
+  return initiators[canceledBy];
+}
+
+interface Scored {
+  readonly score: number;
+  readonly print: MatchPrint;
+  readonly policy: string;
+}
+
+/** A pair as administrators see it. */
+export function adminPartnershipView(
+  row: PartnershipRow,
+  partners: Readonly<Record<PartnerType, PartnerRow | null>>,
+  scored: Scored,
+  usernameOf: (userId: string) => string,
+  { now, cohorts, waitlistPosition }: Surroundings,
+): AdminPartnershipView {
+  const { app, solutions } = row.sides;
+  const cohortId = row.cohortId ?? app.application?.cohortId ?? solutions.application?.cohortId ?? null;
+  return {
+    id: row.id,
+    status: statusOf(row, 'admin'),
+    statusMessage: app.frozen || solutions.frozen ? onHold : row.reason || null,
+    initiatedBy: initiators[row.initiatedBy],
+    cohortId,
+    cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
+    partners: { app: sideView(row, 'app', partners.app), solutions: sideView(row, 'solutions', partners.solutions) },
+    appPartnerInterested: app.interested,
+    appPartnerNotInterested: app.passed,
+    appPartnerApplied: app.application !== null,
+    appPartnerPreferredCohortId: app.application?.cohortId ?? null,
+    solutionsPartnerInterested: solutions.interested,
+    solutionsPartnerNotInterested: solutions.passed,
+    solutionsPartnerApplied: solutions.application !== null,
+    solutionsPartnerPreferredCohortId: solutions.application?.cohortId ?? null,
+    matchScore: scored.score,
+    matchLines: scored.print.map(({ name, points, of }) => ({ name, points, of })),
+    scoringPolicy: scored.policy,
+    onHold: app.frozen || solutions.frozen,
+    waitlistPosition,
+    mutualAt: row.mutualAt,
+    submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
+    decidedBy: row.decidedBy && usernameOf(row.decidedBy),
+    canceledAt: row.canceledAt,
+    canceledBy: cancelerOf(row),
+    cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,
+    externalPartnerEmail: null,
+    externalPartnerCompany: null,
+    evaluationNotes: null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | null): PartnershipSideView {
+  const acts = row.acts[side];
+  const partnerId = side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
+  return {
+    id: partnerId,
+    firstName: partner?.firstName ?? '',
+    lastName: partner?.lastName ?? '',
+    companyName: companyNameOf(partner, partnerId),
+    contactEmail: partner?.contactEmail ?? '',
+    partnerType: side,
+    tier: partner?.partnerTier ?? null,
+    industries: partner?.industries ?? [],
+    applicationStatus: partner?.applicationStatus ?? 'rejected',
+    appliedDate: acts.applied?.at ?? null,
+    applicationMessage: acts.applicationMessage || null,
+  };
+}

@@ -1,0 +1,224 @@
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { describe, expect, test } from '@jest/globals';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import {
+  acme,
+  acmeApplied,
+  active,
+  applied,
+  approved,
+  becameMutual,
+  bolt,
+  bothApplied,
+  canceled,
+  contacted,
+  departed,
+  frozen,
+  interested,
+  mutual,
+  noted,
+  pair,
+  passed,
+  rejected,
+  released,
+  submitted,
+  withdrawn,
+} from './partnership.fixtures.ts';
+import { partnerLeft, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+
+const later = '2026-03-05T09:30:00.000Z';
+
+/** The events happen at noon, the last one later; both by the same person. */
+function rowAfter(...events: readonly PartnershipEvent[]): PartnershipRow {
+  const story = events.map((event, index) =>
+    recorded(event, { at: index === events.length - 1 ? later : noon, actor: { kind: 'member', userId: 'ana' } }),
+  );
+  const row = rowsAfter(partnershipsProjection, story).get(pair.partnershipId);
+  if (!row) throw new Error('The pair has no row.');
+  return row;
+}
+
+describe('the row of a pair', () => {
+  test('begins with whatever one of the two says first, and names who showed interest first', () => {
+    expect(rowAfter(interested(bolt))).toMatchObject({
+      id: 'acme-bolt',
+      appPartnerId: 'acme',
+      solutionsPartnerId: 'bolt',
+      initiatedBy: 'solutions',
+      phase: 'talking',
+      createdAt: later,
+    });
+    expect(rowAfter(noted(acme, 'Call'))).toMatchObject({ initiatedBy: 'app', begunAt: null });
+    expect(rowAfter(noted(acme, 'Call'), interested(bolt))).toMatchObject({
+      initiatedBy: 'solutions',
+      createdAt: noon,
+      begunAt: later,
+      updatedAt: later,
+    });
+    expect(rowAfter(...mutual)).toMatchObject({ initiatedBy: 'app', begunAt: noon });
+  });
+
+  test('is no news to a side where the other one passes, takes notes, keeps a bookmark or evaluates', () => {
+    const saved: PartnershipEvent = { type: 'PartnerSaved', data: bolt };
+    const evaluated: PartnershipEvent = { type: 'PartnerEvaluated', data: { ...bolt, evaluated: true, private: null } };
+    for (const theirs of [passed(bolt), noted(bolt, 'Call'), saved, evaluated]) {
+      expect(rowAfter(interested(acme), theirs).changedFor).toEqual({ app: noon, solutions: later });
+    }
+    expect(rowAfter(...mutual, applied(bolt)).changedFor).toEqual({ app: later, solutions: later });
+  });
+
+  test('holds the state that decides', () => {
+    expect(rowAfter(...mutual, contacted(acme), frozen(bolt))).toMatchObject({
+      phase: 'talking',
+      contacted: true,
+      sides: { app: { interested: true, frozen: false }, solutions: { interested: true, frozen: true } },
+    });
+  });
+
+  test('says since when the interest is mutual, until one of the two takes it back', () => {
+    expect(rowAfter(interested(acme)).mutualAt).toBeNull();
+    expect(rowAfter(...mutual).mutualAt).toBe(later);
+    expect(rowAfter(...mutual, withdrawn(acme)).mutualAt).toBeNull();
+    expect(rowAfter(...mutual, passed(bolt)).mutualAt).toBeNull();
+    expect(rowAfter(...mutual, withdrawn(acme), interested(acme), becameMutual).mutualAt).toBe(later);
+  });
+
+  test('says who became interested and when, until it is taken back', () => {
+    expect(rowAfter(interested(acme)).acts.app.interested).toEqual({ at: later, userId: 'ana' });
+    expect(rowAfter(...mutual, withdrawn(acme)).acts).toMatchObject({
+      app: { interested: null },
+      solutions: { interested: { at: noon } },
+    });
+    expect(rowAfter(...mutual, passed(acme)).acts.app.interested).toBeNull();
+    expect(rowAfter(...active, canceled({ was: 'active' })).acts).toMatchObject({
+      app: { interested: null },
+      solutions: { interested: null },
+    });
+  });
+
+  test('says who applied, when and with which words, until the application ends', () => {
+    const words = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }));
+    expect(words.acts.app).toEqual({
+      interested: { at: noon, userId: 'ana' },
+      applied: { at: later, userId: 'ana' },
+      applicationMessage: 'Shall we?',
+    });
+    expect(words.acts.solutions).toMatchObject({ applied: null, applicationMessage: '' });
+    for (const ended of [released(acme), canceled(), rejected()]) {
+      const { acts } = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }), ended);
+      expect(acts.app).toMatchObject({ applied: null, applicationMessage: '' });
+    }
+  });
+
+  test('keeps the words of the latest application where it is moved', () => {
+    const moved = applied(acme, { applicationId: 'second', cohortId: 2, message: 'This one suits better.' });
+    const { sides, acts } = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }), moved);
+    expect(sides.app.application).toEqual({ applicationId: 'second', cohortId: 2 });
+    expect(acts.app).toMatchObject({ applied: { at: later }, applicationMessage: 'This one suits better.' });
+  });
+
+  test('says since when it awaits a decision, and who decided when', () => {
+    expect(rowAfter(...bothApplied)).toMatchObject({ phase: 'submitted', cohortId: 1, submittedAt: later, decidedAt: null });
+    expect(rowAfter(...active)).toMatchObject({
+      phase: 'active',
+      submittedAt: noon,
+      decidedAt: later,
+      decidedBy: 'ana',
+      outcome: null,
+    });
+    expect(rowAfter(...bothApplied, rejected('Too early'))).toMatchObject({
+      phase: 'talking',
+      cohortId: null,
+      submittedAt: null,
+      decidedAt: later,
+      outcome: 'rejected',
+      reason: 'Too early',
+    });
+  });
+
+  test('says who canceled, when and why', () => {
+    const words = { subject: 'bolt', fields: { reason: 'We lost the client' } };
+    expect(rowAfter(...bothApplied, canceled({ by: 'solutions', private: words }))).toMatchObject({
+      outcome: 'canceled',
+      canceledBy: 'solutions',
+      canceledAt: later,
+      reason: 'We lost the client',
+      mutualAt: noon,
+    });
+    expect(rowAfter(...active, canceled({ was: 'active' }))).toMatchObject({ outcome: 'canceled', reason: '', mutualAt: null });
+  });
+
+  test.each([
+    ['applying again', [...bothApplied, canceled(), applied(acme, { applicationId: 'second' })]],
+    ['new interest', [...active, canceled({ was: 'active' }), interested(acme)]],
+  ])('forgets how the last application ended with %s', (_, story) => {
+    expect(rowAfter(...story)).toMatchObject({ outcome: null, reason: '', canceledBy: null, canceledAt: null });
+  });
+
+  test('says when the two were last in contact', () => {
+    expect(rowAfter(...mutual).lastContactedAt).toBeNull();
+    expect(rowAfter(...mutual, contacted(bolt)).lastContactedAt).toBe(later);
+  });
+
+  test('stays where the key of its words has been destroyed', () => {
+    const forgotten = canceled({ private: { subject: 'acme', fields: null } });
+    expect(rowAfter(...bothApplied, forgotten)).toMatchObject({ outcome: 'canceled', reason: '' });
+    const silent: PartnershipEvent = {
+      type: 'CohortApplied',
+      data: { ...acme, applicationId: 'a', cohortId: 1, private: { subject: 'acme', fields: null } },
+    };
+    expect(rowAfter(...mutual, silent).acts.app).toMatchObject({ applied: { at: later }, applicationMessage: '' });
+  });
+
+  test('is kept for each pair by itself', () => {
+    const other = { ...pair, partnershipId: 'acme-cargo', solutionsPartnerId: 'cargo', side: 'app' } as const;
+    const rows = rowsAfter(
+      partnershipsProjection,
+      [...acmeApplied, interested(other), approved].map((event) => recorded(event)),
+    );
+    expect([...rows.keys()]).toEqual(['acme-bolt', 'acme-cargo']);
+    expect(rows.get('acme-cargo')).toMatchObject({ phase: 'talking', solutionsPartnerId: 'cargo' });
+  });
+});
+
+describe('the row of a pair that one of the two has left', () => {
+  const words = [
+    noted(acme, 'Call'),
+    noted(bolt, 'Write'),
+    applied(acme, { message: 'Shall we?' }),
+    applied(bolt, { message: 'Yes' }),
+  ];
+  const ending = (event: PartnershipEvent) => rowAfter(...mutual, ...words, submitted(), rejected('Too early'), event);
+
+  test('says that the partner left, in place of any word', () => {
+    expect(rowAfter(...active, canceled({ was: 'active' }), departed(acme))).toMatchObject({
+      outcome: 'canceled',
+      reason: partnerLeft,
+      canceledBy: 'app',
+      canceledAt: later,
+      mutualAt: null,
+    });
+    expect(ending(departed(acme)).reason).toBe(partnerLeft);
+  });
+
+  test('holds nothing that the one who left has said, nor what administrators said of the two, and keeps what the other has', () => {
+    const row = ending(departed(acme));
+    expect(JSON.stringify(row)).not.toMatch(/Call|Shall we|Too early/);
+    expect(row.sides.solutions.notes).toBe('Write');
+    expect(JSON.stringify(ending(departed(bolt)))).not.toMatch(/Write|Yes|Too early/);
+  });
+
+  test('is no news to someone who never knew of the pair', () => {
+    expect(rowAfter(noted(acme, 'Call'), departed(acme, false))).toMatchObject({ outcome: null, begunAt: null, reason: '' });
+  });
+
+  test('comes out the same when the words can no longer be opened', () => {
+    const forgotten = (event: PartnershipEvent): PartnershipEvent =>
+      'private' in event.data && event.data.private && event.data.private.subject !== 'bolt'
+        ? ({ ...event, data: { ...event.data, private: { ...event.data.private, fields: null } } } as PartnershipEvent)
+        : event;
+    const story = [...mutual, ...words, submitted(), rejected('Too early'), departed(acme)];
+    expect(rowAfter(...story.map(forgotten))).toEqual(rowAfter(...story));
+  });
+});

@@ -1,0 +1,244 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { evolve } from '../../event-sourcing/kernel/decider.ts';
+import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { partnershipDecider, type PartnershipState, type Side } from './partnership.decider.ts';
+
+/** When a side did something, and by whom. */
+export interface Act {
+  readonly at: string;
+  readonly userId: string | null;
+}
+
+export interface SideActs {
+  readonly interested: Act | null;
+  readonly applied: Act | null;
+  readonly applicationMessage: string;
+}
+
+/** The state without what only decisions look at. */
+type ShownState = Omit<PartnershipState, 'ended' | 'heard'>;
+
+/** A pair as it stands: the state that decides, and when it came to be so. */
+export interface PartnershipRow extends ShownState {
+  readonly id: string;
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  /** Who showed interest first; until then, who did something for itself. */
+  readonly initiatedBy: PartnerType;
+  /** The first interest: from here on both know of the pair. */
+  readonly begunAt: string | null;
+  readonly acts: Readonly<Record<PartnerType, SideActs>>;
+  /** How the last application or partnership ended, until the two begin anew. */
+  readonly outcome: 'rejected' | 'canceled' | null;
+  /** The words that went with it. */
+  readonly reason: string;
+  readonly canceledBy: PartnerType | 'admin' | null;
+  readonly canceledAt: string | null;
+  readonly mutualAt: string | null;
+  readonly submittedAt: string | null;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+  readonly lastContactedAt: string | null;
+  readonly createdAt: string;
+  /** Until the pair has begun, a side may not know when the other one did something for itself. */
+  readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
+  readonly updatedAt: string;
+  /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
+  readonly changedFor: Readonly<Record<PartnerType, string>>;
+}
+
+/** What stands where words would, after one of the two has left. */
+export const partnerLeft = 'Partner left the programme';
+
+const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
+
+export const partnershipsProjection: Projection<PartnershipRow> = {
+  name: 'partnerships',
+  version: 3,
+  indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
+  key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
+  on: {
+    InterestExpressed: (row, event) =>
+      begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act }))),
+    InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+    MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
+    PartnerPassed: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+    PassReconsidered: next,
+    PartnershipNoted: next,
+    PartnerSaved: next,
+    PartnerUnsaved: next,
+    PartnerEvaluated: next,
+    PartnerContacted: (row, event) => ({ ...next(row, event), lastContactedAt: event.metadata.at }),
+    CohortApplied: (row, event) =>
+      begunAnew(
+        acted(next(row, event), event, (acts, act) => ({
+          ...acts,
+          applied: act,
+          applicationMessage: event.data.private?.fields?.message ?? '',
+        })),
+      ),
+    PartnershipSubmitted: (row, event) => ({ ...next(row, event), submittedAt: event.metadata.at }),
+    ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
+    PartnershipApproved: (row, event) => ({ ...next(row, event), ...decisionOf(event), reason: '' }),
+    PartnershipRejected: (row, event) => ({
+      ...withoutApplications(next(row, event)),
+      ...decisionOf(event),
+      outcome: 'rejected',
+      reason: event.data.private?.fields?.reason ?? '',
+    }),
+    PartnershipCanceled: (row, event) => {
+      const after = withoutApplications(next(row, event));
+      return {
+        ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
+        outcome: 'canceled',
+        reason: event.data.private?.fields?.reason ?? '',
+        canceledBy: event.data.by,
+        canceledAt: event.metadata.at,
+      };
+    },
+    PartnershipFrozen: next,
+    PartnershipThawed: next,
+    PartnerDeparted: (row, event) => departed(next(row, event), event),
+  },
+};
+
+type Happened = RecordedEvent<PartnershipEvent>;
+
+/** The row with the state that the decider's own fold gives. */
+function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
+  const before = row ?? opened(event);
+  const state = evolve<PartnershipState>(partnershipDecider, stateOf(before), event as AnyRecorded);
+  const { at } = event.metadata;
+  const changedFor = {
+    app: isNewsFor('app', before, state) ? at : before.changedFor.app,
+    solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
+  };
+  const acting = 'side' in event.data ? event.data.side : null;
+  const firstActAt =
+    acting !== null && before.firstActAt[acting] === null ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
+  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor };
+}
+
+/** Without the rest of the row, which would be copied at every step of the fold. */
+function stateOf(row: PartnershipRow): PartnershipState {
+  return { ...partnershipDecider.initial, ...shown(row) };
+}
+
+function shown({ phase, cohortId, contacted, sides }: ShownState): ShownState {
+  return { phase, cohortId, contacted, sides };
+}
+
+function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
+  return (
+    before.phase !== after.phase ||
+    before.cohortId !== after.cohortId ||
+    before.contacted !== after.contacted ||
+    differ(before.sides[side], after.sides[side], allFields) ||
+    differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)
+  );
+}
+
+/** What of a side's doings the other one may know. */
+const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
+  interested: true,
+  application: true,
+  frozen: true,
+  left: true,
+  passed: false,
+  involved: false,
+  saved: false,
+  notes: false,
+  evaluated: false,
+  evaluationNotes: false,
+};
+const allFields = Object.keys(isAnnounced) as (keyof Side)[];
+const announcedFields = allFields.filter((field) => isAnnounced[field]);
+
+/** An application is never changed, only replaced by another one. */
+function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boolean {
+  return before !== after && fields.some((field) => before[field] !== after[field]);
+}
+
+function opened({ data, metadata: { at } }: Happened): PartnershipRow {
+  return {
+    ...shown(partnershipDecider.initial),
+    id: data.partnershipId,
+    appPartnerId: data.appPartnerId,
+    solutionsPartnerId: data.solutionsPartnerId,
+    initiatedBy: 'side' in data ? data.side : 'app',
+    begunAt: null,
+    acts: { app: noActs, solutions: noActs },
+    outcome: null,
+    reason: '',
+    canceledBy: null,
+    canceledAt: null,
+    mutualAt: null,
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    lastContactedAt: null,
+    createdAt: at,
+    firstActAt: { app: null, solutions: null },
+    updatedAt: at,
+    changedFor: { app: at, solutions: at },
+  };
+}
+
+function begun(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
+  return row.begunAt === null ? { ...row, begunAt: at, initiatedBy: side } : row;
+}
+
+type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;
+
+function acted(
+  row: PartnershipRow,
+  { data: { side }, metadata: { at, actor } }: OneSided,
+  change: (acts: SideActs, act: Act) => SideActs,
+): PartnershipRow {
+  return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], { at, userId: actor.userId ?? null }) } };
+}
+
+function begunAnew(row: PartnershipRow): PartnershipRow {
+  return { ...row, outcome: null, reason: '', canceledBy: null, canceledAt: null };
+}
+
+/** No longer both interested. */
+function apart(row: PartnershipRow): PartnershipRow {
+  return { ...row, mutualAt: null };
+}
+
+function withoutInterests({ acts, ...row }: PartnershipRow): PartnershipRow {
+  return { ...row, acts: { app: { ...acts.app, interested: null }, solutions: { ...acts.solutions, interested: null } } };
+}
+
+function withoutApplication(acts: SideActs): SideActs {
+  return { ...acts, applied: null, applicationMessage: '' };
+}
+
+function withoutApplications(row: PartnershipRow): PartnershipRow {
+  return {
+    ...row,
+    submittedAt: null,
+    acts: { app: withoutApplication(row.acts.app), solutions: withoutApplication(row.acts.solutions) },
+  };
+}
+
+/** The words of whoever left, and those of administrators about the two, go with it; the other's own words stay. */
+function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
+  const other = opposite[side];
+  const without = {
+    ...apart(row),
+    acts: { ...row.acts, [side]: noActs, [other]: { ...row.acts[other], interested: null } },
+    reason: '',
+  };
+  if (row.begunAt === null) return without;
+  return { ...without, outcome: 'canceled', reason: partnerLeft, canceledBy: side, canceledAt: at };
+}
+
+function decisionOf({
+  metadata: { at, actor },
+}: RecordedEvent<EventNamed<'PartnershipApproved' | 'PartnershipRejected'>>): Pick<PartnershipRow, 'decidedAt' | 'decidedBy'> {
+  return { decidedAt: at, decidedBy: actor.userId ?? null };
+}

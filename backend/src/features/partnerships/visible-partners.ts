@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { pairSeenFrom } from './pair.ts';
+import { hasBegun } from './partnership-status.ts';
+import { isPassedOver } from './partnership.decider.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+/** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
+@Injectable()
+export class MeetablePartners {
+  readonly #readModels: ReadModels;
+
+  constructor(@Inject(READ_MODELS) readModels: ReadModels) {
+    this.#readModels = readModels;
+  }
+
+  /** @throws RefusedError partner_unknown — the same answer whether there is no such partner or it may not be seen. */
+  async find(caller: PartnerCaller, id: string): Promise<{ readonly partner: PartnerRow; readonly pair: PartnershipRow | null }> {
+    const { partnershipId } = pairSeenFrom(caller.partnerId, caller.partnerType, id);
+    const [partner, pair] = await Promise.all([
+      this.#readModels.get<PartnerRow>('partners', id),
+      this.#readModels.get<PartnershipRow>('partnerships', partnershipId),
+    ]);
+    const seen =
+      partner?.confirmed === true &&
+      partner.partnerType !== caller.partnerType &&
+      (pair === null || !isPassedOver(pair, caller.partnerType)) &&
+      (partner.applicationStatus === 'approved' || (pair !== null && hasBegun(pair, caller.partnerType)));
+    if (!seen) throw new RefusedError(refuse('partner_unknown'));
+    return { partner, pair };
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  matchLabel,
+  type MatchExplanation,
+  type MatchLine,
+  type MatchLineName,
+  type MatchPrint,
+} from '@accelerator/contracts/matching';
+import { comparedLists, isBlank, type ScoredPair } from './compared-lists.ts';
+import {
+  capOf,
+  fieldPoints,
+  fieldWeights,
+  printLines,
+  roundHalfUp,
+  scoreOf,
+  scoringPolicy,
+  type FieldPoints,
+  type ScoredField,
+} from './score.ts';
+import type { ScoringProfile } from './scoring-profile.ts';
+import { sentenceFor, type Reader } from './explanation-texts.ts';
+
+/** The score of a pair and its print, without words. */
+export interface PrintedScore {
+  /** Whole percent. */
+  readonly score: number;
+  readonly capped: boolean;
+  readonly print: MatchPrint;
+}
+
+/** The two in the order in which explanations want them. Two of one type have no score: an error. */
+export function scoredPair(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): ScoredPair {
+  const [app, solutions] = one.partnerType === 'app' ? [one, other] : [other, one];
+  if (!isApp(app) || !isSolutions(solutions)) throw new Error('Only partners of opposite types have a match score.');
+  return { app, solutions, currentCohorts };
+}
+
+export function printOf(pair: ScoredPair): PrintedScore {
+  const points = pointsOf(pair);
+  return {
+    score: scoreOf(points),
+    capped: capOf(points) !== null,
+    print: lineNames.map((name) => columnOf(name, pair, points)),
+  };
+}
+
+/** Why a pair has its score. Every line shows the very points that make the score, rounded to one decimal. */
+export function explain(pair: ScoredPair, reader: Reader): MatchExplanation {
+  const points = pointsOf(pair);
+  const score = scoreOf(points);
+  return {
+    score,
+    label: matchLabel(score),
+    policy: scoringPolicy,
+    cap: capOf(points),
+    lines: lineNames.map((name) => lineOf(name, pair, points, reader)),
+    ...(reader.viewer === 'admin' && { parts: partsOf(points) }),
+  };
+}
+
+const lineNames = Object.keys(printLines) as MatchLineName[];
+
+/** The fields that partners see folded into Readiness and Scale. */
+const partNames: { readonly [Field in ScoredField]?: string } = {
+  experience: 'Experience',
+  budget: 'Budget',
+  team: 'Team',
+  practice: 'Practice',
+  fit: 'Fit',
+  accreditations: 'Accreditations',
+};
+
+function pointsOf({ app, solutions, currentCohorts }: ScoredPair): FieldPoints {
+  return fieldPoints(app, solutions, currentCohorts);
+}
+
+function columnOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints): MatchPrint[number] {
+  const fields = printLines[name];
+  const list = comparedLists[name];
+  return {
+    name,
+    points: toOneDecimal(fields.reduce((sum, field) => sum + points[field], 0)),
+    of: fields.reduce((sum, field) => sum + fieldWeights[field], 0),
+    notStated: list !== undefined && isBlank(list.compare(pair)),
+  };
+}
+
+function lineOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints, reader: Reader): MatchLine {
+  const list = comparedLists[name];
+  const comparison = list?.compare(pair);
+  return {
+    ...columnOf(name, pair, points),
+    shared: list ? list.sharedLabels(pair, reader.cohortName) : [],
+    onlyApp: comparison ? comparison.app - comparison.shared : null,
+    onlySolutions: comparison ? comparison.solutions - comparison.shared : null,
+    sentence: sentenceFor(name, pair, reader),
+  };
+}
+
+function partsOf(points: FieldPoints): NonNullable<MatchExplanation['parts']> {
+  return (Object.keys(partNames) as ScoredField[]).map((field) => ({
+    name: partNames[field]!,
+    points: toOneDecimal(points[field]),
+    of: fieldWeights[field],
+  }));
+}
+
+function toOneDecimal(points: number): number {
+  return roundHalfUp(points * 10) / 10;
+}
+
+function isApp(profile: ScoringProfile): profile is ScoringProfile<'app'> {
+  return profile.partnerType === 'app';
+}
+
+function isSolutions(profile: ScoringProfile): profile is ScoringProfile<'solutions'> {
+  return profile.partnerType === 'solutions';
+}

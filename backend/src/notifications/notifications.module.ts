@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { LiveUpdatesModule } from '../live-updates/live-updates.module.ts';
-import { NotificationsController } from './notifications.controller.ts';
-
-@Module({ imports: [LiveUpdatesModule], controllers: [NotificationsController] })
-export class NotificationsModule {}

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CohortBookModule } from '../cohorts/cohort-book.module.ts';
-import { ReportsController } from './reports.controller.ts';
-
-@Module({ imports: [CohortBookModule], controllers: [ReportsController] })
-export class ReportsModule {}

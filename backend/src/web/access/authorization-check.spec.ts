@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { describe, expect, test } from '@jest/globals';
+import { Controller, Get } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Answers } from './route.ts';
+import { AuthorizationCheck } from './authorization-check.ts';
+
+@Controller()
+class Decided {
+  @Answers(accountRoutes.user)
+  user(): string {
+    return 'someone';
+  }
+
+  helper(): string {
+    return 'no handler';
+  }
+}
+
+@Controller()
+class Forgotten {
+  @Answers({ method: 'GET', path: '/api/nobody-decided' })
+  open(): string {
+    return 'everything';
+  }
+}
+
+@Controller()
+class Bare {
+  @Get('/api/user')
+  open(): string {
+    return 'everything';
+  }
+}
+
+async function start(controller: typeof Decided | typeof Forgotten | typeof Bare): Promise<void> {
+  const module = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    controllers: [controller],
+    providers: [AuthorizationCheck],
+  }).compile();
+  await module.init();
+  await module.close();
+}
+
+describe('at the start', () => {
+  test('handlers of routes with a row in the authorization table are fine', async () => {
+    await expect(start(Decided)).resolves.toBeUndefined();
+  });
+
+  test('a route without a row ends it, by name', async () => {
+    await expect(start(Forgotten)).rejects.toThrow('Forgotten.open (GET /api/nobody-decided)');
+  });
+
+  test("so does a handler that bypasses the contracts' routes", async () => {
+    await expect(start(Bare)).rejects.toThrow('Bare.open (GET /api/user)');
+  });
+});

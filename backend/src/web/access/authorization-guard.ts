@@ -1,0 +1,38 @@
+import type { Route } from '@accelerator/contracts/http';
+import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { answeredRoute } from './route.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { accessTo, type Access } from './authorization.ts';
+import { callerOf, pleaseSignIn, type Caller } from './caller.ts';
+
+export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
+
+/** Lets a call in by its row of the authorization table. */
+@Injectable()
+export class AuthorizationGuard implements CanActivate {
+  readonly #reflector: Reflector;
+
+  constructor(reflector: Reflector) {
+    this.#reflector = reflector;
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const route = this.#reflector.get<Route>(answeredRoute, context.getHandler());
+    const access = accessTo(route);
+    if (!access) throw new Error(`${route.method} ${route.path} is not in the authorization table.`);
+    if (access.who !== 'anyone') admit(callerOf(context.switchToHttp().getRequest<object>()), access);
+    return true;
+  }
+}
+
+function admit(caller: Caller | undefined, access: Access): void {
+  if (!caller) throw new UnauthorizedException(pleaseSignIn);
+  if (access.who === 'partner' && caller.kind !== 'partner')
+    throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
+  if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');
+  if (access.who === 'superadmin' && !(caller.kind === 'admin' && caller.administrator === 'superadmin'))
+    throw new ForbiddenException('This is for the superadmin only.');
+  if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
+  if (access.approved && caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { refuseCrossSite } from './cross-site.ts';
+import { serving } from './serving.fixtures.ts';
+
+let address: string;
+
+beforeAll(async () => {
+  address = await serving(refuseCrossSite('https://programme.example'), (_request, response) => void response.json({}));
+});
+
+async function statusOf(method: string, headers: Record<string, string>): Promise<number> {
+  return (await fetch(address, { method, headers })).status;
+}
+
+describe('an unsafe call', () => {
+  test('passes where it names no site, as scripts do', async () => {
+    expect(await statusOf('POST', {})).toBe(200);
+  });
+
+  test('passes from our own pages', async () => {
+    expect(await statusOf('POST', { origin: address, 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await statusOf('POST', { origin: 'https://programme.example' })).toBe(200);
+  });
+
+  test.each([
+    ['a foreign origin', { origin: 'https://elsewhere.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a foreign site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign origin that calls itself our own site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
+  ])('is refused from %s', async (_, headers) => {
+    expect(await statusOf('POST', headers)).toBe(403);
+    expect(await statusOf('DELETE', headers)).toBe(403);
+  });
+});
+
+test('a live stream is refused from a foreign site, however its address is written', async () => {
+  const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/api/sse', '/api/sse/', '/API/SSE'])
+    expect((await fetch(`${address}${path}`, { headers: foreign })).status).toBe(403);
+  expect((await fetch(`${address}/api/sse`, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+});
+
+test('a safe call may come from anywhere', async () => {
+  expect(await statusOf('GET', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).toBe(200);
+});

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorAnswer } from '@accelerator/contracts/http';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
+import { logFailure } from '../../platform/logging/log.ts';
+import { InvalidInput, TryLater } from './problems.ts';
+import { scopeOf } from './request-scope.ts';
+
+type Said = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
+
+/** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { retryAfter, ...said } = whatToSay(thrown, request.method === 'GET');
+    if (said.statusCode === 500) logFailure(thrown, scopeOf(request).correlationId);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    const { statusCode, ...rest } = said;
+    const answer: ErrorAnswer = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest };
+    response.status(statusCode).json(answer);
+  }
+}
+
+function whatToSay(thrown: unknown, isReading: boolean): Said {
+  if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
+  if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
+  if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
+  if (thrown instanceof ContendedError) {
+    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+  }
+  if (thrown instanceof UnavailableError) {
+    const message = isReading
+      ? 'Our records cannot be reached at the moment. Try again in a moment.'
+      : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
+    return { statusCode: 503, message, retryAfter: 2 };
+  }
+  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: sentenceOf(thrown) };
+  return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
+}
+
+/** The router's own sentences are for developers: they quote the address, and an address may hold personal data. */
+function sentenceOf(error: HttpException): string {
+  if (error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message)) return 'There is nothing at this address.';
+  return error.message.startsWith('Failed to decode param') ? 'This address cannot be read.' : error.message;
+}

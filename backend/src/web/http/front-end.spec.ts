@@ -1,0 +1,65 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { frontEnd } from './front-end.ts';
+import { serving } from './serving.fixtures.ts';
+
+let folder: string;
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  const pages = join(folder, 'dist');
+  await mkdir(join(pages, 'assets'), { recursive: true });
+  await writeFile(join(pages, 'index.html'), '<title>The page</title>');
+  await writeFile(join(pages, 'assets', 'app-1a2b.js'), 'run()');
+  await writeFile(join(folder, 'secret.txt'), 'not a page');
+  address = await serving(...frontEnd(pages), (_request, response) => void response.status(404).send('for the wire'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function get(path: string) {
+  const answer = await fetch(`${address}${path}`);
+  return { status: answer.status, text: await answer.text(), caching: answer.headers.get('cache-control') };
+}
+
+describe('the front end', () => {
+  test.each(['/', '/matches', '/admin/partners', '/invite/a.b', '/apiary'])(
+    'answers %s with its one page, which is asked for anew',
+    async (path) => {
+      expect(await get(path)).toEqual({ status: 200, text: '<title>The page</title>', caching: 'no-cache' });
+    },
+  );
+
+  test('lets browsers keep files whose name changes with their content', async () => {
+    expect(await get('/assets/app-1a2b.js')).toEqual({
+      status: 200,
+      text: 'run()',
+      caching: 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('does not answer a missing file with the page', async () => {
+    expect((await get('/assets/app-old.js')).status).toBe(404);
+  });
+
+  test('leaves calls of the wire alone', async () => {
+    expect((await get('/api/nothing')).text).toBe('for the wire');
+    expect(await (await fetch(address, { method: 'POST' })).text()).toBe('for the wire');
+  });
+
+  test('serves nothing from outside its folder', async () => {
+    expect((await get('/..%2fsecret.txt')).text).not.toContain('not a page');
+  });
+
+  test('says what to do where it has not been built', async () => {
+    const unbuilt = await serving(...frontEnd(join(folder, 'nowhere')));
+    const answer = await fetch(unbuilt);
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'The pages have not been built. Run "npm run build" and start again.',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ConflictException } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { answerRetries } from './idempotency.ts';
+import { jsonBody } from './json-body.ts';
+import { scopeOf } from './request-scope.ts';
+import { serving } from './serving.fixtures.ts';
+
+let calls: number;
+let commandIds: string[];
+let statuses: number[];
+let address: string;
+let mayAnswer: Promise<void>;
+let onArrival: () => void;
+
+/** Answers the next of `statuses`, or 201, once it may. */
+const handler: RequestHandler = async (request, response) => {
+  calls += 1;
+  commandIds.push(scopeOf(request).idFor('act'));
+  await mayAnswer;
+  const status = statuses.shift() ?? 201;
+  if (status === 409) throw new ConflictException('refused');
+  response.setHeader('Set-Cookie', 'sid=secret').status(status).json({ call: calls });
+};
+
+/** Whoever the header names is signed in. */
+const asNamed: RequestHandler = (request, _response, next) => {
+  Object.assign(request, { user: { userId: request.get('x-user') } });
+  onArrival();
+  next();
+};
+
+beforeEach(async () => {
+  calls = 0;
+  commandIds = [];
+  statuses = [];
+  mayAnswer = Promise.resolve();
+  onArrival = () => {};
+  const vault = SqliteVault.open(':memory:', randomBytes(32));
+  address = await serving(jsonBody, asNamed, answerRetries(vault), handler);
+});
+
+async function post(
+  key: string,
+  { path = '/api/things', body = {}, user = 'ana' }: { path?: string; body?: object; user?: string | null } = {},
+) {
+  const named = user === null ? {} : { 'x-user': user };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...named };
+  const answer = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+  return { status: answer.status, said: (await answer.json()) as object, cookie: answer.headers.get('set-cookie') };
+}
+
+describe('a call with an Idempotency-Key', () => {
+  test('is carried out once, and answers the first outcome without its cookie', async () => {
+    const first = await post('k');
+    expect(await post('k')).toEqual({ ...first, cookie: null });
+    expect(calls).toBe(1);
+  });
+
+  test('waits for the same call that is still running', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayAnswer = promise;
+    let arrived = 0;
+    onArrival = () => {
+      arrived += 1;
+      if (arrived === 3) resolve();
+    };
+    const together = Promise.all([post('k'), post('k'), post('k')]);
+    expect((await together).map(({ said }) => said)).toEqual([{ call: 1 }, { call: 1 }, { call: 1 }]);
+  });
+
+  test('is refused with another body', async () => {
+    await post('k', { body: { a: 1 } });
+    expect(await post('k', { body: { a: 2 } })).toMatchObject({ status: 409 });
+    expect(calls).toBe(1);
+  });
+
+  test('is another one for another caller', async () => {
+    await post('k');
+    expect(await post('k', { user: 'bo' })).toMatchObject({ status: 201, said: { call: 2 } });
+  });
+
+  test('that registers somebody is the same one by a visitor and by whom it has signed in', async () => {
+    const { path } = accountRoutes.register;
+    const first = await post('k', { path, user: null });
+    // The head of the answer had come, with the cookie, and not the rest.
+    expect(await post('k', { path })).toEqual({ ...first, cookie: null });
+    expect(calls).toBe(1);
+  });
+
+  test('answers a refusal again', async () => {
+    statuses = [409];
+    await post('k');
+    expect(await post('k')).toMatchObject({ status: 409 });
+    expect(calls).toBe(1);
+  });
+
+  test.each([429, 500, 503])('is tried again after %i, with the same command ids', async (status) => {
+    statuses = [status];
+    await post('k');
+    expect(await post('k')).toMatchObject({ status: 201 });
+    expect(commandIds[0]).toBe(commandIds[1]);
+  });
+
+  test('is refused with a key that is not visible text', async () => {
+    expect(await post('a b')).toMatchObject({ status: 400 });
+  });
+});

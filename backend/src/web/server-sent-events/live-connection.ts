@@ -1,0 +1,99 @@
+import type { Response } from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Reader } from '../../features/notifications/audience.ts';
+
+/** What one reader hears of one event: ready to be written, without its id. */
+export interface Frame {
+  readonly text: string;
+}
+
+/** What those readers hear of one event. */
+export interface Told extends Frame {
+  readonly to: readonly Reader[];
+}
+
+/** In bytes. */
+const longestBacklog = 1_000_000;
+/** How long the last words of a stream may take to be heard, in milliseconds. */
+const politeness = 300;
+
+/** One open stream of one signed-in person. */
+export class LiveConnection {
+  readonly sessionId: string;
+  /** Whether the reader signed in with a temporary password, which ends. */
+  readonly isTemporary: boolean;
+  readers: ReadonlySet<Reader>;
+  readonly #response: Response;
+  /** Undefined while the past is being told, up to what is happening now. */
+  #toldUpTo: string | undefined;
+  #closed = false;
+
+  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly Reader[]) {
+    this.#response = response;
+    this.sessionId = session.id;
+    this.isTemporary = session.isTemporary;
+    this.readers = new Set(readers);
+  }
+
+  /** The reader has hung up, or we have. */
+  get isOver(): boolean {
+    return this.#closed || this.#response.closed;
+  }
+
+  /** What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
+  send(position: string, frames: readonly Frame[]): void {
+    if (this.#toldUpTo !== undefined && position > this.#toldUpTo) this.#write(framed(position, frames));
+  }
+
+  /** The past, told in order. */
+  tell(position: string, frames: readonly Frame[]): void {
+    this.#write(framed(position, frames));
+  }
+
+  /** Resolves when others have had their turn and the reader has taken what was told so far, or is gone. */
+  async hasTaken(): Promise<void> {
+    await nextTurn();
+    if (this.isOver || !this.#response.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        this.#response.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.#response.on('drain', done).on('close', done);
+    });
+  }
+
+  /** The past has been told up to a position, and nothing later has been committed. */
+  goLive(toldUpTo: string): void {
+    this.#toldUpTo = toldUpTo;
+  }
+
+  beat(): void {
+    this.#write(':\n\n');
+  }
+
+  /** A reader that does not take what was written would keep a polite end waiting for ever. */
+  close(): void {
+    if (this.isOver) return;
+    this.#closed = true;
+    this.#response.end();
+    const cut = setTimeout(() => this.#response.destroy(), politeness).unref();
+    this.#response.once('close', () => clearTimeout(cut));
+  }
+
+  /** A reader that does not keep up is cut off; it resumes where it was. */
+  #write(text: string): void {
+    if (this.#closed) return;
+    if (this.#response.writableLength > longestBacklog) this.#cut();
+    else this.#response.write(text);
+  }
+
+  #cut(): void {
+    this.#closed = true;
+    this.#response.destroy();
+  }
+}
+
+function framed(position: string, frames: readonly Frame[]): string {
+  return frames.map(({ text }, index) => (index === frames.length - 1 ? `id: ${position}\n${text}` : text)).join('');
+}

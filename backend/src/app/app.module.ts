@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CohortsModule } from '../features/cohorts/cohorts.module.ts';
 import { DoorModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { CallerDirectoryModule } from '../features/partners/caller-directory.module.ts';
 import { PartnersModule } from '../features/partners/partners.module.ts';
 import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
@@ -14,10 +14,10 @@ import { StoresModule } from './stores.module.ts';
 @Module({
   imports: [
     DoorModule,
+    CallerDirectoryModule,
     PartnersModule,
     MatchingModule,
     PartnershipsModule,
-    CohortsModule,
     NotificationsModule,
     ReportsModule,
     LiveUpdatesModule,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Callers } from '../features/partners/callers.ts';
+import { CallerDirectory } from '../web/access/caller-directory.ts';
 import { sessions, signsIn } from '../web/access/session-middleware.ts';
 import { whoIsAsking } from '../web/access/who-is-asking.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
@@ -37,7 +37,7 @@ export function configureHttp(app: NestExpressApplication): void {
       jsonBody,
       ...sessions(settings, vault),
       readYourWrites(app.get<ViewProgress>(VIEW_PROGRESS)),
-      ...whoIsAsking(app.get(Callers)),
+      ...whoIsAsking(app.get(CallerDirectory)),
       answerRetries(vault),
       inItsScope,
     ),

@@ -6,7 +6,7 @@ import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/even
 import { PROJECTING, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
-import { problemOf } from '../event-sourcing/projections/projection-runner.ts';
+import { problemOf } from '../platform/errors/problem-of.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { VIEW_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';

@@ -10,6 +10,7 @@ import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
+import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { Programme } from '../event-sourcing/commands/command-gateway.ts';
 import { policies } from './policies.ts';
 import { projections } from './projections.ts';
@@ -47,6 +48,7 @@ export class StoresModule implements OnApplicationShutdown {
         inject: [EVENT_STORE, EventCodec],
       },
       { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner] },
+      { provide: Reactions, useExisting: PolicyRunner },
       {
         provide: PolicyFollower,
         useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, vault: Vault) =>

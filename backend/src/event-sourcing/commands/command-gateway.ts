@@ -6,7 +6,7 @@ import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
-import { PolicyRunner } from '../policies/policy-runner.ts';
+import { Reactions } from './reactions.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {
@@ -32,12 +32,12 @@ export class NotShownYetError extends UnavailableError {
 @Injectable()
 export class Programme {
   readonly runner: CommandRunner;
-  readonly policies: PolicyRunner;
+  readonly reactions: Reactions;
   readonly progress: ViewProgress;
 
-  constructor(runner: CommandRunner, policies: PolicyRunner, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
+  constructor(runner: CommandRunner, reactions: Reactions, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
     this.runner = runner;
-    this.policies = policies;
+    this.reactions = reactions;
     this.progress = progress;
   }
 
@@ -54,7 +54,7 @@ export class Programme {
       now: as.now ?? new Date().toISOString(),
       correlationId: as.correlationId ?? id,
     };
-    const { position, refusal } = await this.policies.run(command);
+    const { position, refusal } = await this.reactions.run(command);
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
     // What is already so may have come to be so just now, by another's hand, and not be shown yet.

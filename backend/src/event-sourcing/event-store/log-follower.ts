@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { problemOf } from '../projections/projection-runner.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
 import { keepTrying } from '../../platform/async/retry.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';

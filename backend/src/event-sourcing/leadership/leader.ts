@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { problemOf } from '../projections/projection-runner.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
 import { keepTrying, within } from '../../platform/async/retry.ts';
 import type { Lease, Leases } from '../read-models/read-models.ts';
 import type { Duty } from './leader-task.ts';

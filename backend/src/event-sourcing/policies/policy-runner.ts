@@ -4,40 +4,34 @@ import type { CommandCall } from '../kernel/decider.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
+import { Reactions, type ReactionResult } from '../commands/reactions.ts';
 import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
 
-/** What some events, or a command, led to, all that followed included. */
-export interface Aftermath {
-  /** Of the last event of all; null where nothing was appended. */
-  readonly position: string | null;
-  /** The refusal that took an event back again. */
-  readonly refusal: Refusal | null;
-}
-
 interface Run {
   /** The command's own. */
   readonly refusal: Refusal | null;
   /** Of its events and of all that followed. */
-  readonly aftermath: Aftermath;
+  readonly aftermath: ReactionResult;
 }
 
-const nothing: Aftermath = { position: null, refusal: null };
+const nothing: ReactionResult = { position: null, refusal: null };
 /** Many more than the follower of the log can lie behind while all goes well. */
 const rememberedEvents = 10_000;
 
 /** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
-export class PolicyRunner {
+export class PolicyRunner extends Reactions {
   readonly #policies = new Map<string, Policy[]>();
   /** By command id, from before anybody else can see its events. */
   readonly #underWay = new Map<string, Promise<Run>>();
-  readonly #followed = new LeastRecentlyUsed<string, Promise<Aftermath>>(rememberedEvents);
+  readonly #followed = new LeastRecentlyUsed<string, Promise<ReactionResult>>(rememberedEvents);
   readonly #execute: Execute;
   readonly #hasCarriedOut: HasCarriedOut;
 
   constructor(policies: readonly Policy[], execute: Execute, hasCarriedOut: HasCarriedOut) {
+    super();
     for (const policy of policies) this.#policies.set(policy.on, [...(this.#policies.get(policy.on) ?? []), policy]);
     this.#execute = execute;
     this.#hasCarriedOut = hasCarriedOut;
@@ -47,8 +41,8 @@ export class PolicyRunner {
     return this.#policies.has(type);
   }
 
-  /** Runs a command and carries out what follows from it. @returns what both led to; the refusal is the command's own, if it has one */
-  async run(command: Command): Promise<Aftermath> {
+  /** @returns what the command and its reactions led to; the refusal is the command's own, if it has one */
+  override async run(command: Command): Promise<ReactionResult> {
     const { refusal, aftermath } = await this.#run(command, false);
     return { position: aftermath.position, refusal: refusal ?? aftermath.refusal };
   }
@@ -68,7 +62,7 @@ export class PolicyRunner {
   }
 
   /** @param again The events may have been followed before: one that a refusal took back then stays taken back. */
-  async follow(events: readonly AppendedEvent[], { again = false } = {}): Promise<Aftermath> {
+  async follow(events: readonly AppendedEvent[], { again = false } = {}): Promise<ReactionResult> {
     const concerned = events.filter(({ type }) => this.concerns(type));
     if (concerned.length === 0) return nothing;
     const following = this.#followInOrder(concerned, again);
@@ -92,7 +86,7 @@ export class PolicyRunner {
     return { refusal, aftermath: together({ position, refusal: null }, following) };
   }
 
-  async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<Aftermath> {
+  async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<ReactionResult> {
     let aftermath = nothing;
     for (const event of events) {
       for (const policy of this.#policies.get(event.type) ?? []) {
@@ -102,7 +96,7 @@ export class PolicyRunner {
     return aftermath;
   }
 
-  async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<Aftermath> {
+  async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<ReactionResult> {
     // A policy is found by the type of the event it is on, so the event is of the type that `send` reads.
     const recorded = event as unknown as AnyRecorded;
     const takesBack = (code: Refusal['refused']) => policy.whenRefused?.(recorded as never, code);
@@ -133,7 +127,7 @@ function following(event: AppendedEvent, call: CommandCall, id: string): Command
   return { call, id, actor, now: at, correlationId, causationId: event.id };
 }
 
-function together(...parts: readonly Aftermath[]): Aftermath {
+function together(...parts: readonly ReactionResult[]): ReactionResult {
   return parts.reduce((one, other) => ({
     position: later(one.position, other.position),
     refusal: one.refusal ?? other.refusal,

@@ -7,6 +7,7 @@ import { keysOf, project, type AnyProjection, type Row } from '../kernel/project
 import { Documents } from '../read-models/documents.ts';
 import { IdsEverPut } from '../read-models/bloom-filter.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
 
 export type Decoding = Pick<EventCodec, 'decoderOf'>;
 
@@ -341,10 +342,6 @@ export function earliestCheckpoint(foldings: readonly Pick<Folding, 'checkpoint'
 /** Whether one checkpoint lies before another. */
 export function isBefore(one: string | undefined, other: string | undefined): boolean {
   return (one ?? '') < (other ?? '');
-}
-
-export function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function* eventsUpTo(last: string, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {

@@ -3,7 +3,8 @@ import type { HealthState, ProjectionHealth } from '@accelerator/contracts/proje
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { Turns } from '../../platform/async/keyed-mutex.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
-import { earliestCheckpoint, Folding, isBefore, LogChunk, problemOf, type Decoding, type Fold } from './projection-runner.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
+import { earliestCheckpoint, Folding, isBefore, LogChunk, type Decoding, type Fold } from './projection-runner.ts';
 import { keepTrying, within } from '../../platform/async/retry.ts';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';

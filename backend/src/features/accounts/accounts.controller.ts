@@ -3,43 +3,22 @@ import {
   ChangePassword,
   LogIn,
   safeReturnTo,
-  type RegisteredView,
   type UserView,
 } from '@accelerator/contracts/accounts';
-import { RegisterPartner } from '@accelerator/contracts/partners';
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';
 import { Answers } from '../../web/access/route.ts';
-import { IgnoresFields } from '../../web/http/ignored-fields.ts';
 import { LogInGuard } from './log-in-guard.ts';
 import { PasswordChanges } from './password-changes.ts';
-import { PartnerRegistrations } from '../partners/register-partner.ts';
-import { RegistrationGuard } from '../partners/registration-guard.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { signOut } from './sign-in.ts';
 import { userView } from './user-view.ts';
-
-/** Of an application together with a partner. Such applications are refused by `applyWithPartner`, so these have nothing to say. */
-const jointApplicationFields = [
-  'solutionsPartnerName',
-  'appPartnerName',
-  'solutionsPartnerPocName',
-  'solutionsPartnerJobTitle',
-  'appPartnerPocName',
-  'appPartnerJobTitle',
-  'solutionsPartnerTier',
-  'jointIndustries',
-  'jointPersonas',
-  'externalPartnerEmail',
-];
 
 @Controller()
 export class AccountsController {
-  readonly #registrations: PartnerRegistrations;
   readonly #passwords: PasswordChanges;
 
-  constructor(registrations: PartnerRegistrations, passwords: PasswordChanges) {
-    this.#registrations = registrations;
+  constructor(passwords: PasswordChanges) {
     this.#passwords = passwords;
   }
 
@@ -68,15 +47,6 @@ export class AccountsController {
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     await signOut(request, response);
     return { message: 'You are signed out.' };
-  }
-
-  @Answers(accountRoutes.register, { status: 201 })
-  @UseGuards(RegistrationGuard)
-  @IgnoresFields(jointApplicationFields)
-  async register(@Req() request: Request, @Body() form: RegisterPartner): Promise<RegisteredView> {
-    const { caller, view } = await this.#registrations.register(form);
-    await signIn(request, caller);
-    return view;
   }
 
   @Answers(accountRoutes.changePassword)

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsers } from './admin-users.ts';
@@ -10,22 +9,19 @@ import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { PasswordStrategy } from './password-strategy.ts';
-import { PartnerRegistrations } from '../partners/register-partner.ts';
 
-/** Signing in and out, registering, view-only administrators, and the names that are taken. */
+/** Signing in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, AdminUsersController],
   providers: [
     AdminUsers,
-    Cohorts,
     Credentials,
     FirstStart,
     LogInAttempts,
     NameHasher,
     PasswordChanges,
     PasswordStrategy,
-    PartnerRegistrations,
   ],
   exports: [Credentials, FirstStart, NameHasher],
 })

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Caller } from '../../web/access/caller.ts';
-import { Callers } from '../partners/callers.ts';
+import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernameKey, type AccountRow } from './accounts.projection.ts';
 import { Credentials } from './credentials.ts';
@@ -14,10 +14,10 @@ import { LogInAttempts } from './log-in-attempts.ts';
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   readonly #views: ReadModels;
   readonly #credentials: Credentials;
-  readonly #callers: Callers;
+  readonly #callers: CallerDirectory;
   readonly #attempts: LogInAttempts;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: Callers, attempts: LogInAttempts) {
+  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: CallerDirectory, attempts: LogInAttempts) {
     super({ passReqToCallback: true });
     this.#views = views;
     this.#credentials = credentials;
@@ -30,7 +30,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     const user = account && { userId: account.id, version: account.credentialVersion };
     const isRight = await this.#attempts.make(username, ip, (place) => this.#credentials.matches(user, password, place));
     if (!isRight || !account) return false;
-    return (await this.#callers.ofAccount(account)) ?? false;
+    return (await this.#callers.ofUser(account.id)) ?? false;
   }
 
   /** More than one row has the name while registrations compete for it; the registry confirms one of them. */

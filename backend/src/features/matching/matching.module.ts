@@ -1,18 +1,18 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { CohortBookModule } from '../cohorts/cohort-catalog.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
 import { MatchesController } from './matches.controller.ts';
 import { Matches } from './matches.ts';
 import { MatchingPool } from './matching-pool.ts';
-import { NewMatches } from '../notifications/new-matches.ts';
+import { PartnerDetailController } from './partner-detail.controller.ts';
 
 @Module({
-  imports: [CohortBookModule, PartnershipsModule],
-  controllers: [MatchesController],
-  providers: [Matches, MatchingPool, DisclosedContacts, NewMatches],
-  exports: [DisclosedContacts, NewMatches],
+  imports: [CohortsModule, PartnershipsModule],
+  controllers: [MatchesController, PartnerDetailController],
+  providers: [Matches, MatchingPool, DisclosedContacts],
+  exports: [MatchingPool],
 })
 export class MatchingModule implements OnApplicationBootstrap {
   readonly #pool: MatchingPool;

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { SessionData } from 'express-session';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../web/access/caller.ts';
-import { Callers } from '../partners/callers.ts';
+import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -33,7 +33,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   readonly progress: ViewProgress;
   readonly readModels: ReadModels;
   readonly vault: Vault;
-  readonly callers: Callers;
+  readonly callers: CallerDirectory;
   readonly names: NameBook;
   readonly newMatches: NewMatches;
   readonly #connections = new Set<LiveConnection>();
@@ -45,7 +45,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(VIEW_PROGRESS) progress: ViewProgress,
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(VAULT) vault: Vault,
-    callers: Callers,
+    callers: CallerDirectory,
     names: NameBook,
     newMatches: NewMatches,
   ) {
@@ -226,6 +226,6 @@ function refreshAt(position: string): Frame {
   return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
 }
 
-function heard(told: readonly Told[], readers: ReadonlySet<Reader>): readonly Frame[] {
+function heard(told: readonly Told[], readers: ReadonlySet<string>): readonly Frame[] {
   return told.filter(({ to }) => to.some((reader) => readers.has(reader)));
 }

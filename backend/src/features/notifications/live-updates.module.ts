@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
-import { CohortBookModule } from '../cohorts/cohort-catalog.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { MatchingModule } from '../matching/matching.module.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { NameBook } from './name-resolver.ts';
+import { NewMatches } from './new-matches.ts';
 
 @Module({
-  imports: [AccessModule, CohortBookModule, MatchingModule],
+  imports: [AccessModule, CohortsModule, MatchingModule],
   controllers: [LiveController],
-  providers: [LiveStreams, NameBook],
+  providers: [LiveStreams, NameBook, NewMatches],
   exports: [NameBook],
 })
 export class LiveUpdatesModule {}

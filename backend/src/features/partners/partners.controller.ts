@@ -1,24 +1,19 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { BadRequestException, Body, Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { signOut } from '../accounts/sign-in.ts';
 import { Answers } from '../../web/access/route.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { DisclosedContacts } from '../matching/disclosed-contacts.ts';
 import { OwnProfile } from './own-profile.ts';
-import { AsPartnerType } from './as-partner-type.ts';
 
 @Controller()
 export class PartnersController {
   readonly profile: OwnProfile;
-  readonly contacts: DisclosedContacts;
 
-  constructor(profile: OwnProfile, contacts: DisclosedContacts) {
+  constructor(profile: OwnProfile) {
     this.profile = profile;
-    this.contacts = contacts;
   }
 
   @Answers(partnerRoutes.profile)
@@ -64,13 +59,6 @@ export class PartnersController {
     @Headers('if-match') version?: string,
   ) {
     return this.profile.change(caller, { id, partnerType: 'solutions' }, body, versionFrom(version));
-  }
-
-  @Answers(partnerRoutes.detail)
-  detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
-    // Only partners of the other type can be looked at.
-    if (type === caller.partnerType) throw new RefusedError(refuse('partner_unknown'));
-    return this.contacts.detail(caller, id);
   }
 }
 

@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
-import { CohortBookModule } from '../cohorts/cohort-catalog.module.ts';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { AdminCohortsController } from './admin-cohorts.controller.ts';
+import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
-import { MeetablePartners } from './visible-partners.ts';
+import { CohortsController } from './cohorts.controller.ts';
+import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { PartnershipsController } from './partnerships.controller.ts';
+import { MeetablePartners } from './visible-partners.ts';
 
+/** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
-  imports: [CohortBookModule],
-  controllers: [PartnershipsController, AdminPartnershipsController],
-  providers: [PartnershipsReader, MeetablePartners, PartnerPartnerships, AdminPartnerships],
+  imports: [AccountsModule, CohortsModule],
+  controllers: [PartnershipsController, AdminPartnershipsController, CohortsController, AdminCohortsController],
+  providers: [PartnershipsReader, MeetablePartners, PartnerPartnerships, AdminPartnerships, PartnerCohorts, AdminCohorts],
   exports: [PartnershipsReader, MeetablePartners],
 })
 export class PartnershipsModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CohortBookModule } from '../cohorts/cohort-catalog.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { ReportsController } from './reports.controller.ts';
 
-@Module({ imports: [CohortBookModule], controllers: [ReportsController] })
+@Module({ imports: [CohortsModule], controllers: [ReportsController] })
 export class ReportsModule {}

@@ -1,4 +1,4 @@
-import { problemOf } from '../../event-sourcing/projections/projection-runner.ts';
+import { problemOf } from '../errors/problem-of.ts';
 
 /** Those who are told of something. One that fails keeps none of the others from hearing it. */
 export class Listeners<Told extends readonly unknown[]> {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
-import { Callers } from '../../features/partners/callers.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 import { SessionUserSerializer } from './who-is-asking.ts';
 
@@ -10,12 +9,11 @@ import { SessionUserSerializer } from './who-is-asking.ts';
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    Callers,
     SessionUserSerializer,
     AuthorizationCheck,
     VaultSweeper,
     { provide: APP_GUARD, useClass: AuthorizationGuard },
   ],
-  exports: [Callers, VaultSweeper],
+  exports: [VaultSweeper],
 })
 export class AccessModule {}

@@ -3,7 +3,7 @@ import { PassportSerializer } from '@nestjs/passport';
 import type { RequestHandler } from 'express';
 import passport from 'passport';
 import type { Caller } from './caller.ts';
-import type { Callers } from '../../features/partners/callers.ts';
+import type { CallerDirectory } from './caller-directory.ts';
 import { signedInAs, type SessionUser } from './session.ts';
 
 /**
@@ -22,7 +22,7 @@ export class SessionUserSerializer extends PassportSerializer {
 }
 
 /** Makes the caller, as the views know them now, the user of the request. */
-export function whoIsAsking(callers: Callers): RequestHandler[] {
+export function whoIsAsking(callers: CallerDirectory): RequestHandler[] {
   return [
     passport.initialize(),
     async (request, _response, next) => {

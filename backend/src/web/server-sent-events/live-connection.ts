@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Reader } from '../../features/notifications/audience.ts';
 
 /** What one reader hears of one event: ready to be written, without its id. */
 export interface Frame {
@@ -9,7 +8,7 @@ export interface Frame {
 
 /** What those readers hear of one event. */
 export interface Told extends Frame {
-  readonly to: readonly Reader[];
+  readonly to: readonly string[];
 }
 
 /** In bytes. */
@@ -22,13 +21,14 @@ export class LiveConnection {
   readonly sessionId: string;
   /** Whether the reader signed in with a temporary password, which ends. */
   readonly isTemporary: boolean;
-  readers: ReadonlySet<Reader>;
+  /** As whom this person hears: names that the audience of an event is told by. */
+  readers: ReadonlySet<string>;
   readonly #response: Response;
   /** Undefined while the past is being told, up to what is happening now. */
   #toldUpTo: string | undefined;
   #closed = false;
 
-  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly Reader[]) {
+  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly string[]) {
     this.#response = response;
     this.sessionId = session.id;
     this.isTemporary = session.isTemporary;

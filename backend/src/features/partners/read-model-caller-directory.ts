@@ -4,28 +4,32 @@ import type { AccountRow } from '../accounts/accounts.projection.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
 import type { PartnerRow } from './partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import type { SessionUser } from '../../web/access/session.ts';
 
-/** Looks up who someone is now. */
 @Injectable()
-export class Callers {
+export class ReadModelCallerDirectory extends CallerDirectory {
   readonly #views: ReadModels;
 
   constructor(@Inject(READ_MODELS) views: ReadModels) {
+    super();
     this.#views = views;
   }
 
-  /** Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends nothing. */
-  async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
+  override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
     const account = await this.#views.get<AccountRow>('accounts', userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
-    const caller = await this.ofAccount(account);
+    const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
 
-  /** Undefined while the views do not know the account's partner yet. */
-  async ofAccount(account: AccountRow): Promise<Caller | undefined> {
+  override async ofUser(userId: string): Promise<Caller | undefined> {
+    const account = await this.#views.get<AccountRow>('accounts', userId);
+    return account ? this.#ofAccount(account) : undefined;
+  }
+
+  async #ofAccount(account: AccountRow): Promise<Caller | undefined> {
     const { id: userId, username, credentialVersion, partnerId, readOnly } = account;
     const person = { userId, username, credentialVersion, mustChangePassword: account.passwordEndsAt !== null };
     if (account.kind !== 'member') {

@@ -1,0 +1,15 @@
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Command } from './command-runner.ts';
+
+/** What some events, or a command, led to, all that followed included. */
+export interface ReactionResult {
+  /** Of the last event of all; null where nothing was appended. */
+  readonly position: string | null;
+  /** The refusal that took an event back again. */
+  readonly refusal: Refusal | null;
+}
+
+/** Runs a command and what follows from its events: the policies, as the command gateway needs them. */
+export abstract class Reactions {
+  abstract run(command: Command): Promise<ReactionResult>;
+}

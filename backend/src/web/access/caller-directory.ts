@@ -1,0 +1,10 @@
+import type { Caller } from './caller.ts';
+import type { SessionUser } from './session.ts';
+
+/** Looks up who someone is now; partners and accounts answer it. */
+export abstract class CallerDirectory {
+  /** Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends nothing. */
+  abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
+  /** Undefined while the views do not know the account or its partner yet. */
+  abstract ofUser(userId: string): Promise<Caller | undefined>;
+}

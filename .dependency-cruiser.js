@@ -1,14 +1,25 @@
 // Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small house that breaks it.
 
-const words = 'accounts|partners|matching|partnerships|invitations|cohorts|notifications|reports|history|projections';
+/** The features of the back end. Each may import those before it, and none after it. */
+const features = 'accounts cohorts partners scoring partnerships invitations matching notifications reports history'.split(' ');
+const words = [...features, 'projections'].join('|');
 const contracts = '^contracts/(src|dist)/';
-const specs = '[.](spec|facts|behaviour|bench)[.]tsx?$';
+const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';
 const folds =
-  '^backend/src/(.+[.](decider|projection|policy)|matching/scoring/[a-z0-9-]+|live-updates/(audience|sentences))[.]ts$';
-const plainHelper = `^backend/src/(${words})/[a-z0-9-]+[.]ts$`;
+  '^backend/src/features/(.+[.](decider|projection|policy)|scoring/[a-z0-9-]+|notifications/(audience|messages))[.]ts$';
+const plainHelper = `^backend/src/features/(${words})/[a-z0-9-]+[.]ts$`;
+
+/** @returns the rule that a floor of the back end imports nothing from the floors above it */
+const floor = (name, from, above, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^backend/src/${from}/`, pathNot: specs },
+  to: { path: `^backend/src/(${above.join('|')})/|^backend/src/main[.]ts$` },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+const configuration = {
   forbidden: [
     {
       name: 'no-cycle',
@@ -17,6 +28,29 @@ export default {
       from: {},
       to: { circular: true },
     },
+    floor(
+      'platform-knows-no-events',
+      'platform',
+      ['event-sourcing', 'web', 'features', 'app', 'cli', 'demo'],
+      'The platform knows neither events nor partners.',
+    ),
+    floor(
+      'event-sourcing-knows-no-web',
+      'event-sourcing',
+      ['web', 'features', 'app', 'cli', 'demo'],
+      'Commands, logs and projections work without HTTP and without the domain.',
+    ),
+    floor('web-knows-no-feature', 'web', ['features', 'app', 'cli', 'demo'], 'What every call passes knows no single call.'),
+    floor('features-know-no-app', 'features', ['app', 'cli', 'demo'], 'The app wires the features, not the other way round.'),
+    floor('app-knows-no-command-line', 'app', ['cli', 'demo'], 'The server runs without its tools.'),
+    floor('command-line-knows-no-demo', 'cli', ['demo'], 'The tools run without the demo.'),
+    ...features.slice(0, -1).map((feature, index) => ({
+      name: 'features-in-order',
+      comment: 'A feature imports the features before it. What needs a later one belongs there.',
+      severity: 'error',
+      from: { path: `^backend/src/features/${feature}/`, pathNot: specs },
+      to: { path: `^backend/src/features/(${features.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'nothing-missing',
       comment: 'An import that leads nowhere: a typing mistake, or a package that is not installed or not built.',
@@ -47,11 +81,11 @@ export default {
       to: { reachable: true, pathNot: [contracts, '^backend/src/event-sourcing/kernel/', folds, plainHelper, 'node_modules/immutable/'] },
     },
     {
-      name: 'adapters-know-no-word',
-      comment: 'A store keeps events and documents of any kind; what they mean is not its business. How a projection fares is.',
+      name: 'event-sourcing-knows-no-domain',
+      comment: 'A store keeps events and documents of any kind; what they mean is not its business.',
       severity: 'error',
-      from: { path: '^backend/src/(event-store|read-models)/', pathNot: specs },
-      to: { path: [`^backend/src/(${words})/`, `${contracts}(${words})/`], pathNot: '/projections/' },
+      from: { path: '^backend/src/(event-sourcing|platform)/', pathNot: specs },
+      to: { path: `${contracts}(${words})/`, pathNot: '/projections/' },
     },
     {
       name: 'ui-knows-no-word',
@@ -104,11 +138,11 @@ export default {
       to: { path: '^test/|^node_modules/@accelerator/test' },
     },
     {
-      name: 'facts-are-for-specs',
-      comment: 'Facts are invented: only specs may believe them.',
+      name: 'fixtures-are-for-specs',
+      comment: 'Fixtures are invented: only specs may use them.',
       severity: 'error',
       from: { pathNot: specs },
-      to: { path: '[.]facts[.]tsx?$' },
+      to: { path: '[.]fixtures[.]tsx?$' },
     },
     {
       name: 'specs-are-leaves',
@@ -129,3 +163,23 @@ export default {
     },
   },
 };
+
+/**
+ * The rule between folders, for a run of its own: specs may look anywhere, and a folder has no way to leave its specs out.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export const betweenFolders = {
+  forbidden: [
+    {
+      name: 'no-folder-cycle',
+      comment: 'Two folders that import each other are one folder.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^backend/src/' },
+      to: { circular: true },
+    },
+  ],
+  options: { ...configuration.options, exclude: { path: [...configuration.options.exclude.path, specs] } },
+};
+
+export default configuration;

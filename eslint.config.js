@@ -8,7 +8,7 @@ import { house } from './test/src/rules/house-rules.ts';
 
 /** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
-  'commands events views routes decider projection policy controller module queries mutations facts story journey behaviour faults bench config d';
+  'commands events views routes decider projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
 const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 
@@ -16,7 +16,7 @@ const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 const folds = [
   '**/*.{decider,projection,policy}.ts',
   'backend/src/features/scoring/!(*.spec).ts',
-  'backend/src/features/notifications/{audience,sentences}.ts',
+  'backend/src/features/notifications/{audience,messages}.ts',
 ];
 
 export default defineConfig(
@@ -109,7 +109,7 @@ export default defineConfig(
   },
   {
     name: 'what a person runs at a terminal talks to that person',
-    files: ['test/scripts/**', 'backend/src/main.ts', 'backend/src/{demo,programme}/**'],
+    files: ['test/scripts/**', 'backend/src/main.ts', 'backend/src/{demo,cli}/**'],
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },

@@ -1,6 +1,8 @@
 // npm run check: everything that can be said about the code without running it, one line a gate, and all that a broken gate has to say.
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { betweenFolders } from '../../.dependency-cruiser.js';
 import { missingFrom, type Lock } from '../src/rules/lock.ts';
 import { unwelcomeWordsIn } from '../src/rules/words.ts';
 import { commandOf, compiler, node, root, type Outcome } from './run.ts';
@@ -24,12 +26,20 @@ const gates: readonly Gate[] = [
       ...['--config', '.dependency-cruiser.js', 'contracts/src', 'backend/src', 'frontend/src', 'test/src', 'test/scripts'],
     ]),
   },
+  { name: 'folders', run: checkFolders },
   { name: 'dead code', run: tool([commandOf('knip', 'bin/knip.js'), '--no-config-hints']) },
   { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
   { name: 'documents', run: tool(['test/scripts/walkthrough.ts', '--check']) },
   { name: 'lock', run: checkLock },
   { name: 'words', run: checkWords },
 ];
+
+async function checkFolders(): Promise<Outcome> {
+  const { options, forbidden } = betweenFolders;
+  const { output } = await cruise(['backend/src'], { ...options, baseDir: root, validate: true, ruleSet: { forbidden: forbidden! } });
+  const { violations } = (output as ICruiseResult).summary;
+  return { code: violations.length > 0 ? 1 : 0, output: violations.map(({ from, to }) => `${from} and ${to} import each other.`).join('\n') };
+}
 
 function checkLock(): Outcome {
   const missing = missingFrom(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock);

@@ -5,7 +5,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { answerCalls } from '../testing/fake-server.ts';
-import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 import { useLiveNotices, useLiveUpdates } from './live-updates.ts';
 
 interface PlayedSource {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionQueries } from '../session/session.queries.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 
 const arrivesAt = (view: ReturnType<typeof renderScreen>, address: string) => waitFor(() => expect(view.address()).toBe(address));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPartner } from '../features/partners/admin-partners.facts.ts';
+import { aPartner } from '../features/partners/admin-partners.fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { anAdministrator, anAppPartner } from '../testing/users.facts.ts';
+import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 
 const warning = 'You are using a temporary password';
 const mustChangePassword = { mustChangePassword: true } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createQueryClient } from '../api/query-client.ts';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
-import { anAppPartner } from '../testing/users.facts.ts';
+import { anAppPartner } from '../testing/users.fixtures.ts';
 import { sessionQueries } from './session.queries.ts';
 
 const maya = anAppPartner();

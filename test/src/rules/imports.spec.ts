@@ -2,24 +2,29 @@ import { describe, expect, test } from '@jest/globals';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import house from '../../../.dependency-cruiser.js';
+import betweenFiles, { betweenFolders } from '../../../.dependency-cruiser.js';
 
 const planted = join(import.meta.dirname, 'planted', 'imports');
-const rules = (house.forbidden ?? []).map(({ name }) => name!);
+const forbidden = [...(betweenFiles.forbidden ?? []), ...(betweenFolders.forbidden ?? [])];
+const rules = [...new Set(forbidden.map(({ name }) => name!))];
 
 async function brokenIn(folder: string): Promise<string[]> {
-  const { output } = await cruise(['.'], {
-    ...house.options,
-    baseDir: join(planted, folder),
-    validate: true,
-    ruleSet: { forbidden: house.forbidden! },
+  const runs = [betweenFiles, betweenFolders].map(async ({ options, forbidden: rulesOfRun }) => {
+    const ruleSet = { forbidden: rulesOfRun! };
+    const { output } = await cruise(['.'], { ...options, baseDir: join(planted, folder), validate: true, ruleSet });
+    return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
   });
-  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+  return (await Promise.all(runs)).flat();
 }
 
 describe('the rules about imports', () => {
   test.each(rules)('%s sees its planted violation', async (rule) => {
     expect(await brokenIn(rule)).toContain(rule);
+  });
+
+  test('features-in-order sees every feature that imports the next one', async () => {
+    const inOrder = forbidden.filter(({ name }) => name === 'features-in-order');
+    expect(await brokenIn('features-in-order')).toEqual(inOrder.map(({ name }) => name));
   });
 
   test('have a planted violation each, and no violation is planted for a rule that is gone', () => {

@@ -2,7 +2,7 @@ import type { AdminUserView, UserView } from '@accelerator/contracts/accounts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refused, showScreen } from '../../testing/screen.tsx';
-import { anAdministrator } from '../../testing/users.facts.ts';
+import { anAdministrator } from '../../testing/users.fixtures.ts';
 import { AdminUsersScreen } from './admin-users-screen.tsx';
 
 const shared: AdminUserView = { userId: 'shared', username: 'adminviewer', createdAt: '2026-11-01T08:00:00.000Z' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterCohorts, readCohortsSearch, upcomingCohorts } from './admin-cohort-filters.ts';
-import { anAdminCohort } from './admin-cohorts.facts.ts';
+import { anAdminCohort } from './admin-cohorts.fixtures.ts';
 
 const winter = anAdminCohort();
 const spring = anAdminCohort({

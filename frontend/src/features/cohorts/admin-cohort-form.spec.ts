@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cohortProblems, cohortToSend, fieldsOf } from './admin-cohort-form.ts';
-import { anAdminCohort } from './admin-cohorts.facts.ts';
+import { anAdminCohort } from './admin-cohorts.fixtures.ts';
 
 describe('the fields of a cohort', () => {
   it('are empty and Planned for a new one', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refused, showScreen } from '../../testing/screen.tsx';
 import type { CohortsSearch } from './admin-cohort-filters.ts';
 import { AdminCohortsScreen } from './admin-cohorts-screen.tsx';
-import { anAdminCohort } from './admin-cohorts.facts.ts';
+import { anAdminCohort } from './admin-cohorts.fixtures.ts';
 import { UpcomingCohorts } from './admin-upcoming-cohorts.tsx';
 
 const winter = anAdminCohort();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aCohort } from '../../testing/partner.facts.ts';
+import { aCohort } from '../../testing/partner.fixtures.ts';
 import { calendarOf } from './cohort-calendar.ts';
 
 const written = '2026-11-20T09:12:00.000Z';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMatch } from '../../testing/partner.facts.ts';
+import { aMatch } from '../../testing/partner.fixtures.ts';
 import { filtersIn, isFiltering, matchSearch, noFilters, passesFilters, searchOf, type MatchFilters } from './match-filters.ts';
 
 describe('the address', () => {

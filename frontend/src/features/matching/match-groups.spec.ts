@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aMatch } from '../../testing/partner.facts.ts';
+import { aMatch } from '../../testing/partner.fixtures.ts';
 import { groupMatches, type MatchGroup } from './match-groups.ts';
 
 const unlisted = { isAlgorithmic: false };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { aMatch, aPrint } from '../../testing/partner.facts.ts';
+import { aMatch, aPrint } from '../../testing/partner.fixtures.ts';
 import { MatchPrint, MatchScore } from './match-print.tsx';
 
 const columnsOf = (print: HTMLElement) => [...print.children] as HTMLElement[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { aMatch, anExplanation, nordlichtId } from '../../testing/partner.facts.ts';
+import { aMatch, anExplanation, nordlichtId } from '../../testing/partner.fixtures.ts';
 import { refused, showScreen } from '../../testing/screen.tsx';
 import { noFilters } from './match-filters.ts';
 import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aNotification, anOwnProfile, nordlichtId } from '../../testing/partner.facts.ts';
+import { aNotification, anOwnProfile, nordlichtId } from '../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

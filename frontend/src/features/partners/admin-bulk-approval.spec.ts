@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bulkApprovalOf } from './admin-bulk-approval.ts';
-import { aPartner } from './admin-partners.facts.ts';
+import { aPartner } from './admin-partners.fixtures.ts';
 
 const partners = (...statuses: ReturnType<typeof aPartner>['applicationStatus'][]) =>
   statuses.map((applicationStatus, index) => aPartner({ id: `${index}`, applicationStatus }));

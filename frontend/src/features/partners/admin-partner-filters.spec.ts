@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chosenFilters, filterPartners, readPartnersSearch } from './admin-partner-filters.ts';
-import { aPartner, aSolutionsPartner } from './admin-partners.facts.ts';
+import { aPartner, aSolutionsPartner } from './admin-partners.fixtures.ts';
 
 const app = aPartner();
 const solutions = aSolutionsPartner({ applicationStatus: 'approved' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { partnersCsvColumns } from './admin-partners-csv.ts';
-import { aSolutionsPartner } from './admin-partners.facts.ts';
+import { aSolutionsPartner } from './admin-partners.fixtures.ts';
 
 describe('partners.csv', () => {
   it('has the columns of the table in their order', () => {

@@ -5,7 +5,7 @@ import { refused, showScreen } from '../../testing/screen.tsx';
 import { useSingleLetterKeys } from '../../ui/single-letter-keys.ts';
 import type { PartnersSearch } from './admin-partner-filters.ts';
 import { AdminPartnersScreen } from './admin-partners-screen.tsx';
-import { aPartner, aSolutionsPartner } from './admin-partners.facts.ts';
+import { aPartner, aSolutionsPartner } from './admin-partners.fixtures.ts';
 
 const quillport = aPartner();
 const halden = aSolutionsPartner();

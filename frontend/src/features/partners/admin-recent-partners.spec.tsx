@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showScreen } from '../../testing/screen.tsx';
-import { aPartner } from './admin-partners.facts.ts';
+import { aPartner } from './admin-partners.fixtures.ts';
 import { RecentPartners } from './admin-recent-partners.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

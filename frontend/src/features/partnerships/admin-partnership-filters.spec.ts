@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterPartnerships, readPartnershipsSearch, statusFilters } from './admin-partnership-filters.ts';
-import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.facts.ts';
+import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.fixtures.ts';
 
 /** The labels of the questions that the partnership answers with yes, the one that everything answers left out. */
 const answersYesTo = (partnership: ReturnType<typeof aPartnership>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { progressOf } from './admin-partnership-progress.ts';
-import { aPartnership, aSilentPartnership } from './admin-partnerships.facts.ts';
+import { aPartnership, aSilentPartnership } from './admin-partnerships.fixtures.ts';
 
 const told = (partnership: ReturnType<typeof aPartnership>) =>
   progressOf(partnership).map(({ state, words }) => `${state}: ${words}`);

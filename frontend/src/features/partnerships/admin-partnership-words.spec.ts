@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { applicationWords, beginningWords, capReason, interestWords, printOf, reviewWords } from './admin-partnership-words.ts';
-import { aPartnership, aSilentPartnership } from './admin-partnerships.facts.ts';
+import { aPartnership, aSilentPartnership } from './admin-partnerships.fixtures.ts';
 
 describe('the words about a partnership', () => {
   it('tell what both sides said', () => {

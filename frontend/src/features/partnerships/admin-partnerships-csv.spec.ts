@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentViewName, exportName, partnershipsCsvColumns } from './admin-partnerships-csv.ts';
-import { aPartnership } from './admin-partnerships.facts.ts';
+import { aPartnership } from './admin-partnerships.fixtures.ts';
 
 describe('the files of the partnership list', () => {
   it('are named by what they hold and the reader’s day', () => {

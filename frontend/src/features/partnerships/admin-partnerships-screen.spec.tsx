@@ -6,7 +6,7 @@ import { refused, showScreen } from '../../testing/screen.tsx';
 import { CohortPartnerships } from './admin-cohort-partnerships.tsx';
 import type { PartnershipsSearch } from './admin-partnership-filters.ts';
 import { AdminPartnershipsScreen } from './admin-partnerships-screen.tsx';
-import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.facts.ts';
+import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.fixtures.ts';
 
 const waiting = aPartnership();
 const held = aPartnership({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { showScreen } from '../../testing/screen.tsx';
-import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.facts.ts';
+import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './admin-partnerships.fixtures.ts';
 import { RecentPartnerships } from './admin-recent-partnerships.tsx';
 
 const waitingSince = (company: string, submittedAt: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aPartnership, bothApplied, mutualInterest } from '../../testing/partner.facts.ts';
+import { aPartnership, bothApplied, mutualInterest } from '../../testing/partner.fixtures.ts';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 
 const cohort = {

@@ -13,7 +13,7 @@ import {
   partnershipId,
   theyApplied,
   unlockedContact,
-} from '../../testing/partner.facts.ts';
+} from '../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerProfileDialog } from './partner-profile-dialog.tsx';
 

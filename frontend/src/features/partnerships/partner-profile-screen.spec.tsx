@@ -11,7 +11,7 @@ import {
   aPartnershipCohort,
   partnershipId,
   theyApplied,
-} from '../../testing/partner.facts.ts';
+} from '../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerProfileScreen } from './partner-profile-screen.tsx';
 

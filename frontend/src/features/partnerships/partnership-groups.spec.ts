@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
-import { aMatch, aPartnership, bothApplied, mutualInterest, nordlichtId } from '../../testing/partner.facts.ts';
+import { aMatch, aPartnership, bothApplied, mutualInterest, nordlichtId } from '../../testing/partner.fixtures.ts';
 import { groupPartners, partnerRows, type PartnerGroup } from './partnership-groups.ts';
 
 const groupOf = (match: MatchView | null, partnership: PartnershipView | null): PartnerGroup | undefined => {

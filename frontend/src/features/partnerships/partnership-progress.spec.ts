@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aPartnership, bothApplied, mutualInterest } from '../../testing/partner.facts.ts';
+import { aPartnership, bothApplied, mutualInterest } from '../../testing/partner.fixtures.ts';
 import { partnershipProgress } from './partnership-progress.ts';
 
 test.each([

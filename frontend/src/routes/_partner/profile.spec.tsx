@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../../testing/fake-server.ts';
-import { aCohort, anOwnProfile, tallyfoldId } from '../../testing/partner.facts.ts';
+import { aCohort, anOwnProfile, tallyfoldId } from '../../testing/partner.fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { anAppPartner } from '../../testing/users.facts.ts';
+import { anAppPartner } from '../../testing/users.fixtures.ts';
 
 const put = `PUT /api/app-partner/${tallyfoldId}`;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { anAdministrator, anAppPartner } from '../../testing/users.facts.ts';
+import { anAdministrator, anAppPartner } from '../../testing/users.fixtures.ts';
 
 const refusedLogIn = {
   status: 401,

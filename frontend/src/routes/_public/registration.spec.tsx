@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '../../testing/fake-server.ts';
-import { aCohort } from '../../testing/partner.facts.ts';
+import { aCohort } from '../../testing/partner.fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { anAppPartner } from '../../testing/users.facts.ts';
+import { anAppPartner } from '../../testing/users.fixtures.ts';
 
 const cohorts: readonly Partial<CohortView>[] = [
   aCohort(),

@@ -1,1 +1,0 @@
-export { leaf } from '../../partners/partner.ts';

@@ -1,0 +1,3 @@
+import { needed } from '../cli/backup.ts';
+
+export const planted = needed;

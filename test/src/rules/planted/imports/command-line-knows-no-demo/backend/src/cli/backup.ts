@@ -1,0 +1,3 @@
+import { needed } from '../demo/story.ts';
+
+export const planted = needed;

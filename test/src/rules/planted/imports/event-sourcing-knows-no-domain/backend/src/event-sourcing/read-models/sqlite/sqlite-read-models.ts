@@ -1,0 +1,3 @@
+import { needed } from '../../../../../contracts/src/partners/index.ts';
+
+export const planted = needed;

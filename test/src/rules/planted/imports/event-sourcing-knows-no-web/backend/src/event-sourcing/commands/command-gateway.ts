@@ -1,0 +1,3 @@
+import { needed } from '../../web/http/request-scope.ts';
+
+export const planted = needed;

@@ -1,1 +1,0 @@
-export { leaf } from './partner.facts.ts';

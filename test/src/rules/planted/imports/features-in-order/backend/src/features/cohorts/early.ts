@@ -1,0 +1,3 @@
+import { needed } from '../partners/late.ts';
+
+export const planted = needed;

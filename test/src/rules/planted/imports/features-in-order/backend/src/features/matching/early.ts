@@ -1,0 +1,3 @@
+import { needed } from '../notifications/late.ts';
+
+export const planted = needed;

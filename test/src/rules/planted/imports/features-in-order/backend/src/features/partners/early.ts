@@ -1,0 +1,3 @@
+import { needed } from '../scoring/late.ts';
+
+export const planted = needed;

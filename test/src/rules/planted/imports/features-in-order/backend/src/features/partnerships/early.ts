@@ -1,0 +1,3 @@
+import { needed } from '../invitations/late.ts';
+
+export const planted = needed;

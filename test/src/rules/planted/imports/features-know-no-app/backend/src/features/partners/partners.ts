@@ -1,0 +1,3 @@
+import { needed } from '../../app/deciders.ts';
+
+export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../http/two.ts';
+
+export const planted = needed;

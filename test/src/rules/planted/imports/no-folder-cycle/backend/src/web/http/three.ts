@@ -1,0 +1,3 @@
+import { needed } from '../access/four.ts';
+
+export const planted = needed;

@@ -78,7 +78,10 @@ const configuration = {
       severity: 'error',
       from: { path: folds },
       // However far away: a plain file of a word may help, where it is as pure itself.
-      to: { reachable: true, pathNot: [contracts, '^backend/src/event-sourcing/kernel/', folds, plainHelper, 'node_modules/immutable/'] },
+      to: {
+        reachable: true,
+        pathNot: [contracts, '^backend/src/event-sourcing/kernel/', folds, plainHelper, 'node_modules/immutable/'],
+      },
     },
     {
       name: 'event-sourcing-knows-no-domain',

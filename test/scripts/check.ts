@@ -36,9 +36,17 @@ const gates: readonly Gate[] = [
 
 async function checkFolders(): Promise<Outcome> {
   const { options, forbidden } = betweenFolders;
-  const { output } = await cruise(['backend/src'], { ...options, baseDir: root, validate: true, ruleSet: { forbidden: forbidden! } });
+  const { output } = await cruise(['backend/src'], {
+    ...options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: forbidden! },
+  });
   const { violations } = (output as ICruiseResult).summary;
-  return { code: violations.length > 0 ? 1 : 0, output: violations.map(({ from, to }) => `${from} and ${to} import each other.`).join('\n') };
+  return {
+    code: violations.length > 0 ? 1 : 0,
+    output: violations.map(({ from, to }) => `${from} and ${to} import each other.`).join('\n'),
+  };
 }
 
 function checkLock(): Outcome {

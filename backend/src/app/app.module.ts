@@ -6,6 +6,7 @@ import { MatchingModule } from '../features/matching/matching.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
 import { CallerDirectoryModule } from '../features/partners/caller-directory.module.ts';
 import { PartnersModule } from '../features/partners/partners.module.ts';
+import { ErasureModule } from '../features/partnerships/erasure.module.ts';
 import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -15,6 +16,7 @@ import { StoresModule } from './stores.module.ts';
   imports: [
     DoorModule,
     CallerDirectoryModule,
+    ErasureModule,
     PartnersModule,
     MatchingModule,
     PartnershipsModule,

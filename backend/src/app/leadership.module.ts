@@ -7,8 +7,7 @@ import { VaultSweeper } from '../web/access/vault-sweeper.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { FirstStart } from '../features/accounts/first-start.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
-import { Forgetting } from '../features/partners/forgetting.ts';
-import { PartnersModule } from '../features/partners/partners.module.ts';
+import { Forgetting } from '../features/partnerships/forgetting.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
@@ -19,7 +18,7 @@ import { Leader } from '../event-sourcing/leadership/leader.ts';
 const longestBeginning = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule, PartnersModule] })
+@Module({ imports: [AccessModule, AccountsModule] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   readonly #settings: Settings;
   /** The views first: what follows from the log looks into them. */

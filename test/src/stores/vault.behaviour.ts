@@ -1,4 +1,9 @@
-import type { Credential, StoredOutcome, StoredSession, Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import type {
+  Credential,
+  StoredOutcome,
+  StoredSession,
+  Vault,
+} from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 export interface VaultAdapter {

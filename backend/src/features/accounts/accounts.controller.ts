@@ -1,10 +1,4 @@
-import {
-  accountRoutes,
-  ChangePassword,
-  LogIn,
-  safeReturnTo,
-  type UserView,
-} from '@accelerator/contracts/accounts';
+import { accountRoutes, ChangePassword, LogIn, safeReturnTo, type UserView } from '@accelerator/contracts/accounts';
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';

@@ -14,15 +14,7 @@ import { PasswordStrategy } from './password-strategy.ts';
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, AdminUsersController],
-  providers: [
-    AdminUsers,
-    Credentials,
-    FirstStart,
-    LogInAttempts,
-    NameHasher,
-    PasswordChanges,
-    PasswordStrategy,
-  ],
+  providers: [AdminUsers, Credentials, FirstStart, LogInAttempts, NameHasher, PasswordChanges, PasswordStrategy],
   exports: [Credentials, FirstStart, NameHasher],
 })
 export class AccountsModule {}

@@ -17,7 +17,12 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   readonly #callers: CallerDirectory;
   readonly #attempts: LogInAttempts;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels, credentials: Credentials, callers: CallerDirectory, attempts: LogInAttempts) {
+  constructor(
+    @Inject(READ_MODELS) views: ReadModels,
+    credentials: Credentials,
+    callers: CallerDirectory,
+    attempts: LogInAttempts,
+  ) {
     super({ passReqToCallback: true });
     this.#views = views;
     this.#credentials = credentials;

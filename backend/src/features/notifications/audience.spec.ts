@@ -175,7 +175,10 @@ describe('who hears of partners and cohorts', () => {
     ['a changed profile', updated(), 'company_profile_updated', 'profile-updated'],
     [
       'a changed name',
-      { type: 'CompanyRenamed', data: { partnerId: 'acme', profileVersion: 2, registryRevision: 1, private: { subject: 'acme', fields: null } } },
+      {
+        type: 'CompanyRenamed',
+        data: { partnerId: 'acme', profileVersion: 2, registryRevision: 1, private: { subject: 'acme', fields: null } },
+      },
       'company_profile_updated',
       'profile-updated',
     ],

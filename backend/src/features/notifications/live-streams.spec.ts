@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'express';
 import { approvePartner, express, register, sides, withdraw } from '../../app/acts.fixtures.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { Callers } from '../partners/callers.ts';
+import { ReadModelCallerDirectory } from '../partners/read-model-caller-directory.ts';
 import { Cohorts } from '../cohorts/cohort-catalog.ts';
 import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { serving } from '../../web/http/serving.fixtures.ts';
@@ -63,7 +63,14 @@ afterEach(async () => {
 function begin(): void {
   const cohorts = new Cohorts(readModels);
   const [names, newMatches] = [new NameBook(readModels, cohorts), new NewMatches(readModels, cohorts, pool)];
-  streams = new LiveStreams(projector, readModels, installation.vault, new Callers(readModels), names, newMatches);
+  streams = new LiveStreams(
+    projector,
+    readModels,
+    installation.vault,
+    new ReadModelCallerDirectory(readModels),
+    names,
+    newMatches,
+  );
   streams.onApplicationBootstrap();
 }
 

@@ -11,7 +11,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { Forgetting } from './forgetting.ts';
+import { Forgetting } from '../partnerships/forgetting.ts';
 import { OwnProfile } from './own-profile.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { personal, registered } from './partner.fixtures.ts';

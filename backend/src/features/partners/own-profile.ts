@@ -17,11 +17,11 @@ import { Cohorts } from '../cohorts/cohort-catalog.ts';
 import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { readAs } from '../../web/http/validation.ts';
+import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
-import { Forgetting } from './forgetting.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
@@ -39,20 +39,20 @@ export class OwnProfile {
   readonly readModels: ReadModels;
   readonly cohorts: Cohorts;
   readonly hasher: NameHasher;
-  readonly forgetting: Forgetting;
+  readonly erasure: Erasure;
 
   constructor(
     programme: Programme,
     @Inject(READ_MODELS) readModels: ReadModels,
     cohorts: Cohorts,
     hasher: NameHasher,
-    forgetting: Forgetting,
+    erasure: Erasure,
   ) {
     this.programme = programme;
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.hasher = hasher;
-    this.forgetting = forgetting;
+    this.erasure = erasure;
   }
 
   async read(caller: PartnerCaller): Promise<OwnProfileView> {
@@ -69,7 +69,7 @@ export class OwnProfile {
     const { partnerId, userId } = caller;
     const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId });
     const { position } = await this.programme.send(leave, asCaller(caller));
-    if (position !== null && !(await this.forgetting.isDone(position, longestForgetting)))
+    if (position !== null && !(await this.erasure.isDone(position, longestForgetting)))
       throw new TryLater(503, 'Your profile is deleted. Its last traces are still being removed.', 60);
     return { message: 'Your profile was deleted. You are signed out.' };
   }

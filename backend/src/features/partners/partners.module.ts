@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
-import { Forgetting } from './forgetting.ts';
 import { OwnProfile } from './own-profile.ts';
 import { PartnersController } from './partners.controller.ts';
 import { PartnerRegistrations } from './register-partner.ts';
@@ -12,7 +11,6 @@ import { RegistrationController } from './registration.controller.ts';
 @Module({
   imports: [AccountsModule, CohortsModule],
   controllers: [RegistrationController, PartnersController, AdminPartnersController],
-  providers: [Forgetting, OwnProfile, AdminPartners, PartnerRegistrations],
-  exports: [Forgetting],
+  providers: [OwnProfile, AdminPartners, PartnerRegistrations],
 })
 export class PartnersModule {}

@@ -8,12 +8,7 @@ import { SessionUserSerializer } from './who-is-asking.ts';
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [
-    SessionUserSerializer,
-    AuthorizationCheck,
-    VaultSweeper,
-    { provide: APP_GUARD, useClass: AuthorizationGuard },
-  ],
+  providers: [SessionUserSerializer, AuthorizationCheck, VaultSweeper, { provide: APP_GUARD, useClass: AuthorizationGuard }],
   exports: [VaultSweeper],
 })
 export class AccessModule {}

@@ -7,13 +7,13 @@ import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
 import { command, Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { Forgetting } from './forgetting.ts';
-import { partnerDecider } from './partner.decider.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const patience = 50_000;

@@ -2,14 +2,15 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
+import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { LogFollower } from '../../event-sourcing/event-store/log-follower.ts';
 import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { PROJECTING, type Duty, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
@@ -35,7 +36,7 @@ const patience = 30_000;
  * to its last byte. The states that are kept warm need nothing: these events empty them.
  */
 @Injectable()
-export class Forgetting implements Duty {
+export class Forgetting extends Erasure implements Duty {
   readonly #eventStore: EventStore;
   readonly #codec: EventCodec;
   readonly #programme: Programme;
@@ -56,6 +57,7 @@ export class Forgetting implements Duty {
     @Inject(PROJECTING) projecting: Pick<Projecting, 'releaseParked'>,
     @Inject(VAULT) vault: Vault,
   ) {
+    super();
     this.#eventStore = eventStore;
     this.#codec = codec;
     this.#programme = programme;
@@ -76,8 +78,7 @@ export class Forgetting implements Duty {
     await Promise.all([this.#keys.stop(), this.#traces.stop()]);
   }
 
-  /** @returns whether everyone who had left by that position of the log was forgotten within `timeoutMs` milliseconds */
-  isDone(position: string, timeoutMs: number): Promise<boolean> {
+  override isDone(position: string, timeoutMs: number): Promise<boolean> {
     return this.#traces.hasSettled(position, timeoutMs);
   }
 

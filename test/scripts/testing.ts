@@ -11,7 +11,7 @@ import { node, root } from './run.ts';
 export interface TestRun {
   /** The settings of jest, a file at the root. */
   readonly config: string;
-  /** Words for jest. Whoever says some asks for some of the tests, and leaves engines out on purpose. */
+  /** Words for jest. A run with words is a part, and leaves engines out on purpose. */
   readonly words: readonly string[];
   /** What is said of a run in full, beside the summary. */
   readonly report: (ran: Ran) => string;

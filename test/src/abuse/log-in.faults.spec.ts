@@ -28,7 +28,7 @@ function percentile(times: readonly number[], part: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)]!;
 }
 
-test('2000 guesses at one name from many addresses leave others as fast as they were, and keep nobody out', async () => {
+test('2000 guesses at one name from many addresses leave others as fast as they were, and keep no owner of a name out', async () => {
   const [victim, other] = [await atHome(programme()), await atHome(programme())];
   const bystander = await signInAsAdministrator(programme());
   const count = 2_000;

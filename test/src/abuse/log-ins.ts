@@ -6,7 +6,7 @@ import type { Programme } from '../harness/programme.ts';
 import { clientAddress } from './guessing.ts';
 
 let addresses = 0;
-/** An address from which nobody has called yet. */
+/** An address that has not called before. */
 export function newAddress(): string {
   addresses += 1;
   return clientAddress(10, addresses);

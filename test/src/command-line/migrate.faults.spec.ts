@@ -52,9 +52,9 @@ describeOn('EventStoreDB', () => {
       killed.kill('SIGKILL');
       expect(await ended).toMatchObject({ code: null, said: '' });
       const moved = await servers.withLog((log) => log.countAfter(undefined));
-      const count = await origin.withLog((log) => log.countAfter(undefined));
-      expect(moved).toBeLessThan(count);
-      expect(await onceTheLeaseIsOver()).toMatchObject({ code: 0, said: expect.stringContaining(`${count} events`) });
+      const { code, said } = await onceTheLeaseIsOver();
+      const [, count] = /^(\d+) events, .* are the same in both\./.exec(said) ?? [];
+      expect([code, moved < Number(count)]).toEqual([0, true]);
     });
   });
 });

@@ -66,7 +66,7 @@ describe('who watches views that another process keeps', () => {
     wake();
   };
 
-  /** Looks again whenever somebody was told of an event or reported something. */
+  /** Looks again at each event that is told and each sentence that is reported. */
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
   };

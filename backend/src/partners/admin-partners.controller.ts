@@ -1,8 +1,9 @@
 import { adminPartnerRoutes, ApprovePartners, GiveReason } from '@accelerator/contracts/partners';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { Answers } from '../http/answers.ts';
+import { versionFrom } from '../http/if-match.ts';
 import { listed, ListQuery } from '../http/list-query.ts';
 import { AdminPartners } from './admin-partners.ts';
 
@@ -26,13 +27,18 @@ export class AdminPartnersController {
   }
 
   @Answers(adminPartnerRoutes.approve)
-  approve(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.partners.approve(caller, id);
+  approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Headers('if-match') version?: string) {
+    return this.partners.approve(caller, id, versionFrom(version));
   }
 
   @Answers(adminPartnerRoutes.reject)
-  reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
-    return this.partners.reject(caller, id, body.reason || null);
+  reject(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: GiveReason,
+    @Headers('if-match') version?: string,
+  ) {
+    return this.partners.reject(caller, id, { reason: body.reason || null, seenVersion: versionFrom(version) });
   }
 
   @Answers(adminPartnerRoutes.approveMany)

@@ -1,5 +1,5 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView, PartnerToApprove } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../access/as-caller.ts';
 import type { Caller } from '../access/caller.ts';
@@ -43,28 +43,41 @@ export class AdminPartners {
     return view!;
   }
 
-  async approve(caller: Caller, partnerId: string): Promise<AdminPartnerView> {
+  /** @param seenVersion The profile that the administrator had in front of them; without it the newest is decided on. */
+  async approve(caller: Caller, partnerId: string, seenVersion: number | undefined): Promise<AdminPartnerView> {
     await this.#row(partnerId);
-    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, { partnerId }), asCaller(caller));
+    const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
+    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller));
     return this.details(partnerId);
   }
 
   /** An approved partner loses its approval; the application it has running is put on hold. */
-  async reject(caller: Caller, partnerId: string, reason: string | null): Promise<AdminPartnerView> {
+  async reject(
+    caller: Caller,
+    partnerId: string,
+    { reason, seenVersion }: { reason: string | null; seenVersion: number | undefined },
+  ): Promise<AdminPartnerView> {
     await this.#row(partnerId);
-    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason }), asCaller(caller));
+    const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
+    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller));
     return this.details(partnerId);
   }
 
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
-  async approveMany(caller: Caller, partnerIds: readonly string[]): Promise<BulkApprovalView> {
+  async approveMany(caller: Caller, partners: readonly PartnerToApprove[]): Promise<BulkApprovalView> {
     const skipped: { id: string; reason: string }[] = [];
-    for (const id of new Set(partnerIds)) {
+    const versions = new Map(partners.map(({ id, version }) => [id, version]));
+    for (const [id, version] of versions) {
       const { status } = await this.programme.state(partnerDecider, id);
-      if (status === 'pending') await this.approve(caller, id);
-      else skipped.push({ id, reason: reasonsToSkip[status] });
+      try {
+        if (status === 'pending') await this.approve(caller, id, version);
+        else skipped.push({ id, reason: reasonsToSkip[status] });
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        skipped.push({ id, reason: error.message });
+      }
     }
-    return { approved: new Set(partnerIds).size - skipped.length, skipped };
+    return { approved: versions.size - skipped.length, skipped };
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {

@@ -224,7 +224,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     ApprovePartner({ partnerId, seenVersion }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.status === 'approved') return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       return [
         {
           type: 'PartnerApproved',
@@ -236,7 +236,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     RejectPartner({ partnerId, reason, seenVersion }, state): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.status === 'rejected') return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       const decided = {
         partnerId,
         receipt: receiptOf(state),
@@ -322,6 +322,9 @@ function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSi
 function exists(state: PartnerState): boolean {
   return !['unknown', 'void', 'deleted'].includes(state.status);
 }
+
+/** The administrator decided on another version of the profile. */
+const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
   return { profileVersion, applicationScore, reviewFlags };

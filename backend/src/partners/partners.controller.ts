@@ -1,9 +1,10 @@
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { BadRequestException, Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../access/caller.ts';
 import { signOut } from '../accounts/sign-in.ts';
 import { Answers } from '../http/answers.ts';
+import { versionFrom } from '../http/if-match.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../http/ignored-fields.ts';
 import { refuse, RefusedError } from '../kernel/refusal.ts';
 import { DisclosedContacts } from '../matching/disclosed-contacts.ts';
@@ -68,11 +69,4 @@ export class PartnersController {
   detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string) {
     return this.contacts.detail(caller, id);
   }
-}
-
-function versionFrom(header: string | undefined): number | undefined {
-  if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw new BadRequestException('Give the version that you read as If-Match.');
-  return Number(version);
 }

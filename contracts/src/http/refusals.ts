@@ -3,6 +3,8 @@ export interface RefusalDetails {
   readonly cohort?: string;
   readonly number?: number;
   readonly status?: string;
+  /** What an administrator had opened. */
+  readonly opened?: 'profile';
 }
 
 interface Refusal {
@@ -21,7 +23,13 @@ export const refusals = {
   profile_exists: because(409, 'Your company already has a profile. Change it under My Profile.'),
   partner_unknown: because(404, 'This partner is not known.'),
   already_decided: { status: 409, says: ({ status }) => `This application is already ${status ?? 'decided'}.` },
-  version_outdated: because(409, 'Someone else changed this in the meantime. Reload, look at the change and save again.'),
+  version_outdated: {
+    status: 409,
+    says: ({ opened }) =>
+      opened
+        ? `The ${opened} changed since you opened it.`
+        : 'Someone else changed this in the meantime. Reload, look at the change and save again.',
+  },
   not_approved: because(
     403,
     'Your application to the programme has not been approved yet. You will see matches as soon as it is.',

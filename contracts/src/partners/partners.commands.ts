@@ -15,6 +15,7 @@ import {
   Min,
   MinLength,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { NewUsername, passwordMessage } from '../accounts/accounts.commands.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
@@ -222,17 +223,28 @@ export class GiveReason {
 /** More would hold up everybody else. */
 export const mostAtOnce = 1000;
 
+export class PartnerToApprove {
+  @IsString({ message: 'Choose the partners to approve' })
+  id!: string;
+
+  /** Of the profile that the administrator had in front of them; without it the newest is decided on. */
+  @IsOptional()
+  @IsInt({ message: 'Give the version that you read' })
+  version?: number;
+}
+
 export class ApprovePartners {
-  /** Ids, or `{id, partnerType}` objects, which are read as their id. */
-  @Transform(({ value }) =>
-    Array.isArray(value)
-      ? value.map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry))
-      : value,
-  )
+  /** Ids, or `{id, partnerType, version}` objects. */
+  @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
   @IsArray({ message: 'Choose the partners to approve' })
   @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
-  @IsString({ each: true, message: 'Choose the partners to approve' })
-  partners!: string[];
+  @ValidateNested({ each: true })
+  partners!: PartnerToApprove[];
+}
+
+function partnerToApprove(entry: unknown): PartnerToApprove {
+  const { id, version } = (typeof entry === 'object' && entry !== null ? entry : { id: entry }) as PartnerToApprove;
+  return Object.assign(new PartnerToApprove(), { id, ...(version !== undefined && { version }) });
 }
 
 /** The message where no cohort is chosen although some are on offer, else undefined. */

@@ -12,5 +12,6 @@ export const adminPartnershipRoutes = {
   list: route('GET', '/api/admin/partnerships'),
   approve: route('POST', '/api/admin/partnerships/:id/approve'),
   reject: route('POST', '/api/admin/partnerships/:id/reject'),
+  cancel: route('POST', '/api/admin/partnerships/:id/cancel'),
   approveMany: route('POST', '/api/admin/partnerships/approve'),
 };

@@ -11,6 +11,8 @@ import { answerCalls, type Answer, type Call } from './fake-server.ts';
 interface Sent {
   readonly call: string;
   readonly body: unknown;
+  /** The version that the change is meant for, where it names one. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** By "METHOD /path": the JSON of a success, or a refusal made by `refused`. What is written into it while the screen runs holds from then on. */
@@ -32,7 +34,7 @@ export function refused(status: number, message: string, code?: string): unknown
 export async function showScreen(element: ReactNode, answers: ScreenAnswers) {
   const sent: Sent[] = [];
   const answerTo = (call: string) => (made: Call) => {
-    if (made.method !== 'GET') sent.push({ call, body: made.body });
+    if (made.method !== 'GET') sent.push({ call, body: made.body, ifMatch: made.headers.get('if-match') ?? undefined });
     const answer = answers[call];
     return answer instanceof Refusal ? answer.answer : { body: answer };
   };

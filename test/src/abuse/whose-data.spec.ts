@@ -74,6 +74,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/admin/partners/approve': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
+  'POST /api/admin/partnerships/:id/cancel': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/approve': {
     names: 'partnership',
     body: (id) => ({ partnershipIds: [id] }),

@@ -118,6 +118,11 @@ export class Scenes {
     return this.admin.post(addressOf(adminPartnershipRoutes[decision], { id }), said);
   }
 
+  /** An administrator ends what runs between two. */
+  cancel({ partnershipId: id }: Together, reason?: string): Promise<Answer<unknown>> {
+    return this.admin.post(addressOf(adminPartnershipRoutes.cancel, { id }), { reason });
+  }
+
   async asAdmin({ partnershipId }: Together): Promise<AdminPartnershipView> {
     const all = await body(this.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
     return found(all.find(({ id }) => id === partnershipId));

@@ -67,6 +67,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partners/approve': fullAdministrators,
   'POST /api/admin/partnerships/:id/approve': fullAdministrators,
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,
+  'POST /api/admin/partnerships/:id/cancel': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/cohorts': fullAdministrators,
   'PATCH /api/admin/cohorts/:id': fullAdministrators,

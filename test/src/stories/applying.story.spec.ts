@@ -19,6 +19,7 @@ import {
   say,
   Scenes,
   showInterest,
+  type Together,
 } from '../harness/scenes.ts';
 
 const programme = useProgramme();
@@ -309,6 +310,53 @@ describe('cancelling', () => {
     for (const partner of [together.app, together.solutions]) expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
     const next = await scenes.mutual({ app: together.app });
     expect((await apply(together.app, next, cohort.id)).status).toBe(200);
+  });
+});
+
+describe('an administrator cancels', () => {
+  const seenByBoth = ({ app, solutions, ...together }: Together) =>
+    Promise.all([app, solutions].map((partner) => partnershipOf(partner, together)));
+  const canceled = {
+    status: 'canceled',
+    canceledBy: 'admin',
+    cancellationReason: 'The cohort is postponed.',
+    hasActiveApplication: false,
+  };
+
+  test('an application of one or of both sides, with a reason that both read, and keeps the interest', async () => {
+    const [half, whole] = [await scenes.mutual(), await scenes.submitted()];
+    await body(apply(half.app, half, scenes.cohort.id));
+    for (const together of [half, whole]) {
+      await body(scenes.cancel(together, 'The cohort is postponed.'));
+      for (const seen of await seenByBoth(together))
+        expect(seen).toMatchObject({ ...canceled, appPartnerInterested: true, solutionsPartnerInterested: true });
+      expect((await apply(together.app, together, scenes.cohort.id)).status).toBe(200);
+    }
+  });
+
+  test('an active partnership, and its seats are free again', async () => {
+    const cohort = await scenes.newCohort({ capacity: 2 });
+    const together = await scenes.active(cohort.id);
+    await body(scenes.cancel(together, 'The cohort is postponed.'));
+    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(0);
+    for (const seen of await seenByBoth(together))
+      expect(seen).toMatchObject({ ...canceled, appPartnerInterested: false, solutionsPartnerInterested: false });
+  });
+
+  test('or rejects what is on hold, which else would stay there until the partner is approved again', async () => {
+    const [one, two] = [await scenes.submitted(), await scenes.submitted()];
+    for (const { app } of [one, two]) await body(scenes.decide('reject', app));
+    await body(scenes.judge('reject', one, { reason: 'Too late now.' }));
+    expect(await scenes.asAdmin(one)).toMatchObject({ status: 'rejected', statusMessage: 'Too late now.', onHold: false });
+    const [rejected] = await logOf(programme(), `partnership-${one.partnershipId}`, 'PartnershipRejected');
+    expect(rejected!.data['receipt']).toMatchObject({ appProfileVersion: 1, solutionsProfileVersion: 1 });
+    await body(scenes.cancel(two));
+    expect(await scenes.asAdmin(two)).toMatchObject({ status: 'canceled', onHold: false });
+    for (const { solutions } of [one, two]) expect((await matchesOf(solutions)).hasActiveApplication).toBe(false);
+  });
+
+  test('only where something runs', async () => {
+    expect(refusalOf(await scenes.cancel(await scenes.mutual()))[1]).toBe('nothing_to_cancel');
   });
 });
 

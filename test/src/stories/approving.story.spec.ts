@@ -93,6 +93,35 @@ describe('the decision about an application', () => {
     expect(await details(partner)).toMatchObject({ applicationStatus: 'approved', updatedSinceRejection: false });
   });
 
+  test('is refused on a profile that changed since the administrator opened it, and else keeps the version they had open', async () => {
+    const [welcome, unfit] = await Promise.all([scenes.newApp(), scenes.newApp()]);
+    for (const [decision, partner] of [
+      ['approve', welcome],
+      ['reject', unfit],
+    ] as const) {
+      const decide = (version: number) =>
+        scenes.admin.post(addressOf(adminPartnerRoutes[decision], { id: partner.partnerId }), {}, { 'If-Match': `"${version}"` });
+      const { version: opened } = await details(partner);
+      await change(partner, { appInstalls: 12_000 });
+      expect(await decide(opened)).toMatchObject({
+        status: 409,
+        body: { code: 'version_outdated', message: 'The profile changed since you opened it.' },
+      });
+      expect(await statusOf(partner)).toBe('pending');
+      const { version: reopened } = await details(partner);
+      await body(decide(reopened));
+      const type = decision === 'approve' ? 'PartnerApproved' : 'PartnerRejected';
+      const [decided] = await logOf(programme(), `partner-${partner.partnerId}`, type);
+      expect(decided!.data).toMatchObject({ receipt: { profileVersion: reopened } });
+    }
+  });
+
+  test('needs a version that can be read, where one is given', async () => {
+    const partner = await scenes.newApp();
+    const address = addressOf(adminPartnerRoutes.approve, { id: partner.partnerId });
+    expect(await scenes.admin.post(address, {}, { 'If-Match': '"newest"' })).toMatchObject({ status: 400 });
+  });
+
   test('needs a partner', async () => {
     for (const decision of ['approve', 'reject'] as const)
       expect(await scenes.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'nobody' }))).toMatchObject({
@@ -130,6 +159,24 @@ describe('the type that a call names beside a partner', () => {
     for (const answer of await calls('solutions'))
       expect(answer).toMatchObject({ status: 404, body: { code: 'partner_unknown' } });
   });
+});
+
+test('approving many leaves alone what changed since the administrator saw it', async () => {
+  const [changed, same, unseen] = await Promise.all([scenes.newApp(), scenes.newApp(), scenes.newApp()]);
+  const versions = await Promise.all([changed, same].map(async (partner) => (await details(partner)).version));
+  for (const partner of [changed, unseen]) await change(partner, { appInstalls: 12_000 });
+  const answer = await scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+    partners: [
+      { id: changed.partnerId, partnerType: 'app', version: versions[0] },
+      { id: same.partnerId, partnerType: 'app', version: versions[1] },
+      { id: unseen.partnerId, partnerType: 'app' },
+    ],
+  });
+  expect(answer.body).toEqual({
+    approved: 2,
+    skipped: [{ id: changed.partnerId, reason: 'The profile changed since you opened it.' }],
+  });
+  expect(await Promise.all([changed, same, unseen].map(statusOf))).toEqual(['pending', 'approved', 'approved']);
 });
 
 test('approving many touches only those that are plainly pending, and says why it passed over the others', async () => {

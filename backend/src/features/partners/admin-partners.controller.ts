@@ -1,9 +1,10 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes, ApprovePartners, GiveReason } from '@accelerator/contracts/partners';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Answers } from '../../web/access/route.ts';
+import { versionFrom } from '../../web/http/if-match.ts';
 import { listed, ListQuery } from '../../web/http/list-query.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AsPartnerType } from './as-partner-type.ts';
@@ -28,8 +29,13 @@ export class AdminPartnersController {
   }
 
   @Answers(adminPartnerRoutes.approve)
-  approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
-    return this.partners.approve(caller, { id, type });
+  approve(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query('type', AsPartnerType) type?: PartnerType,
+    @Headers('if-match') version?: string,
+  ) {
+    return this.partners.approve(caller, { id, type }, versionFrom(version));
   }
 
   @Answers(adminPartnerRoutes.reject)
@@ -38,8 +44,9 @@ export class AdminPartnersController {
     @Param('id') id: string,
     @Body() body: GiveReason,
     @Query('type', AsPartnerType) type?: PartnerType,
+    @Headers('if-match') version?: string,
   ) {
-    return this.partners.reject(caller, { id, type }, body.reason || null);
+    return this.partners.reject(caller, { id, type }, { reason: body.reason || null, seenVersion: versionFrom(version) });
   }
 
   @Answers(adminPartnerRoutes.approveMany)

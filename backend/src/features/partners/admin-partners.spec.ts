@@ -50,7 +50,7 @@ test('approving many passes over a partner that another administrator rejects in
   const elsewhere = new Programme(other.runner, other.policies, projector);
   for (const id of ['acme', 'bolt']) await elsewhere.send(register(id), { actor: ana });
   const partners = new AdminPartners(new Programme(runner, policies, projector), views);
-  expect(await partners.approveMany(superadmin, ['acme', 'bolt'])).toEqual({
+  expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
     skipped: [{ id: 'acme', reason: 'Rejected: approve it from its details.' }],
   });

@@ -1,5 +1,5 @@
 import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView, PartnerToApprove } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -49,35 +49,42 @@ export class AdminPartners {
     return view!;
   }
 
-  async approve(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
+  /** @param seenVersion The profile that the administrator had in front of them; without it the newest is decided on. */
+  async approve(caller: Caller, partner: PartnerRef, seenVersion: number | undefined): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
-    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, { partnerId }), asCaller(caller));
+    const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
+    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller));
     return this.details({ id: partnerId });
   }
 
   /** An approved partner loses its approval; the application it has running is put on hold. */
-  async reject(caller: Caller, partner: PartnerRef, reason: string | null): Promise<AdminPartnerView> {
+  async reject(
+    caller: Caller,
+    partner: PartnerRef,
+    { reason, seenVersion }: { reason: string | null; seenVersion: number | undefined },
+  ): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
-    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason }), asCaller(caller));
+    const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
+    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller));
     return this.details({ id: partnerId });
   }
 
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
-  async approveMany(caller: Caller, partnerIds: readonly string[]): Promise<BulkApprovalView> {
+  async approveMany(caller: Caller, partners: readonly PartnerToApprove[]): Promise<BulkApprovalView> {
     const skipped: { id: string; reason: string }[] = [];
-    const wanted = new Set(partnerIds);
-    for (const id of wanted) {
+    const versions = new Map(partners.map(({ id, version }) => [id, version]));
+    for (const [id, seenVersion] of versions) {
       try {
         await this.#row({ id });
-        const approval = call(partnerDecider, 'ApprovePartner', id, { partnerId: id, onlyPending: true });
-        await this.programme.send(approval, asCaller(caller));
+        const approval = { partnerId: id, onlyPending: true, ...(seenVersion !== undefined && { seenVersion }) };
+        await this.programme.send(call(partnerDecider, 'ApprovePartner', id, approval), asCaller(caller));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         const { status } = await this.programme.state(partnerDecider, id);
         skipped.push({ id, reason: status === 'pending' ? error.message : reasonsToSkip[status] });
       }
     }
-    return { approved: wanted.size - skipped.length, skipped };
+    return { approved: versions.size - skipped.length, skipped };
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {

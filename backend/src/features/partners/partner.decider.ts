@@ -239,7 +239,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       if (!exists(state)) return refuse('partner_unknown');
       if (onlyPending && state.status !== 'pending') return refuse('already_decided', { status: state.status });
       if (state.status === 'approved') return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       return [
         {
           type: 'PartnerApproved',
@@ -251,7 +251,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     RejectPartner({ partnerId, reason, seenVersion }, state): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.status === 'rejected') return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return refuse('version_outdated');
+      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       const decided = {
         partnerId,
         receipt: receiptOf(state),
@@ -342,6 +342,9 @@ function heldOf({ applicationId, ...running }: RunningApplication): HeldApplicat
 function exists(state: PartnerState): boolean {
   return !['unknown', 'void', 'deleted'].includes(state.status);
 }
+
+/** The administrator decided on another version of the profile. */
+const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
   return { profileVersion, applicationScore, reviewFlags };

@@ -1,9 +1,10 @@
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { BadRequestException, Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { signOut } from '../accounts/sign-in.ts';
 import { Answers } from '../../web/access/route.ts';
+import { versionFrom } from '../../web/http/if-match.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { OwnProfile } from './own-profile.ts';
@@ -60,11 +61,4 @@ export class PartnersController {
   ) {
     return this.profile.change(caller, { id, partnerType: 'solutions' }, body, versionFrom(version));
   }
-}
-
-function versionFrom(header: string | undefined): number | undefined {
-  if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw new BadRequestException('Give the version that you read as If-Match.');
-  return Number(version);
 }

@@ -38,6 +38,12 @@ export class AdminPartnershipsController {
     return { message: 'Partnership rejected', id };
   }
 
+  @Answers(adminPartnershipRoutes.cancel)
+  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
+    await this.partnerships.cancel(caller, id, body.reason || null);
+    return { message: 'Partnership canceled', id };
+  }
+
   @Answers(adminPartnershipRoutes.approveMany)
   approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnerships) {
     return this.partnerships.approveMany(caller, partnershipIds);

@@ -95,7 +95,8 @@ export class AdminPartnerships {
     if (state.phase === 'active') return;
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
-    const receipt = await this.#receipt(row, state.cohortId);
+    const { receipt, bothApproved } = await this.#receipt(row, state.cohortId);
+    if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
     const { appPartnerId, solutionsPartnerId } = row;
     const applicationIds = applicationsOf(state.sides);
     const seats = {
@@ -110,14 +111,22 @@ export class AdminPartnerships {
     await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
   }
 
+  /** What is on hold can be rejected too. */
   async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
     const row = await this.#row(partnershipId);
     const state = await this.programme.state(partnershipDecider, partnershipId);
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
-    const receipt = await this.#receipt(row, state.cohortId);
+    const { receipt } = await this.#receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
     await this.programme.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
+  }
+
+  /** Ends a running application or an active partnership, on hold or not. */
+  async cancel(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
+    const { appPartnerId, solutionsPartnerId } = await this.#row(partnershipId);
+    const canceled = { partnershipId, appPartnerId, solutionsPartnerId, by: 'admin', reason } as const;
+    await this.programme.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
   }
 
   /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
@@ -144,7 +153,10 @@ export class AdminPartnerships {
   }
 
   /** What the administrator has in front of them, as the views show it. */
-  async #receipt(row: PartnershipRow, cohortId: number): Promise<PartnershipDecisionReceipt> {
+  async #receipt(
+    row: PartnershipRow,
+    cohortId: number,
+  ): Promise<{ readonly receipt: PartnershipDecisionReceipt; readonly bothApproved: boolean }> {
     const cohorts = await this.cohorts.at(new Date().toISOString());
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
@@ -153,15 +165,14 @@ export class AdminPartnerships {
       this.readModels.get<PartnerRow>('partners', row.solutionsPartnerId),
     ]);
     if (!app || !solutions) throw new RefusedError(refuse('partner_unknown'));
-    if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
-      throw new RefusedError(refuse('partner_not_approved'));
-    return {
+    const receipt = {
       appProfileVersion: app.profileVersion,
       solutionsProfileVersion: solutions.profileVersion,
       matchScore: printOf(scoredPartners(app, solutions, cohorts.current)).score,
       scoringPolicy,
       cohort: { cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
     };
+    return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };
   }
 }
 

@@ -94,6 +94,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/partnerships': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
+  'POST /api/admin/partnerships/:id/cancel': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
   'GET /api/admin/cohorts': adminReads,
   'GET /api/admin/cohorts/:id': adminReads,

@@ -2,7 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../ui/dates.ts';
@@ -13,15 +13,19 @@ import { companyInitials } from '../../ui/text.ts';
 import { PartnerFacts } from './admin-partner-facts.tsx';
 import { PartnerStatusBadge } from './admin-partner-status-badge.tsx';
 import { decisionWords, isPending, reviewFlagWords, scoreWords } from './admin-partner-words.ts';
-import { useApprovePartner } from './admin-partners.mutations.ts';
+import { isOutdated, useApprovePartner } from './admin-partners.mutations.ts';
 import { adminPartnersQueries } from './admin-partners.queries.ts';
 import { RejectPartnerDialog } from './admin-reject-partner-dialog.tsx';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { changesBetween, formValuesOf } from './profile-values.ts';
 
 interface AdminPartnerDialogProps {
   /** The row that was opened; what is fetched then takes its place. */
   readonly partner: AdminPartnerView;
   readonly readOnly: boolean;
   readonly resetPassword: RenderPasswordReset;
+  /** What stood on the list when a decision was refused there, because the profile had changed. */
+  readonly refusedOn?: AdminPartnerView | undefined;
   readonly onClose: () => void;
 }
 
@@ -29,10 +33,11 @@ interface AdminPartnerDialogProps {
 export type RenderPasswordReset = (partner: AdminPartnerView) => ReactNode;
 
 /** A partner in full, and the decision about its application. */
-export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, onClose }: AdminPartnerDialogProps) {
+export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refusedOn, onClose }: AdminPartnerDialogProps) {
   const details = useQuery({ ...adminPartnersQueries.details(row.id, row.partnerType), placeholderData: row });
   const partner = details.data ?? row;
   const [rejecting, setRejecting] = useState(false);
+  const [outdated, setOutdated] = useState(refusedOn);
   return (
     <Dialog
       open
@@ -44,8 +49,26 @@ export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, onCl
       lead={
         <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
       }
-      footer={<Decision partner={partner} readOnly={readOnly} onReject={() => setRejecting(true)} />}
-      nested={rejecting && <RejectPartnerDialog partner={partner} onClose={() => setRejecting(false)} />}
+      footer={
+        <Decision
+          partner={partner}
+          readOnly={readOnly}
+          onReject={() => setRejecting(true)}
+          onOutdated={() => setOutdated(partner)}
+        />
+      }
+      nested={
+        rejecting && (
+          <RejectPartnerDialog
+            partner={partner}
+            onClose={() => setRejecting(false)}
+            onOutdated={() => {
+              setRejecting(false);
+              setOutdated(partner);
+            }}
+          />
+        )
+      }
     >
       <div className="px-4 pb-4 md:px-6">
         <div className="grid gap-2 py-4 empty:hidden">
@@ -57,6 +80,7 @@ export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, onCl
               onRetry={() => void details.refetch()}
             />
           )}
+          {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
           <Review partner={partner} />
         </div>
         <PartnerFacts partner={partner} resetPassword={resetPassword(partner)} />
@@ -101,13 +125,24 @@ function Review({ partner }: { partner: AdminPartnerView }) {
   );
 }
 
+/** What the partner changed between the profile that was to be decided on and the newest one. */
+function ChangesSince({ opened, now }: { opened: AdminPartnerView; now: AdminPartnerView }) {
+  const changes = useMemo(() => changesBetween(formValuesOf(opened), formValuesOf(now), (id) => `Cohort ${id}`), [opened, now]);
+  return (
+    <ProfileConflict title="The profile changed since you opened it" changes={changes}>
+      Nothing was decided. Look at what changed, then decide again.
+    </ProfileConflict>
+  );
+}
+
 interface DecisionProps {
   readonly partner: AdminPartnerView;
   readonly readOnly: boolean;
   readonly onReject: () => void;
+  readonly onOutdated: () => void;
 }
 
-function Decision({ partner, readOnly, onReject }: DecisionProps) {
+function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
   const approve = useApprovePartner();
   const { applicationStatus, version, applicationScore } = partner;
   const disabledReason = readOnly ? readOnlyReason : undefined;
@@ -130,7 +165,7 @@ function Decision({ partner, readOnly, onReject }: DecisionProps) {
           disabledReason={disabledReason}
           busy={approve.isPending}
           busyLabel="Approving"
-          onClick={() => approve.mutate(partner)}
+          onClick={() => approve.mutate(partner, { onError: (error) => isOutdated(error) && onOutdated() })}
         >
           Approve
         </Button>

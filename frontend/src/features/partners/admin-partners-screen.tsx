@@ -24,7 +24,7 @@ import { partnerColumns } from './admin-partner-columns.tsx';
 import { AdminPartnerDialog, type RenderPasswordReset } from './admin-partner-dialog.tsx';
 import { chosenFilters, filterPartners, partnerFilters, type PartnersSearch } from './admin-partner-filters.ts';
 import { partnersCsvColumns, partnersCsvName } from './admin-partners-csv.ts';
-import { useApprovePartner, useApprovePartners } from './admin-partners.mutations.ts';
+import { isOutdated, useApprovePartner, useApprovePartners } from './admin-partners.mutations.ts';
 import { adminPartnersQueries } from './admin-partners.queries.ts';
 import { RejectPartnerDialog } from './admin-reject-partner-dialog.tsx';
 
@@ -141,14 +141,19 @@ const sortable = ['companyName', 'type', 'tier', 'name', 'contactEmail', 'applic
 function PartnerList({ all, rows, search, onSearch, readOnly, resetPassword }: PartnerListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
+  const [refusedOn, setRefusedOn] = useState<AdminPartnerView>();
   const [keysShown, setKeysShown] = useState(false);
   const approve = useApprovePartner();
   const { partner: openId, sort, ...filters } = search;
   const open = all.find(({ id }) => id === openId);
   const show = (partner: AdminPartnerView) => onSearch({ ...search, partner: partner.id });
+  const showChangesSince = (partner: AdminPartnerView) => {
+    setRefusedOn(partner);
+    show(partner);
+  };
   const columns = partnerColumns({
     onOpen: show,
-    onApprove: (partner) => approve.mutate(partner),
+    onApprove: (partner) => approve.mutate(partner, { onError: (error) => isOutdated(error) && showChangesSince(partner) }),
     onReject: setRejecting,
     readOnly,
   });
@@ -191,15 +196,26 @@ function PartnerList({ all, rows, search, onSearch, readOnly, resetPassword }: P
       >{`Showing ${rows.length} of ${all.length} partners`}</DataTableFooter>
       <PartnerBulkBar selected={selectedRows} readOnly={readOnly} onDone={() => setSelected(new Set())} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
-      {rejecting && <RejectPartnerDialog partner={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && (
+        <RejectPartnerDialog
+          partner={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onOutdated={() => {
+            setRejecting(undefined);
+            showChangesSince(rejecting);
+          }}
+        />
+      )}
       {open && (
         <AdminPartnerDialog
           key={open.id}
           partner={open}
           readOnly={readOnly}
           resetPassword={resetPassword}
+          refusedOn={refusedOn?.id === open.id ? refusedOn : undefined}
           onClose={() => {
             const { partner: _, ...rest } = search;
+            setRefusedOn(undefined);
             onSearch(rest);
           }}
         />

@@ -6,26 +6,46 @@ import {
 } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, skippedWords } from '../../api/failure-words.ts';
-import { call } from '../../api/http.ts';
+import { call, HttpError } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType'>;
+type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 
 const sayFailure = (whatFailed: string) => (error: Error) =>
   toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
 
+/** What the administrator has in front of them is what they decide on. */
+const decidedOn = ({ version }: PartnerRef) => ({ 'if-match': `"${version}"` });
+
+/** The profile changed since the administrator opened it, so nothing was decided. */
+export function isOutdated(error: Error): boolean {
+  return error instanceof HttpError && error.answer?.code === 'version_outdated';
+}
+
+function useDecisionFailure(whatFailed: string) {
+  const queryClient = useQueryClient();
+  return (error: Error) => {
+    sayFailure(whatFailed)(error);
+    return isOutdated(error) ? refreshAfter(queryClient, 'company_profile_updated') : undefined;
+  };
+}
+
 export function useApprovePartner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, partnerType }: PartnerRef) =>
-      call<void>(adminPartnerRoutes.approve, { params: { id }, query: { type: partnerType } }),
+    mutationFn: (partner: PartnerRef) =>
+      call<void>(adminPartnerRoutes.approve, {
+        params: { id: partner.id },
+        query: { type: partner.partnerType },
+        headers: decidedOn(partner),
+      }),
     onSuccess: () => {
       toast({ title: 'Partner approved', tone: 'good' });
       return refreshAfter(queryClient, 'partner_approval');
     },
-    onError: sayFailure('Failed to approve partner. Please try again'),
+    onError: useDecisionFailure('Failed to approve partner. Please try again'),
   });
 }
 
@@ -33,13 +53,18 @@ export function useApprovePartner() {
 export function useRejectPartner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ partner: { id, partnerType }, reason }: { partner: RejectedPartner } & Required<GiveReason>) =>
-      call<void>(adminPartnerRoutes.reject, { params: { id }, query: { type: partnerType }, body: reason ? { reason } : {} }),
+    mutationFn: ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReason>) =>
+      call<void>(adminPartnerRoutes.reject, {
+        params: { id: partner.id },
+        query: { type: partner.partnerType },
+        body: reason ? { reason } : {},
+        headers: decidedOn(partner),
+      }),
     onSuccess: (_, { partner }) => {
       toast({ title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected' });
       return refreshAfter(queryClient, 'partner_approval');
     },
-    onError: sayFailure('Failed to reject partner'),
+    onError: useDecisionFailure('Failed to reject partner'),
   });
 }
 
@@ -48,7 +73,7 @@ export function useApprovePartners() {
   return useMutation({
     mutationFn: (partners: readonly PartnerRef[]) =>
       call<BulkApprovalView>(adminPartnerRoutes.approveMany, {
-        body: { partners: partners.map(({ id, partnerType }) => ({ id, partnerType })) },
+        body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
       }),
     onSuccess: ({ approved, skipped }) => {
       const description = skippedWords(skipped);

@@ -1,6 +1,6 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
-import { useRejectPartner } from './admin-partners.mutations.ts';
+import { isOutdated, useRejectPartner } from './admin-partners.mutations.ts';
 
 /** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
 function revocationWords({ companyName, runningApplications: count }: AdminPartnerView): string {
@@ -11,8 +11,15 @@ function revocationWords({ companyName, runningApplications: count }: AdminPartn
   return `${companyName} disappears from other partners' matches at once. ${hold}`;
 }
 
+interface RejectPartnerDialogProps {
+  readonly partner: AdminPartnerView;
+  readonly onClose: () => void;
+  /** The profile changed since it was opened, so nothing was decided. */
+  readonly onOutdated: () => void;
+}
+
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
-export function RejectPartnerDialog({ partner, onClose }: { partner: AdminPartnerView; onClose: () => void }) {
+export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
   const approved = partner.applicationStatus === 'approved';
   return (
@@ -23,7 +30,9 @@ export function RejectPartnerDialog({ partner, onClose }: { partner: AdminPartne
       cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
       busy={reject.isPending}
       onClose={onClose}
-      onConfirm={(reason) => reject.mutate({ partner, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        reject.mutate({ partner, reason }, { onSuccess: onClose, onError: (error) => isOutdated(error) && onOutdated() })
+      }
     >
       <p>
         {approved

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FieldChange } from './profile-values.ts';
 
-/** What a colleague saved while this person was editing. */
-export function ProfileConflict({ changes }: { changes: readonly FieldChange[] }) {
+interface ProfileConflictProps {
+  readonly title: string;
+  /** What to do about it. */
+  readonly children: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What others saved of a profile while this person was editing it or deciding about it. */
+export function ProfileConflict({ title, children, changes }: ProfileConflictProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (changes.length > 0) box.current?.focus();
@@ -13,12 +20,12 @@ export function ProfileConflict({ changes }: { changes: readonly FieldChange[] }
       ref={box}
       tabIndex={-1}
       aria-labelledby="conflict-title"
-      className="mb-6 rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
+      className="rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
     >
       <h2 id="conflict-title" className="text-heading font-semibold">
-        A colleague changed the profile in the meantime
+        {title}
       </h2>
-      <p className="mt-1 text-ink-2">Your own changes are still in the form. Look at theirs, then save again.</p>
+      <p className="mt-1 text-ink-2">{children}</p>
       <dl className="mt-3 grid gap-2">
         {changes.map(({ field, label, before, after }) => (
           <div key={field}>

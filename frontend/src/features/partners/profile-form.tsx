@@ -107,7 +107,11 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
   return (
     <form ref={formRef} noValidate aria-label="My Profile" onSubmit={submit} className="mt-6 max-w-[720px]">
       <ErrorSummary errors={problems} onPick={goTo} />
-      <ProfileConflict changes={conflict} />
+      <div className="mb-6 empty:hidden">
+        <ProfileConflict title="A colleague changed the profile in the meantime" changes={conflict}>
+          Your own changes are still in the form. Look at theirs, then save again.
+        </ProfileConflict>
+      </div>
       <Tabs
         label="My Profile"
         selected={tab}

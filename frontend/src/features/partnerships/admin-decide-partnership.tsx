@@ -2,7 +2,12 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { pairName } from './admin-partnership-words.ts';
-import { fullCohortSentence, useApprovePartnership, useRejectPartnership } from './admin-partnerships.mutations.ts';
+import {
+  fullCohortSentence,
+  useApprovePartnership,
+  useCancelPartnership,
+  useRejectPartnership,
+} from './admin-partnerships.mutations.ts';
 
 /** Rejects the application of a pair, with a reason that both partners read. */
 export function RejectPartnershipDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
@@ -18,6 +23,34 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
       onConfirm={(reason) => reject.mutate({ id: partnership.id, reason }, { onSuccess: onClose })}
     >
       <p>Both partners are told at once. Their mutual interest stays, so they may apply for another cohort.</p>
+    </ReasonDialog>
+  );
+}
+
+/** What canceling is called, by what runs between the two. */
+export function cancelWords({ status }: AdminPartnershipView): string {
+  return status === 'active' ? 'End partnership' : 'Cancel application';
+}
+
+/** Ends what runs between a pair, with a reason that both partners read. */
+export function CancelPairDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
+  const cancel = useCancelPartnership();
+  const active = partnership.status === 'active';
+  return (
+    <ReasonDialog
+      title={active ? `End the partnership of ${pairName(partnership)}?` : `Cancel the application of ${pairName(partnership)}?`}
+      hint="Shown to both partners"
+      confirmLabel={cancelWords(partnership)}
+      cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
+      busy={cancel.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => cancel.mutate({ id: partnership.id, reason, active }, { onSuccess: onClose })}
+    >
+      <p>
+        {active
+          ? 'Both partners are told at once. Their seats are free again, the interest of both ends, and contact details are locked.'
+          : 'Both partners are told at once. Their mutual interest stays, so they may apply again.'}
+      </p>
     </ReasonDialog>
   );
 }

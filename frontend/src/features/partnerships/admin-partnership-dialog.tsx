@@ -13,13 +13,14 @@ import { Halves } from '../../ui/halves.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readOnlyReason } from '../../ui/read-only-notice.tsx';
 import { companyInitials } from '../../ui/text.ts';
-import { RejectPartnershipDialog, useApproval } from './admin-decide-partnership.tsx';
+import { CancelPairDialog, cancelWords, RejectPartnershipDialog, useApproval } from './admin-decide-partnership.tsx';
 import { progressOf, type ProgressStep } from './admin-partnership-progress.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
 import {
   answersOf,
   awaitsDecision,
   beginningWords,
+  canBeCanceled,
   capReason,
   fullName,
   pairName,
@@ -45,7 +46,8 @@ export function AdminPartnershipDialog({
   profileLink,
   onClose,
 }: AdminPartnershipDialogProps) {
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const answered = () => setAsking(undefined);
   const approval = useApproval();
   const { app, solutions } = partnership.partners;
   const answers = answersOf(partnership);
@@ -66,19 +68,21 @@ export function AdminPartnershipDialog({
         </span>
       }
       footer={
-        awaitsDecision(partnership) && (
+        canBeCanceled(partnership) && (
           <Decision
             partnership={partnership}
             readOnly={readOnly}
             busy={approval.busy}
             onApprove={() => approval.approve(partnership)}
-            onReject={() => setRejecting(true)}
+            onReject={() => setAsking('reject')}
+            onCancel={() => setAsking('cancel')}
           />
         )
       }
       nested={
         <>
-          {rejecting && <RejectPartnershipDialog partnership={partnership} onClose={() => setRejecting(false)} />}
+          {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
+          {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
         </>
       }
@@ -280,9 +284,11 @@ interface DecisionProps {
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
+  readonly onCancel: () => void;
 }
 
-function Decision({ partnership, readOnly, busy, onApprove, onReject }: DecisionProps) {
+function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }: DecisionProps) {
+  const awaits = awaitsDecision(partnership);
   const held = partnership.onHold ? 'It is on hold' : undefined;
   const readOnlyWhy = readOnly ? readOnlyReason : undefined;
   return (
@@ -291,14 +297,23 @@ function Decision({ partnership, readOnly, busy, onApprove, onReject }: Decision
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
           ? `${readOnlyReason}, so you cannot decide.`
-          : `Your decision keeps a receipt: both profiles as of now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners are told.`}
+          : awaits
+            ? `Your decision keeps a receipt: both profiles as of now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners are told.`
+            : 'Both partners are told, with your reason.'}
       </p>
-      <Button disabledReason={readOnlyWhy} onClick={onReject}>
-        Reject
+      <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
+        {cancelWords(partnership)}
       </Button>
-      <Button variant="primary" disabledReason={readOnlyWhy ?? held} busy={busy} busyLabel="Approving" onClick={onApprove}>
-        Approve
-      </Button>
+      {awaits && (
+        <>
+          <Button disabledReason={readOnlyWhy} onClick={onReject}>
+            Reject
+          </Button>
+          <Button variant="primary" disabledReason={readOnlyWhy ?? held} busy={busy} busyLabel="Approving" onClick={onApprove}>
+            Approve
+          </Button>
+        </>
+      )}
     </>
   );
 }

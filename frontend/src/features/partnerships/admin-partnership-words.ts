@@ -13,6 +13,10 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
+/** An administrator can end what runs between the two: an application of one or both sides, or an active partnership. */
+export const canBeCanceled = ({ status }: AdminPartnershipView): boolean =>
+  status === 'applying' || status === 'pending_approval' || status === 'active';
+
 type Answer = 'Interested' | 'Not Interested' | 'No Response';
 
 const answer = (interested: boolean, notInterested: boolean): Answer =>

@@ -186,6 +186,39 @@ describe('the partnership that is open', () => {
     expect(sent[0]?.body).toEqual({ reason: 'Try the spring cohort.' });
   });
 
+  it.each([
+    ['an application on hold', held, 'Cancel', 'application', 'Application canceled'],
+    [
+      'an application of one side',
+      aPartnership({ id: 'half', status: 'applying' }),
+      'Cancel',
+      'application',
+      'Application canceled',
+    ],
+    ['an active partnership', aPartnership({ id: 'active', status: 'active' }), 'End', 'partnership', 'Partnership ended'],
+  ])('ends %s, with a reason that both partners read', async (_, pair, verb, what, done) => {
+    const { user, sent, answers } = await show({ partnerships: [pair] });
+    answers[`POST /api/admin/partnerships/${pair.id}/cancel`] = undefined;
+    const name = `${pair.partners.app.companyName} and ${pair.partners.solutions.companyName}`;
+    const dialog = await open(user, name);
+    await user.click(within(dialog).getByRole('button', { name: `${verb} ${what}` }));
+    const question = await screen.findByRole('alertdialog', { name: `${verb} the ${what} of ${name}?` });
+    expect(within(question).getByRole('button', { name: `Keep the ${what}` })).toHaveFocus();
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'The cohort is postponed.');
+    await user.click(within(question).getByRole('button', { name: `${verb} ${what}` }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toEqual([
+      { call: `POST /api/admin/partnerships/${pair.id}/cancel`, body: { reason: 'The cohort is postponed.' } },
+    ]);
+  });
+
+  it('is rejected while it is on hold', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Reject the application/ })).toBeVisible();
+  });
+
   it('cannot be approved while it is on hold, and says why', async () => {
     const { user, sent } = await show();
     const dialog = await open(user, 'Brightpath and Fennel Studio');

@@ -43,6 +43,25 @@ export function useRejectPartnership() {
   });
 }
 
+interface Cancellation extends Required<GiveReason> {
+  readonly id: string;
+  /** It is more than an application by now. */
+  readonly active: boolean;
+}
+
+export function useCancelPartnership() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: Cancellation) =>
+      call<void>(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
+    onSuccess: (_, { active }) => {
+      toast({ title: active ? 'Partnership ended' : 'Application canceled' });
+      return refreshAfter(queryClient, 'partnership_status');
+    },
+    onError: sayFailure('Failed to cancel partnership'),
+  });
+}
+
 export function useApprovePartnerships() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,13 +4,12 @@ import {
   Equals,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
   Length,
   Matches,
+  Max,
   MaxLength,
   Min,
   MinLength,
@@ -30,6 +29,7 @@ import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { ListOf, OneOf } from '../catalogue/validators.ts';
+import { IsEmailAddress, IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -38,7 +38,7 @@ const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === '
 function Name(message: string): PropertyDecorator {
   const decorators = [
     trimmed,
-    IsString({ message }),
+    IsText({ message }),
     MinLength(2, { message }),
     MaxLength(100, { message: 'Use at most 100 characters' }),
   ];
@@ -47,7 +47,7 @@ function Name(message: string): PropertyDecorator {
 
 /** A required text: trimmed, 1 to 100 characters. */
 function Text(message: string): PropertyDecorator {
-  const decorators = [trimmed, IsString({ message }), Length(1, 100, { message })];
+  const decorators = [trimmed, IsText({ message }), Length(1, 100, { message })];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
@@ -55,8 +55,15 @@ const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === '
 const isApp = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'app';
 const said = (value: unknown) => value !== undefined && value !== null && value !== '';
 
+/** Of a profile that is changed, too, null leaves these as they are. */
+export const fieldsThatMayBeLeftOut: readonly string[] = [
+  'accreditations',
+  'appTechnologyPreference',
+] satisfies (keyof ProfileForm)[];
+
 export const preferredCohortMessage = 'Select at least one preferred cohort';
 export const appInstallsMessage = 'Number of app installs is required for App Partners';
+const mostAppInstalls = 1_000_000_000;
 
 /** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
 export class ProfileForm {
@@ -76,7 +83,7 @@ export class ProfileForm {
   lastName!: string;
 
   @trimmed
-  @IsEmail({}, { message: 'Invalid email format' })
+  @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
 
@@ -87,7 +94,7 @@ export class ProfileForm {
   companyName!: string;
 
   @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
-  @IsString({ message: domainMessage })
+  @IsText({ message: domainMessage })
   @Matches(domainPattern, { message: domainMessage })
   companyDomain!: string;
 
@@ -103,6 +110,7 @@ export class ProfileForm {
   hubspotPartnerManagerLastName?: string | null;
 
   @ValidateIf((form: ProfileForm) => isApp(form) || said(form.appInstalls))
+  @Max(mostAppInstalls, { message: `Give at most ${mostAppInstalls} app installs` })
   @IsInt({ message: appInstallsMessage })
   @Min(0, { message: appInstallsMessage })
   appInstalls?: number | null;
@@ -111,7 +119,7 @@ export class ProfileForm {
   @OneOf(partnerTiers, { message: 'Partner tier is required' })
   partnerTier?: PartnerTier | null;
 
-  @IsOptional()
+  @MayBeLeftOut()
   @ListOf(accreditations)
   accreditations?: Accreditation[] | null;
 
@@ -127,7 +135,7 @@ export class ProfileForm {
   @ListOf(personas, { atLeast: 1, message: 'Select at least one persona' })
   personas!: Persona[];
 
-  @IsOptional()
+  @MayBeLeftOut()
   @ListOf(technologyCategories)
   appTechnologyPreference?: TechnologyCategory[] | null;
 
@@ -148,7 +156,7 @@ export class ProfileForm {
 
   /** That it is not empty is checked against the cohorts on offer: where there is none, none can be asked for. */
   @IsArray({ message: preferredCohortMessage })
-  @IsInt({ each: true, message: preferredCohortMessage })
+  @IsWholeNumber({ each: true, message: preferredCohortMessage })
   preferredCohortIds!: number[];
 }
 
@@ -165,7 +173,7 @@ export class RegisterPartner extends ProfileForm {
   @NewUsername()
   username!: string;
 
-  @IsString({ message: passwordMessage })
+  @IsText({ message: passwordMessage })
   @MinLength(6, { message: passwordMessage })
   @MaxLength(200, { message: 'Password must be at most 200 characters' })
   password!: string;
@@ -197,9 +205,9 @@ export const reasonLength = 1000;
 
 /** Why an administrator says no; it is shown to those it concerns. */
 export class GiveReason {
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Give the reason as text' })
+  @IsText({ message: 'Give the reason as text' })
   @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
   reason?: string;
 }
@@ -216,7 +224,7 @@ export class ApprovePartners {
   )
   @IsArray({ message: 'Choose the partners to approve' })
   @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
-  @IsString({ each: true, message: 'Choose the partners to approve' })
+  @IsText({ each: true, message: 'Choose the partners to approve' })
   partners!: string[];
 }
 

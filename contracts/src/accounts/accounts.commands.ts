@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsText, MayBeLeftOut } from '../catalogue/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
@@ -12,7 +13,7 @@ const newUsernameMessage = 'Username must be at least 3 characters and cannot co
 export function NewUsername(): PropertyDecorator {
   const decorators = [
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    IsString({ message: newUsernameMessage }),
+    IsText({ message: newUsernameMessage }),
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
   ];
@@ -21,32 +22,32 @@ export function NewUsername(): PropertyDecorator {
 
 export class LogIn {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: usernameMessage })
+  @IsText({ message: usernameMessage })
   @MinLength(3, { message: usernameMessage })
   @MaxLength(100, { message: 'Username must be at most 100 characters' })
   username!: string;
 
-  @IsString({ message: passwordMessage })
+  @IsText({ message: passwordMessage })
   @Length(6, longestPassword, { message: passwordMessage })
   password!: string;
 
-  @IsOptional()
-  @IsString()
+  @MayBeLeftOut()
+  @IsText({ message: 'Give the address to return to as text' })
   @MaxLength(2000)
   returnTo?: string;
 }
 
 export class ChangePassword {
-  @IsString({ message: 'Current password is required' })
+  @IsText({ message: 'Current password is required' })
   @Length(1, longestPassword, { message: 'Current password is required' })
   currentPassword!: string;
 
-  @IsString({ message: passwordMessage })
+  @IsText({ message: passwordMessage })
   @Length(6, longestPassword, { message: passwordMessage })
   newPassword!: string;
 
   /** That it equals `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
-  @IsString({ message: 'Confirm your new password' })
+  @IsText({ message: 'Confirm your new password' })
   @Length(1, longestPassword, { message: 'Confirm your new password' })
   confirmPassword!: string;
 }

@@ -1,17 +1,19 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
 import { OneOf } from '../catalogue/validators.ts';
+import { IsCalendarDate, IsNotBefore, IsText, MayBeLeftOutNotNull } from '../catalogue/value-rules.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send '' for an empty field; on the wire that is null. */
 const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 export const cohortRequiredMessage = 'Please fill in all required fields';
+const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
 
 function Text(limit: number): PropertyDecorator {
   const decorators = [
     trimmed,
-    IsString({ message: cohortRequiredMessage }),
+    IsText({ message: cohortRequiredMessage }),
     Length(1, 100000, { message: cohortRequiredMessage }),
     MaxLength(limit, { message: `Use at most ${limit} characters` }),
   ];
@@ -19,14 +21,17 @@ function Text(limit: number): PropertyDecorator {
 }
 
 function OptionalText(limit: number): PropertyDecorator {
-  const decorators = [IsOptional(), emptyIsNull, IsString(), MaxLength(limit, { message: `Use at most ${limit} characters` })];
+  const decorators = [
+    IsOptional(),
+    emptyIsNull,
+    IsText({ message: 'Write text' }),
+    MaxLength(limit, { message: `Use at most ${limit} characters` }),
+  ];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
-const calendarDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 function OptionalDate(): PropertyDecorator {
-  const decorators = [IsOptional(), emptyIsNull, Matches(calendarDate, { message: 'Give the date as yyyy-MM-dd' })];
+  const decorators = [IsOptional(), emptyIsNull, IsCalendarDate({ message: 'Give the date as yyyy-MM-dd' })];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
@@ -49,7 +54,7 @@ class CohortForm {
   @OptionalText(200) focus?: string | null;
   @OptionalText(200) region?: string | null;
 
-  @IsOptional()
+  @MayBeLeftOutNotNull()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
   @Transform(({ value }) =>
     Array.isArray(value)
@@ -58,7 +63,7 @@ class CohortForm {
   )
   @IsArray({ message: 'Separate the partner tiers by commas' })
   @ArrayMaxSize(20)
-  @IsString({ each: true, message: 'Separate the partner tiers by commas' })
+  @IsText({ each: true, message: 'Separate the partner tiers by commas' })
   @MaxLength(50, { each: true, message: 'Use at most 50 characters for a tier' })
   partnerTiers?: string[];
 }
@@ -67,15 +72,20 @@ export class CreateCohort extends CohortForm {
   @Text(120) name!: string;
   @Text(40) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
-  @trimmed @Matches(calendarDate, { message: cohortRequiredMessage }) kickoffDate!: string;
+  @trimmed @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate!: string;
   @Text(2000) description!: string;
+
+  /** All of its rules: those of the form are not inherited where there are others. */
+  @OptionalDate()
+  @IsNotBefore('kickoffDate', { message: endBeforeKickoffMessage })
+  declare endDate?: string | null;
 }
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both are known. */
 export class ChangeCohort extends CohortForm {
-  @IsOptional() @Text(120) name?: string;
-  @IsOptional() @Text(40) code?: string;
-  @IsOptional() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
-  @IsOptional() @trimmed @Matches(calendarDate, { message: cohortRequiredMessage }) kickoffDate?: string;
-  @IsOptional() @Text(2000) description?: string;
+  @MayBeLeftOutNotNull() @Text(120) name?: string;
+  @MayBeLeftOutNotNull() @Text(40) code?: string;
+  @MayBeLeftOutNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
+  @MayBeLeftOutNotNull() @trimmed @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
+  @MayBeLeftOutNotNull() @Text(2000) description?: string;
 }

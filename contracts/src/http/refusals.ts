@@ -58,6 +58,7 @@ export const refusals = {
     status: 409,
     says: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.`,
   },
+  end_before_kickoff: because(400, 'A cohort cannot end before its kickoff. Choose a later end or an earlier kickoff.'),
   full: {
     status: 409,
     says: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled.`,

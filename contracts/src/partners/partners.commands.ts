@@ -4,13 +4,12 @@ import {
   Equals,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
   Length,
   Matches,
+  Max,
   MaxLength,
   Min,
   MinLength,
@@ -31,6 +30,7 @@ import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { ListOf, OneOf } from '../catalogue/validators.ts';
+import { IsEmailAddress, IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -39,7 +39,7 @@ const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === '
 function Name(message: string): PropertyDecorator {
   const decorators = [
     trimmed,
-    IsString({ message }),
+    IsText({ message }),
     MinLength(2, { message }),
     MaxLength(100, { message: 'Use at most 100 characters' }),
   ];
@@ -48,26 +48,35 @@ function Name(message: string): PropertyDecorator {
 
 /** A required text: trimmed, 1 to 100 characters. */
 function Text(message: string): PropertyDecorator {
-  const decorators = [trimmed, IsString({ message }), Length(1, 100, { message })];
+  const decorators = [trimmed, IsText({ message }), Length(1, 100, { message })];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
 const said = (value: unknown) => value !== undefined && value !== null && value !== '';
 
+/** Of a profile that is changed, too, null leaves these as they are. */
+export const fieldsThatMayBeLeftOut: readonly string[] = [
+  'accreditations',
+  'appTechnologyPreference',
+] satisfies (keyof ProfileForm)[];
+
 export const preferredCohortMessage = 'Select at least one preferred cohort';
 export const appInstallsMessage = 'Number of app installs must be a non-negative number';
 export const registeredAppInstallsMessage = 'Number of app installs is required for App Partners';
+const maxAppInstalls = 1_000_000_000;
 
 /** Optional: an App Partner that leaves it out has 0. */
 function AppInstalls(message: string): PropertyDecorator {
   const decorators = [
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
     IsOptional(),
+    // A number that is no app installs at all is told so, not that it is too large.
+    Max(maxAppInstalls, { message: `Give at most ${maxAppInstalls} app installs` }),
     IsInt({ message }),
     Min(0, { message }),
   ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  return (target, property) => decorators.toReversed().forEach((decorate) => decorate(target, property));
 }
 
 /** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
@@ -88,7 +97,7 @@ export class ProfileForm {
   lastName!: string;
 
   @trimmed
-  @IsEmail({}, { message: 'Invalid email format' })
+  @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
 
@@ -99,7 +108,7 @@ export class ProfileForm {
   companyName!: string;
 
   @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
-  @IsString({ message: domainMessage })
+  @IsText({ message: domainMessage })
   @Matches(domainPattern, { message: domainMessage })
   companyDomain!: string;
 
@@ -121,7 +130,7 @@ export class ProfileForm {
   @OneOf(partnerTiers, { message: 'Partner tier is required' })
   partnerTier?: PartnerTier | null;
 
-  @IsOptional()
+  @MayBeLeftOut()
   @ListOf(accreditations)
   accreditations?: Accreditation[] | null;
 
@@ -137,7 +146,7 @@ export class ProfileForm {
   @ListOf(personas, { atLeast: 1, message: 'Select at least one persona' })
   personas!: Persona[];
 
-  @IsOptional()
+  @MayBeLeftOut()
   @ListOf(technologyCategories)
   appTechnologyPreference?: TechnologyCategory[] | null;
 
@@ -160,7 +169,7 @@ export class ProfileForm {
 
   /** That it is not empty is checked against the cohorts on offer: where there is none, none can be asked for. */
   @IsArray({ message: preferredCohortMessage })
-  @IsInt({ each: true, message: preferredCohortMessage })
+  @IsWholeNumber({ each: true, message: preferredCohortMessage })
   preferredCohortIds!: number[];
 }
 
@@ -181,7 +190,7 @@ export class RegisterPartner extends ProfileForm {
   @NewUsername()
   username!: string;
 
-  @IsString({ message: passwordMessage })
+  @IsText({ message: passwordMessage })
   @MinLength(6, { message: passwordMessage })
   @MaxLength(200, { message: 'Password must be at most 200 characters' })
   password!: string;
@@ -213,9 +222,9 @@ export const reasonLength = 1000;
 
 /** Why an administrator says no; it is shown to those it concerns. */
 export class GiveReason {
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Give the reason as text' })
+  @IsText({ message: 'Give the reason as text' })
   @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
   reason?: string;
 }
@@ -224,12 +233,12 @@ export class GiveReason {
 export const mostAtOnce = 1000;
 
 export class PartnerToApprove {
-  @IsString({ message: 'Choose the partners to approve' })
+  @IsText({ message: 'Choose the partners to approve' })
   id!: string;
 
   /** Of the profile that the administrator had in front of them; without it the newest is decided on. */
-  @IsOptional()
-  @IsInt({ message: 'Give the version that you read' })
+  @MayBeLeftOut()
+  @IsWholeNumber({ message: 'Give the version that you read' })
   version?: number;
 }
 

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, MaxLength } from 'class-validator';
+import { IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
 import { mostAtOnce, reasonLength } from '../partners/partners.commands.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -7,18 +8,18 @@ const flag = { message: 'Say true or false' };
 
 /** Only the caller's own side is read; the other side's flags are accepted, because the spec's clients send them, and ignored. */
 class InterestFlags {
-  @IsOptional() @IsBoolean(flag) appPartnerInterested?: boolean;
-  @IsOptional() @IsBoolean(flag) appPartnerNotInterested?: boolean;
-  @IsOptional() @IsBoolean(flag) solutionsPartnerInterested?: boolean;
-  @IsOptional() @IsBoolean(flag) solutionsPartnerNotInterested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) appPartnerInterested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) appPartnerNotInterested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerInterested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerNotInterested?: boolean;
   /** The caller's own interest, where the caller does not name its side. */
-  @IsOptional() @IsBoolean(flag) interested?: boolean;
-  @IsOptional() @IsBoolean(flag) notInterested?: boolean;
-  @IsOptional() @IsBoolean(flag) savedForLater?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) interested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) notInterested?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) savedForLater?: boolean;
 
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Write the notes as text' })
+  @IsText({ message: 'Write the notes as text' })
   @MaxLength(5000, { message: 'Use at most 5000 characters' })
   notes?: string;
 }
@@ -29,49 +30,49 @@ export class StartPartnership extends InterestFlags {
 }
 
 export class UpdatePartnership extends InterestFlags {
-  @IsOptional() @IsUUID('all', { message: 'Choose a partner' }) partnerId?: string;
+  @MayBeLeftOut() @IsUUID('all', { message: 'Choose a partner' }) partnerId?: string;
 
   /** 'canceled' and 'contacted' are the caller's to say, and 'active' with a cohort reads as applying; nothing else is. */
-  @IsOptional() @IsString({ message: 'Give the status as text' }) @MaxLength(50) status?: string;
-  @IsOptional() @IsInt({ message: 'Please select a cohort' }) cohortId?: number;
-  @IsOptional() @IsBoolean(flag) evaluated?: boolean;
+  @MayBeLeftOut() @IsText({ message: 'Give the status as text' }) @MaxLength(50) status?: string;
+  @MayBeLeftOut() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
+  @MayBeLeftOut() @IsBoolean(flag) evaluated?: boolean;
 
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Write the notes as text' })
+  @IsText({ message: 'Write the notes as text' })
   @MaxLength(5000, { message: 'Use at most 5000 characters' })
   evaluationNotes?: string;
 }
 
 export class ApplyForCohort {
-  @IsOptional() @IsInt({ message: 'Please select a cohort' }) cohortId?: number;
-  @IsOptional() @IsBoolean(flag) appPartnerApplied?: boolean;
-  @IsOptional() @IsBoolean(flag) solutionsPartnerApplied?: boolean;
-  @IsOptional() @IsIn(['active'], { message: 'Partners cannot set the status of a partnership.' }) status?: 'active';
+  @MayBeLeftOut() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
+  @MayBeLeftOut() @IsBoolean(flag) appPartnerApplied?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerApplied?: boolean;
+  @MayBeLeftOut() @IsIn(['active'], { message: 'Partners cannot set the status of a partnership.' }) status?: 'active';
 
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Write the message as text' })
+  @IsText({ message: 'Write the message as text' })
   @MaxLength(1000, { message: 'Use at most 1000 characters' })
   applicationMessage?: string;
 }
 
 export class CancelPartnership {
-  @IsOptional()
+  @MayBeLeftOut()
   @trimmed
-  @IsString({ message: 'Give the reason as text' })
+  @IsText({ message: 'Give the reason as text' })
   @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
   reason?: string;
 }
 
 export class ApprovePartnership {
   /** Approve although the cohort is full. */
-  @IsOptional() @IsBoolean(flag) overfill?: boolean;
+  @MayBeLeftOut() @IsBoolean(flag) overfill?: boolean;
 }
 
 export class ApprovePartnerships {
   @IsArray({ message: 'Choose the partnerships to approve' })
   @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
-  @IsString({ each: true, message: 'Choose the partnerships to approve' })
+  @IsText({ each: true, message: 'Choose the partnerships to approve' })
   partnershipIds!: string[];
 }

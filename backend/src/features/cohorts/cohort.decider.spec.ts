@@ -80,6 +80,25 @@ describe('editing a cohort', () => {
       .then([edited({ kickoffDate: '2026-04-08', endDate: '2026-07-01' })]);
   });
 
+  test('takes back an end that was chosen, which follows the kickoff again', () => {
+    const chosen = edited({ endDate: '2026-06-30', endDateChosen: true });
+    given(cohortDecider, [created(), chosen])
+      .when('EditCohort', editing({ endDate: null }))
+      .then([edited({ endDate: spring.endDate, endDateChosen: false })]);
+    given(cohortDecider, [created(), chosen])
+      .when('EditCohort', editing({ endDate: null, kickoffDate: '2026-04-08' }))
+      .then([edited({ kickoffDate: '2026-04-08', endDate: '2026-07-01', endDateChosen: false })]);
+    given(cohortDecider, [created()])
+      .when('EditCohort', editing({ endDate: null }))
+      .nothing();
+  });
+
+  test('is refused where the end would come before the kickoff', () => {
+    const chosen = given(cohortDecider, [created(), edited({ endDate: '2026-06-30', endDateChosen: true })]);
+    chosen.when('EditCohort', editing({ endDate: '2026-03-31' })).refused('end_before_kickoff');
+    chosen.when('EditCohort', editing({ kickoffDate: '2026-07-01' })).refused('end_before_kickoff');
+  });
+
   test('is refused a capacity below the partners that are enrolled, and names their number', () => {
     const history = [created(), seatsTaken('one'), seatsTaken('two')];
     given(cohortDecider, history)

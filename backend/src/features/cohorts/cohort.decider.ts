@@ -17,7 +17,10 @@ export interface CohortState {
   readonly registered: number;
 }
 
-export type CohortChanges = Partial<Omit<CohortDetails, 'status' | 'endDateChosen'>>;
+/** An `endDate` of null takes back the one that was chosen. */
+export type CohortChanges = Partial<Omit<CohortDetails, 'status' | 'endDate' | 'endDateChosen'>> & {
+  readonly endDate?: string | null;
+};
 
 export type CohortCommands = {
   CreateCohort: { readonly cohortId: number; readonly details: CohortDetails };
@@ -61,6 +64,8 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
       const enrolled = seated.length * seatsOfAPartnership;
       if (wanted.capacity != null && wanted.capacity < enrolled) return refuse('capacity_below_enrolled', { number: enrolled });
       const changes = difference(details, withEndDate(details, wanted));
+      const { kickoffDate, endDate } = { ...details, ...changes };
+      if ((changes.kickoffDate ?? changes.endDate) && endDate < kickoffDate) return refuse('end_before_kickoff');
       return Object.keys(changes).length > 0 ? [{ type: 'CohortEdited', data: { cohortId, changes } }] : [];
     },
 
@@ -99,9 +104,9 @@ export function usualEndDate(kickoffDate: string): string {
 
 /** An end that nobody chose moves with the kickoff. */
 function withEndDate(details: CohortDetails, { endDate, ...wanted }: CohortChanges): Partial<CohortDetails> {
-  if (endDate !== undefined && endDate !== details.endDate) return { ...wanted, endDate, endDateChosen: true };
-  if (wanted.kickoffDate === undefined || details.endDateChosen) return wanted;
-  return { ...wanted, endDate: usualEndDate(wanted.kickoffDate) };
+  if (endDate && endDate !== details.endDate) return { ...wanted, endDate, endDateChosen: true };
+  if (endDate !== null && (wanted.kickoffDate === undefined || details.endDateChosen)) return wanted;
+  return { ...wanted, endDate: usualEndDate(wanted.kickoffDate ?? details.kickoffDate), endDateChosen: false };
 }
 
 function difference(details: CohortDetails, wanted: Partial<CohortDetails>): Partial<Omit<CohortDetails, 'status'>> {

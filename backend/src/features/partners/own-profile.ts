@@ -1,6 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { roleOf } from '@accelerator/contracts/catalogue';
 import {
+  fieldsThatMayBeLeftOut,
   ProfileForm,
   type OwnProfileView,
   type PersonalProfile,
@@ -104,7 +105,7 @@ export class OwnProfile {
     const { qualification, personal, profileVersion } = await this.programme.state(partnerDecider, partnerId);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
-    const form = await readAs(ProfileForm, { ...formFrom(current), ...body, role: roleOf[partnerType] });
+    const form = await readAs(ProfileForm, { ...formFrom(current), ...whatIsSaid(body), role: roleOf[partnerType] });
     const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
     const changes = qualificationFrom(form, partnerType);
     // The company's names are changed in the registry, because they must be free.
@@ -159,4 +160,10 @@ export class OwnProfile {
     if (!row) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }
+}
+
+function whatIsSaid(body: object): object {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => value !== null || !fieldsThatMayBeLeftOut.includes(field)),
+  );
 }

@@ -129,10 +129,7 @@ function detailsFrom(form: CreateCohort): CohortDetails {
   };
 }
 
-/** Only what the form names; an emptied end falls back to the usual one, so it is not a change of its own. */
-function changesFrom({ endDate, partnerTiers, ...form }: Omit<ChangeCohort, 'code' | 'status'>): CohortChanges {
-  const named = Object.entries({ ...form, partnerTiers, endDate: endDate ?? undefined }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return Object.fromEntries(named);
+/** Only what the form names. */
+function changesFrom(form: Omit<ChangeCohort, 'code' | 'status'>): CohortChanges {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 }

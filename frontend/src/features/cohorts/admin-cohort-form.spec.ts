@@ -24,7 +24,11 @@ describe('what is sent of a cohort', () => {
 
   it('leaves an untouched end date out, so that it follows the kickoff', () => {
     expect(cohortToSend({ kickoffDate: '2027-02-01', endDate: cohort.endDate }, cohort)).toEqual({ kickoffDate: '2027-02-01' });
-    expect(cohortToSend({ endDate: null }, cohort)).toEqual({});
+    expect(cohortToSend({ endDate: null }, undefined)).toEqual({});
+  });
+
+  it('holds null for an end date that was taken back', () => {
+    expect(cohortToSend({ endDate: null }, cohort)).toEqual({ endDate: null });
   });
 
   it('holds an end date that was chosen', () => {

@@ -47,14 +47,15 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
 }
 
 /**
- * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless somebody chose it before.
+ * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless it was chosen before; null
+ * takes back the one that was chosen.
  */
 export function cohortToSend(
   cohort: CreateCohort | ChangeCohort,
   before: AdminCohortView | undefined,
 ): CreateCohort | ChangeCohort {
   const { endDate, ...rest } = cohort;
-  return endDate && endDate !== before?.endDate ? { ...rest, endDate } : rest;
+  return endDate === undefined || endDate === (before?.endDate ?? null) ? rest : { ...rest, endDate };
 }
 
 /** The messages of a submit: one line for all that is missing, since those fields share their words, and the others one by one. */

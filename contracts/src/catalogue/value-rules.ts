@@ -1,0 +1,93 @@
+import { Transform } from 'class-transformer';
+import {
+  isEmail,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
+
+const loneSurrogate = /\p{Cs}/u;
+const textMessage = 'Remove the characters that cannot be saved';
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+const firstDate = '1000-01-01';
+/** A year of four digits, for the usual end of twelve weeks later too: dates compare as text. */
+const lastDate = '8999-12-31';
+const dateMessage = 'Choose a date that exists, in a year from 1000 to 8999';
+
+/** Beyond it, numbers stand for their neighbours too. */
+const largestWholeNumber = Number.MAX_SAFE_INTEGER;
+
+function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
+
+/** May be left out, and null is the same as left out. */
+export function MayBeLeftOut(): PropertyDecorator {
+  return all(
+    Transform(({ value }: { value: unknown }) => (value === null ? undefined : value)),
+    IsOptional(),
+  );
+}
+
+/** May be left out, but null is not a value of it. */
+export function MayBeLeftOutNotNull(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** A text that can be stored: half of a surrogate pair has no UTF-8 form. */
+export function IsText(options: ValidationOptions): PropertyDecorator {
+  const { each = false } = options;
+  return all(
+    IsString(options),
+    ValidateBy(
+      { name: 'isStorable', validator: { validate: (value) => typeof value !== 'string' || !loneSurrogate.test(value) } },
+      { each, message: textMessage },
+    ),
+  );
+}
+
+/** A whole number that every store keeps as it is. */
+export function IsWholeNumber(options: ValidationOptions): PropertyDecorator {
+  return all(IsInt(options), Max(largestWholeNumber, options));
+}
+
+/** yyyy-MM-dd, of a day that the calendar has. `message` is said of everything that does not look like a date. */
+export function IsCalendarDate({ message }: { message: string }): PropertyDecorator {
+  return all(
+    Matches(calendarDate, { message }),
+    ValidateBy(
+      {
+        name: 'isExistingDate',
+        validator: { validate: (value) => typeof value !== 'string' || !calendarDate.test(value) || isDate(value) },
+      },
+      { message: dateMessage },
+    ),
+  );
+}
+
+/** Not before the day in another field, where both hold a day. */
+export function IsNotBefore(field: string, { message }: { message: string }): PropertyDecorator {
+  const validate = (value: unknown, given?: { object: object }) => {
+    const other = (given!.object as Record<string, unknown>)[field];
+    return !isDate(value) || !isDate(other) || value >= other;
+  };
+  return ValidateBy({ name: 'isNotBefore', validator: { validate } }, { message });
+}
+
+/** The library's own check throws at half of a surrogate pair. */
+export function IsEmailAddress(options: { message: string }): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && !loneSurrogate.test(value) && isEmail(value);
+  return ValidateBy({ name: 'isEmailAddress', validator: { validate } }, options);
+}
+
+function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !calendarDate.test(value) || value < firstDate || value > lastDate) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value;
+}

@@ -1,0 +1,234 @@
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
+import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import { adminPartnerRoutes, partnerRoutes, type ProfileView } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '../harness/http-client.ts';
+import { appPartner, solutionsPartner } from '../harness/people.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { body, partnershipOf, say, Scenes, type Together } from '../harness/scenes.ts';
+
+const programme = useProgramme();
+let scenes: Scenes;
+let together: Together;
+
+beforeAll(async () => {
+  scenes = await Scenes.of(programme());
+  together = await scenes.mutual();
+});
+
+type Call = (said: object) => Promise<Answer<ErrorAnswer>>;
+
+const cohortForm = (particulars: object = {}) => ({
+  name: 'Winter',
+  code: 'WINTER',
+  status: 'Open',
+  kickoffDate: '2999-01-10',
+  description: 'Twelve weeks',
+  ...particulars,
+});
+const createCohort: Call = (said) => scenes.admin.post(adminCohortRoutes.create.path, cohortForm(said));
+const changeCohort: Call = (said) => scenes.admin.patch(addressOf(adminCohortRoutes.change, { id: scenes.cohort.id }), said);
+const registerApp: Call = (said) =>
+  programme()
+    .client()
+    .post(accountRoutes.register.path, { ...appPartner({ preferredCohortIds: [scenes.cohort.id] }), ...said });
+const registerSolutions: Call = (said) =>
+  programme()
+    .client()
+    .post(accountRoutes.register.path, { ...solutionsPartner({ preferredCohortIds: [scenes.cohort.id] }), ...said });
+const changeProfile: Call = (said) =>
+  together.app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: together.app.partnerId }), said);
+const changeSolutionsProfile: Call = (said) =>
+  together.solutions.client.put(addressOf(partnerRoutes.updateSolutionsProfile, { id: together.solutions.partnerId }), said);
+const logIn: Call = (said) =>
+  programme()
+    .client()
+    .post(accountRoutes.logIn.path, { username: 'nobody', password: 'a-password', ...said });
+const changePassword: Call = (said) =>
+  together.app.client.post(accountRoutes.changePassword.path, {
+    currentPassword: together.app.form.password,
+    newPassword: 'another-password',
+    confirmPassword: 'another-password',
+    ...said,
+  });
+const addAdminUser: Call = (said) => scenes.admin.post(adminUserRoutes.create.path, said);
+const start: Call = (said) =>
+  together.app.client.post(partnershipRoutes.start.path, { partnerId: together.solutions.partnerId, ...said });
+const update: Call = (said) => together.app.client.put(addressOf(partnershipRoutes.update, { id: together.partnershipId }), said);
+const apply: Call = (said) =>
+  together.app.client.post(addressOf(partnershipRoutes.apply, { id: together.partnershipId }), {
+    cohortId: scenes.cohort.id,
+    ...said,
+  });
+const cancel: Call = (said) =>
+  together.app.client.post(addressOf(partnershipRoutes.cancel, { id: together.partnershipId }), said);
+const rejectPartner: Call = (said) =>
+  scenes.admin.post(addressOf(adminPartnerRoutes.reject, { id: together.app.partnerId }), said);
+const approvePartners: Call = (said) => scenes.admin.post(adminPartnerRoutes.approveMany.path, said);
+const rejectPartnership: Call = (said) =>
+  scenes.admin.post(addressOf(adminPartnershipRoutes.reject, { id: together.partnershipId }), said);
+const approvePartnerships: Call = (said) => scenes.admin.post(adminPartnershipRoutes.approveMany.path, said);
+
+async function isRefused(call: Call, said: object): Promise<string> {
+  const answer = await call(said);
+  expect({ said, status: answer.status }).toEqual({ said, status: 400 });
+  const [problem] = answer.body.errors ?? [];
+  if (problem) expect(Object.keys(said)).toContain(problem.field);
+  expect(answer.body.message).toMatch(/^[A-Z].{8,}/);
+  return answer.body.message;
+}
+
+describe('half of a character is refused with 400 in every text:', () => {
+  const text = 'half of \ud83d';
+  const personal = ['firstName', 'lastName', 'contactEmail', 'contactJobTitle', 'companyName', 'companyDomain'];
+  const manager = ['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'];
+  const cohort = ['name', 'code', 'description', 'additionalNotes', 'focus', 'region', 'kickoffDate', 'endDate', 'status'];
+
+  test.each<[string, Call, readonly string[]]>([
+    ['registering', registerApp, [...personal, 'password']],
+    ['registering a Solutions Partner', registerSolutions, [...personal, ...manager]],
+    ['changing the profile', changeProfile, personal],
+    ['changing the profile of a Solutions Partner', changeSolutionsProfile, [...personal, ...manager]],
+    ['signing in', logIn, ['username', 'password', 'returnTo']],
+    ['changing the password', changePassword, ['currentPassword', 'newPassword', 'confirmPassword']],
+    ['making a cohort', createCohort, [...cohort, 'partnerTiers']],
+    ['changing a cohort', changeCohort, [...cohort, 'partnerTiers']],
+    ['starting a partnership', start, ['notes', 'partnerId']],
+    ['changing a partnership', update, ['notes', 'evaluationNotes', 'status', 'partnerId']],
+    ['applying', apply, ['applicationMessage', 'status']],
+    ['canceling', cancel, ['reason']],
+    ['rejecting a partner', rejectPartner, ['reason']],
+    ['rejecting a partnership', rejectPartnership, ['reason']],
+  ])('%s', async (_, call, fields) => {
+    for (const field of fields) await isRefused(call, { [field]: text });
+  });
+
+  test('usernames and lists of ids', async () => {
+    for (const call of [registerApp, addAdminUser]) await isRefused(call, { username: 'half\ud83d' });
+    await isRefused(approvePartners, { partners: [text] });
+    await isRefused(approvePartnerships, { partnershipIds: [text] });
+    await isRefused(changeCohort, { partnerTiers: ['Gold', text] });
+  });
+
+  test('and the sentence says what to do', async () => {
+    for (const [call, said] of [
+      [changeProfile, { firstName: text }],
+      [update, { notes: text }],
+      [changeCohort, { name: text }],
+      [cancel, { reason: text }],
+    ] as const)
+      expect(await isRefused(call, said)).toBe('Remove the characters that cannot be saved');
+  });
+});
+
+test('a number that no store keeps is refused with 400 everywhere', async () => {
+  for (const number of [1e308, 2 ** 53]) {
+    for (const call of [registerApp, changeProfile]) {
+      expect(await isRefused(call, { appInstalls: number })).toBe('Give at most 1000000000 app installs');
+      await isRefused(call, { preferredCohortIds: [number] });
+    }
+    for (const call of [createCohort, changeCohort]) await isRefused(call, { capacity: number });
+    for (const call of [update, apply]) await isRefused(call, { cohortId: number });
+  }
+});
+
+describe('the dates of a cohort', () => {
+  const dates = ['kickoffDate', 'endDate', 'campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate'];
+
+  test.each(['2026-02-30', '2027-02-29', '2026-04-31', '2026-13-01', '0000-01-01', '9999-12-31'])(
+    'are refused with 400 where there is no such day: %s',
+    async (date) => {
+      for (const call of [createCohort, changeCohort])
+        for (const field of dates)
+          expect(await isRefused(call, { [field]: date })).toBe('Choose a date that exists, in a year from 1000 to 8999');
+    },
+  );
+
+  test('may be a day that only leap years have', async () => {
+    const { id } = await scenes.newCohort({ kickoffDate: '2996-02-29' });
+    expect((await scenes.cohortAsAdmin(id)).kickoffDate).toBe('2996-02-29');
+  });
+
+  test('are refused with 400 where the end comes before the kickoff, whichever of them is given', async () => {
+    expect(await isRefused(createCohort, { endDate: '2999-01-09' })).toBe('Choose an end that is not before the kickoff');
+    const { id, kickoffDate, endDate } = await scenes.newCohort({ kickoffDate: '2999-01-10', endDate: '2999-02-01' });
+    for (const said of [
+      { endDate: '2999-01-09' },
+      { kickoffDate: '2999-02-02' },
+      { kickoffDate: '2999-03-01', endDate: '2999-02-28' },
+    ])
+      expect((await scenes.changeCohort(id, said)).status).toBe(400);
+    expect(await scenes.cohortAsAdmin(id)).toMatchObject({ kickoffDate, endDate });
+    expect((await scenes.changeCohort(id, { endDate: kickoffDate })).status).toBe(200);
+  });
+});
+
+describe('null', () => {
+  test.each(['name', 'code', 'status', 'kickoffDate', 'description', 'partnerTiers'])(
+    'is refused with 400 as the %s of a cohort',
+    async (field) => {
+      for (const call of [createCohort, changeCohort]) await isRefused(call, { [field]: null });
+    },
+  );
+
+  test('clears what a cohort need not have, and takes back an end that was chosen', async () => {
+    const dates = {
+      campaignsDueDate: '2999-02-01',
+      campaignsLaunchDate: '2999-02-02',
+      receiptsDueDate: '2999-02-03',
+      payoutDate: '2999-02-04',
+    };
+    const texts = { capacity: 12, focus: 'Retail', region: 'Europe', additionalNotes: 'Bring a map' };
+    const { id } = await scenes.newCohort({ ...dates, ...texts, kickoffDate: '2999-01-10', endDate: '2999-02-01' });
+    const cleared = Object.fromEntries([...Object.keys(dates), ...Object.keys(texts)].map((field) => [field, null]));
+    const answer = await body<AdminCohortView>(scenes.changeCohort(id, { ...cleared, endDate: null }));
+    expect(answer).toMatchObject({ ...cleared, endDate: '2999-04-04' });
+    expect(await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }))).toMatchObject({ endDate: '2999-04-11' });
+  });
+
+  test('is as good as nothing where a call need not say anything', async () => {
+    await body(say(together.app, together.partnershipId, { notes: 'Call them', savedForLater: true }));
+    const before = await partnershipOf(together.app, together);
+    const flags = [
+      'appPartnerInterested',
+      'appPartnerNotInterested',
+      'solutionsPartnerInterested',
+      'solutionsPartnerNotInterested',
+    ];
+    const others = [
+      'interested',
+      'notInterested',
+      'savedForLater',
+      'notes',
+      'partnerId',
+      'status',
+      'cohortId',
+      'evaluated',
+      'evaluationNotes',
+    ];
+    const nothing = Object.fromEntries([...flags, ...others].map((field) => [field, null]));
+    expect((await update(nothing)).status).toBe(200);
+    expect(await partnershipOf(together.app, together)).toEqual(before);
+    expect((await apply({ cohortId: null })).body.message).toBe('Please select a cohort');
+    expect((await logIn({ returnTo: null })).status).toBe(401);
+  });
+
+  test('leaves a list of the profile that is optional as it is, and is refused where the profile needs the field', async () => {
+    const lists = { appTechnologyPreference: ['Data & Analytics'] };
+    await body(changeProfile(lists));
+    const answer = await body(changeProfile({ appTechnologyPreference: null, accreditations: null }) as Promise<Answer<unknown>>);
+    expect(answer as ProfileView).toMatchObject(lists);
+    for (const field of [
+      'firstName',
+      'companyName',
+      'companyDomain',
+      'teamSize',
+      'industries',
+      'preferredCohortIds',
+      'appInstalls',
+    ])
+      await isRefused(changeProfile, { [field]: null });
+  });
+});

@@ -7,6 +7,7 @@ import { VIEW_PROGRESS, type ViewProgress } from '../read-models/view-progress.t
 import { SETTINGS, type Settings } from '../settings.ts';
 import { VAULT, type Vault } from '../vault/vault.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { Draining } from './draining.ts';
 import { frontEnd } from './front-end.ts';
 import { answerRetries } from './idempotency.ts';
 import { inOrder } from './in-order.ts';
@@ -27,7 +28,15 @@ export function configureHttp(app: NestExpressApplication): void {
   const vault = app.get<Vault>(VAULT);
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
-  app.use(inOrder(securityHeaders(settings.publicUrl), keepPrivate, ...onlyHealth(settings.roles), ...frontEnd()));
+  app.use(
+    inOrder(
+      app.get(Draining).watch,
+      securityHeaders(settings.publicUrl),
+      keepPrivate,
+      ...onlyHealth(settings.roles),
+      ...frontEnd(),
+    ),
+  );
   app.use(
     '/api',
     inOrder(

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AccessModule } from '../access/access.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { HealthController } from '../projections/health.controller.ts';
+import { Draining } from './draining.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { ValidationByContract } from './validation.ts';
 
@@ -10,9 +11,6 @@ import { ValidationByContract } from './validation.ts';
 @Module({
   imports: [AccessModule, AccountsModule],
   controllers: [HealthController],
-  providers: [
-    { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_PIPE, useClass: ValidationByContract },
-  ],
+  providers: [Draining, { provide: APP_FILTER, useClass: ErrorFilter }, { provide: APP_PIPE, useClass: ValidationByContract }],
 })
 export class DoorModule {}

@@ -42,6 +42,7 @@ export class Forgetting implements Duty {
   readonly #readModels: ReadModelWriter;
   readonly #vault: Vault;
   readonly #follower: LogFollower;
+  #ended = Promise.withResolvers<false>();
 
   constructor(
     @Inject(EVENT_STORE) eventStore: EventStore,
@@ -66,10 +67,12 @@ export class Forgetting implements Duty {
   }
 
   async begin(): Promise<void> {
+    this.#ended = Promise.withResolvers();
     this.#follower.start();
   }
 
   end(): Promise<void> {
+    this.#ended.resolve(false);
     return this.#follower.stop();
   }
 
@@ -130,7 +133,7 @@ export class Forgetting implements Duty {
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
   async #viewsShow(position: string): Promise<void> {
-    const shown = await this.#progress.waitFor(position, patience);
+    const shown = await Promise.race([this.#progress.waitFor(position, patience), this.#ended.promise]);
     const views = await this.#progress.health();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
   }

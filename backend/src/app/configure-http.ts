@@ -7,6 +7,7 @@ import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
 import { refuseCrossSite } from '../web/http/cross-site.ts';
+import { Draining } from '../web/http/draining.ts';
 import { frontEnd } from '../web/http/front-end.ts';
 import { answerRetries } from '../web/http/idempotency.ts';
 import { inOrder } from '../web/http/in-order.ts';
@@ -27,7 +28,15 @@ export function configureHttp(app: NestExpressApplication): void {
   const vault = app.get<Vault>(VAULT);
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
-  app.use(inOrder(securityHeaders(settings.publicUrl), keepPrivate, ...onlyHealth(settings.roles), ...frontEnd()));
+  app.use(
+    inOrder(
+      app.get(Draining).watch,
+      securityHeaders(settings.publicUrl),
+      keepPrivate,
+      ...onlyHealth(settings.roles),
+      ...frontEnd(),
+    ),
+  );
   app.use(
     '/api',
     inOrder(

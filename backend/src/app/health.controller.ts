@@ -4,6 +4,7 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
 import { Answers } from '../web/access/route.ts';
+import { Draining } from '../web/http/draining.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
@@ -12,19 +13,21 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 export class HealthController {
   readonly #progress: ViewProgress;
   readonly #settings: Settings;
+  readonly #draining: Draining;
 
-  constructor(@Inject(VIEW_PROGRESS) progress: ViewProgress, @Inject(SETTINGS) settings: Settings) {
+  constructor(@Inject(VIEW_PROGRESS) progress: ViewProgress, @Inject(SETTINGS) settings: Settings, draining: Draining) {
+    this.#draining = draining;
     this.#progress = progress;
     this.#settings = settings;
   }
 
-  /** One word for everyone; for administrators every projection. 503 until the views exist once, and while one is not kept up. */
+  /** One word for everyone; for administrators every projection. 503 until the views exist once, while one is not kept up, and at the end. */
   @Answers(healthRoutes.health)
   async health(
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthView | AdminHealthView> {
-    const { state } = this.#progress;
+    const state = this.#draining.hasBegun ? 'draining' : this.#progress.state;
     if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
     return caller?.kind === 'admin' ? { state, projections: await this.#progress.health() } : { state };
   }

@@ -2,10 +2,14 @@ import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { LiveStreams } from '../features/notifications/live-streams.ts';
+import { Forgetting } from '../features/partnerships/forgetting.ts';
+import { Draining } from '../web/http/draining.ts';
 import { UnusableSetting } from '../platform/config/settings.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
 const longestDraining = 7_000;
+/** What is not forgotten by then is forgotten after the next start, and whoever waits for it is told so. */
+const longestForgetting = 1_000;
 const longestShutdown = 10_000;
 const betweenTwoLooks = 50;
 const mostLooks = 20;
@@ -21,8 +25,11 @@ export function endOnSignals(app: NestExpressApplication): void {
 
 /** Takes no new calls, answers those that are under way, and only then lets go of the stores. */
 async function end(app: NestExpressApplication): Promise<void> {
+  app.get(Draining).begin();
   app.get(LiveStreams).end();
+  const giveUp = setTimeout(() => void app.get(Forgetting).end(), longestForgetting);
   await Promise.race([drained(app.getHttpServer() as Server), delay(longestDraining)]);
+  clearTimeout(giveUp);
   await app.close();
 }
 

@@ -2,7 +2,8 @@ export type HealthState = 'ok' | 'starting' | 'unhealthy';
 
 /** GET /api/health for everyone. */
 export interface HealthView {
-  readonly state: HealthState;
+  /** A process that is draining takes no new calls: it answers those under way, and ends. */
+  readonly state: HealthState | 'draining';
 }
 
 /** An event that a projection can neither fold nor assign to a document: it stands still before it, and the others go on. */

@@ -35,6 +35,25 @@ describe('while an analyst reads the files of a running server', () => {
   });
 });
 
+test('a server that is asked to end does not wait for a forgetting, which is done after its next start', async () => {
+  const form = appPartner();
+  const leaver = await register(programme(), form);
+  const reader = reading(join(programme().dataDir, 'views.sqlite'));
+  const from = programme().output.length;
+  const answer = leaver.client.delete<{ message: string }>(partnerRoutes.deleteProfile.path);
+  const other = programme().client();
+  while (!programme().output.slice(from).includes('could not be emptied')) await other.get(healthRoutes.health.path);
+  const asked = performance.now();
+  await programme().kill('SIGTERM');
+  expect(performance.now() - asked).toBeLessThan(longestAnswer);
+  expect(await answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('Your profile is deleted.') } });
+  reader.close();
+  await programme().start();
+  // A deletion is answered when everyone who left before is forgotten too.
+  await (await register(programme(), appPartner())).client.delete(partnerRoutes.deleteProfile.path);
+  expect(await programme().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
+});
+
 describe('a second process that starts while a server runs, and ends with one sentence, having written nothing', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'accelerator-elsewhere-'));
   const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };

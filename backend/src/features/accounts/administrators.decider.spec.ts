@@ -48,7 +48,7 @@ describe('removing an administrator', () => {
     given(administratorsDecider, [viewer]).when('RemoveAdministrator', remove, by('v1')).refused('own_access');
   });
 
-  test('is refused for someone who is no administrator', () => {
-    given(administratorsDecider, []).when('RemoveAdministrator', remove, by('a1')).refused('no_such_user');
+  test.each(['v1', '__proto__', 'constructor', 'toString'])('is refused for %s, who is no administrator', (userId) => {
+    given(administratorsDecider, []).when('RemoveAdministrator', { userId }, by('a1')).refused('no_such_user');
   });
 });

@@ -53,7 +53,7 @@ export class FirstStart implements Duty {
       { username: 'superadmin', password: superadminPassword, variable: 'SUPERADMIN_PASSWORD' },
       { username: 'adminviewer', password: adminviewerPassword, variable: 'ADMINVIEWER_PASSWORD' },
     ];
-    const missing = wanted.filter(({ username }) => !administrators[userIdOf(username)]);
+    const missing = wanted.filter(({ username }) => !administrators.has(userIdOf(username)));
     missing.forEach(checkPassword);
     for (const logIn of missing) await this.#add(logIn);
   }

@@ -281,3 +281,19 @@ async function scored(act: () => Promise<void>): Promise<readonly string[]> {
   await act();
   return asked;
 }
+
+test('a session that asks for many streams in one moment gets a hundred and no more', async () => {
+  const asked: Response[] = [];
+  const everyone = Promise.withResolvers<void>();
+  const address = await serving((_request, response) => {
+    if (asked.push(response) === 150) everyone.resolve();
+  });
+  const gone = new AbortController();
+  const answers = Array.from({ length: 150 }, () => fetch(address, { signal: gone.signal }));
+  await everyone.promise;
+  const caller = { kind: 'partner', partnerId: 'acme' } as Caller;
+  const opened = await Promise.allSettled(asked.map((response) => streams.open(caller, 'session-1', response, undefined)));
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+  gone.abort();
+  await Promise.allSettled(answers);
+});

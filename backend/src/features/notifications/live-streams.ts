@@ -38,6 +38,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   readonly newMatches: NewMatches;
   readonly #connections = new Set<LiveConnection>();
   readonly #ring = new NoticeRing();
+  /** The session of each response that is a stream, or about to become one. */
+  readonly #sessions = new Map<Response, string>();
   readonly #timers: NodeJS.Timeout[] = [];
   #telling: Promise<void> = Promise.resolve();
 
@@ -82,7 +84,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** @param lastEventId The position up to which the browser has heard; what it missed is told first, or else that it must refresh. */
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
-    this.#refuseTooMany(sessionId);
+    if (response.closed) return;
+    this.#countIn(sessionId, response);
     const session = { id: sessionId, isTemporary: caller.mustChangePassword };
     const connection = new LiveConnection(response, session, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
@@ -130,10 +133,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     connection.goLive(head);
   }
 
-  #refuseTooMany(sessionId: string): void {
-    const open = [...this.#connections].filter((connection) => connection.sessionId === sessionId);
+  /** Checks and counts in one step: streams that are asked for together must not pass the limit together. */
+  #countIn(sessionId: string, response: Response): void {
+    const open = [...this.#sessions.values()].filter((other) => other === sessionId);
     if (open.length >= mostOfOneSession)
       throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
+    this.#sessions.set(response, sessionId);
+    response.on('close', () => this.#sessions.delete(response));
   }
 
   async #tell(events: readonly AnyRecorded[], position: string): Promise<void> {

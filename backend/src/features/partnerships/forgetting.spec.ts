@@ -1,5 +1,6 @@
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { approvePartner, express, numberCohort, open, register, sides, takeSeats } from '../../app/acts.fixtures.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -89,6 +90,33 @@ async function active(): Promise<void> {
 }
 
 const keysOf = async (...subjects: string[]) => [...(await installation.vault.subjectKeys(subjects)).keys()];
+
+describe('forgetting that waits for the views', () => {
+  test('ends at once when its process does, and goes on when it begins again', async () => {
+    await active();
+    await projector.stop();
+    const waits = Promise.withResolvers<void>();
+    const waitFor: Projector['waitFor'] = (...position) => {
+      waits.resolve();
+      return Projector.prototype.waitFor.apply(projector, position);
+    };
+    Object.assign(projector, { waitFor });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await waits.promise;
+    const tooLate = pauseFor(patience, 'still waiting', { ref: false });
+    expect(await Promise.race([forgetting.end().then(() => 'ended'), tooLate])).toBe('ended');
+    expect(await keysOf('acme')).toEqual(['acme']);
+
+    projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
+    await projector.start();
+    programme = new Programme(running.runner, running.policies, projector);
+    forgetting = newForgetting();
+    await forgetting.begin();
+    await everyoneIsForgotten();
+    expect(await keysOf('acme')).toEqual([]);
+  });
+});
 
 describe('a company that deleted its profile', () => {
   test('is out of every pair, its seats are free, and the other one may go on', async () => {

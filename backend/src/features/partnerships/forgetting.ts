@@ -47,6 +47,7 @@ export class Forgetting extends Erasure implements Duty {
   /** Two followers, so that views that stand still hold up no key. */
   readonly #keys: LogFollower;
   readonly #traces: LogFollower;
+  #ended = Promise.withResolvers<false>();
 
   constructor(
     @Inject(EVENT_STORE) eventStore: EventStore,
@@ -70,11 +71,13 @@ export class Forgetting extends Erasure implements Duty {
   }
 
   async begin(): Promise<void> {
+    this.#ended = Promise.withResolvers();
     this.#keys.start();
     this.#traces.start();
   }
 
   async end(): Promise<void> {
+    this.#ended.resolve(false);
     await Promise.all([this.#keys.stop(), this.#traces.stop()]);
   }
 
@@ -154,7 +157,7 @@ export class Forgetting extends Erasure implements Duty {
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
   async #viewsShow(position: string): Promise<void> {
-    const shown = await this.#progress.waitFor(position, patience);
+    const shown = await Promise.race([this.#progress.waitFor(position, patience), this.#ended.promise]);
     const views = await this.#progress.health();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
   }

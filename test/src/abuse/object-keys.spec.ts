@@ -1,4 +1,4 @@
-import { authorization } from '@accelerator/backend/access/authorization';
+import { authorization } from '@accelerator/backend/web/access/authorization';
 import type { Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';

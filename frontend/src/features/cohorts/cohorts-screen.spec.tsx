@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import type { ProfileView } from '@accelerator/contracts/partners';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCohort, anOwnProfile, aPartnership, mutualInterest, partnershipId, tallyfoldId } from '../../testing/partner.fixtures.ts';
+import {
+  aCohort,
+  anOwnProfile,
+  aPartnership,
+  mutualInterest,
+  partnershipId,
+  tallyfoldId,
+} from '../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import type { CohortApplicationChoice } from './apply-dialog.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';

@@ -3,7 +3,14 @@ import type { MatchView } from '@accelerator/contracts/matching';
 import type { ProfileView } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMatch, anOwnProfile, aPartnership, bothApplied, mutualInterest, partnershipId } from '../../testing/partner.fixtures.ts';
+import {
+  aMatch,
+  anOwnProfile,
+  aPartnership,
+  bothApplied,
+  mutualInterest,
+  partnershipId,
+} from '../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../testing/screen.tsx';
 import { PartnerDashboardScreen } from './partner-dashboard-screen.tsx';
 

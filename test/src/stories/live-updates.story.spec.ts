@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
@@ -86,15 +87,32 @@ describe('who hears of what', () => {
     });
   });
 
-  test('a pass: the own company and the administrators, and never the other side', async () => {
-    const together = await scenes.mutual();
-    expect(await heardWhen(together, () => body(pass(together.app, together.partnershipId)))).toEqual({
-      app: ['partnership_update'],
-      solutions: [],
-      admin: ['partnership_update'],
-      viewer: ['partnership_update'],
-      ...nobody,
-    });
+  test.each(['app', 'solutions'] as const)(
+    'a pass after the interest of one side, %s: the own company and the administrators, and never the other side',
+    async (side) => {
+      const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+      await body(side === 'app' ? showInterest(app, solutions) : showInterest(solutions, app));
+      const heardOfIt = await heardWhen({ app, solutions }, () =>
+        body(app.client.post(partnershipRoutes.start.path, { partnerId: solutions.partnerId, appPartnerNotInterested: true })),
+      );
+      expect(heardOfIt).toEqual({
+        app: ['partnership_update'],
+        solutions: [],
+        admin: ['partnership_update'],
+        viewer: ['partnership_update'],
+        ...nobody,
+      });
+    },
+  );
+
+  test('a pass after mutual interest: the other side hears what it hears of a withdrawal, and no more', async () => {
+    const [passing, withdrawing] = [await scenes.mutual(), await scenes.mutual()];
+    const ofAPass = await heardWhen(passing, () => body(pass(passing.app, passing.partnershipId)));
+    const ofAWithdrawal = await heardWhen(withdrawing, () =>
+      body(say(withdrawing.app, withdrawing.partnershipId, { interested: false })),
+    );
+    expect(ofAPass['solutions']).toEqual(['partnership_update']);
+    expect(ofAPass['solutions']).toEqual(ofAWithdrawal['solutions']);
   });
 
   test('a bookmark and a note: the own company; an evaluation: the administrators too', async () => {

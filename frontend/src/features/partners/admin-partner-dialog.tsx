@@ -148,7 +148,7 @@ function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
   const disabledReason = readOnly ? readOnlyReason : undefined;
   return (
     <>
-      <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full">
+      <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
           ? `${readOnlyReason}, so you cannot decide.`

@@ -6,7 +6,7 @@ import {
 } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, skippedWords } from '../../api/failure-words.ts';
-import { call, HttpError } from '../../api/http.ts';
+import { call, HttpError, sentenceOf } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -27,8 +27,9 @@ export function isOutdated(error: Error): boolean {
 function useDecisionFailure(whatFailed: string) {
   const queryClient = useQueryClient();
   return (error: Error) => {
-    sayFailure(whatFailed)(error);
-    return isOutdated(error) ? refreshAfter(queryClient, 'company_profile_updated') : undefined;
+    if (!isOutdated(error)) return sayFailure(whatFailed)(error);
+    toast({ title: 'Error', description: sentenceOf(error), tone: 'bad' });
+    return refreshAfter(queryClient, 'company_profile_updated');
   };
 }
 

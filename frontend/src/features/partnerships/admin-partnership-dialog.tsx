@@ -293,7 +293,7 @@ function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }
   const readOnlyWhy = readOnly ? readOnlyReason : undefined;
   return (
     <>
-      <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full">
+      <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
           ? `${readOnlyReason}, so you cannot decide.`

@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import express, { type RequestHandler, type Response } from 'express';
 
 /** Where the build puts the pages; the same from the sources and from the built server. */
-const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const builtPages = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 
 /** The built front end: its files, and its one page for every other address that is not a call of the wire. */
 export function frontEnd(folder = builtPages): RequestHandler[] {

@@ -36,8 +36,7 @@ async function* moved(vault: VaultContents, positions: Positions): AsyncIterable
 
 function positionIn(record: VaultRecord): string | null {
   if (record.kind === 'checkpoint') return record.position;
-  if (record.kind === 'outcome') return record.logPosition;
-  if (record.kind === 'session') return (JSON.parse(record.data) as KeptSession).logPosition ?? null;
+  if (record.kind === 'outcome' || record.kind === 'session') return record.logPosition;
   return null;
 }
 
@@ -47,21 +46,8 @@ function withPosition(record: VaultRecord, positions: Positions): VaultRecord | 
   if (position === null) return record;
   const there = positions.of(position);
   if (record.kind === 'checkpoint') return there === null ? null : { ...record, position: there };
-  if (record.kind === 'outcome') return { ...record, logPosition: there };
-  if (record.kind === 'session')
-    return { ...record, data: JSON.stringify(sessionAt(JSON.parse(record.data) as KeptSession, there)) };
+  if (record.kind === 'outcome' || record.kind === 'session') return { ...record, logPosition: there };
   return record;
-}
-
-/** What a session's data say of the log; whatever else lies in them stays. */
-interface KeptSession {
-  readonly logPosition?: string;
-}
-
-function sessionAt(session: KeptSession, there: string | null): KeptSession {
-  if (there !== null) return { ...session, logPosition: there };
-  const { logPosition: _nowhere, ...rest } = session;
-  return rest;
 }
 
 /** No two records are the same, and the order in which a vault gives them is its own. */

@@ -22,7 +22,7 @@ export function sqliteVaultPlace(): VaultPlace {
 
 const [masterKey, anotherMasterKey] = [randomBytes(32), randomBytes(32)];
 const credential = { userId: 'user-1', version: 2, hash: 'hash', expiresAt: '2026-03-11T12:00:00.000Z' };
-const session = { id: 'session-1', userId: 'user-1', data: '{"logPosition":"0007"}', expiresAt: 4_000_000_000_000 };
+const session = { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 };
 const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 201, body: '{"name":"Zoë"}', logPosition: '0007' };
 const stored = { ...outcome, expiresAt: 4_000_000_000_000 };
 const attempts = { limit: 2, windowMs: 60_000 };
@@ -58,7 +58,10 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect(await vault.credential('user-1', 2)).toEqual(credential);
         expect(await vault.recoverPassword('user-1', 2)).toBe('a-good-password');
         expect(await vault.recoverPassword('user-1', 1)).toBeNull();
-        expect([await vault.session('session-1'), await vault.session('session-9')]).toEqual([session, null]);
+        expect([await vault.session('session-1'), await vault.session('session-9')]).toEqual([
+          { ...session, logPosition: '0007' },
+          null,
+        ]);
         expect(await vault.outcome('user-1', 'key')).toEqual(stored);
         expect(await vault.checkpoint('policies')).toBe('0007');
         expect(await vault.takeAttempt('someone', attempts, 20_000)).toBe(40_000);
@@ -81,6 +84,7 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await vault.putCredential({ ...credential, version: 1, expiresAt: null });
     await vault.putCredential(credential, { recoverable: 'a-good-password' });
     await vault.putSession(session);
+    await vault.advanceSession(session.id, '0007');
     await vault.putOutcome(stored);
     await vault.putCheckpoint('policies', '0007');
     for (let taken = 0; taken < attempts.limit; taken += 1) await vault.takeAttempt('someone', attempts, 0);

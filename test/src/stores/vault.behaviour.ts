@@ -123,7 +123,31 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         expect(await vault.session('session-2')).toBeNull();
       });
 
-      test('of which there is news stay ended where they were ended meanwhile', async () => {
+      test('are advanced to the latest of the positions, in whatever order they come', async () => {
+        await vault.putSession(aSession({}));
+        await Promise.all(['0007', '0009', '0008'].map((position) => vault.advanceSession('session-1', position)));
+        expect(await vault.session('session-1')).toEqual(aSession({ logPosition: '0009' }));
+        await vault.advanceSession('session-1', '0001');
+        expect(await vault.session('session-1')).toMatchObject({ logPosition: '0009' });
+      });
+
+      test.each([true, false])('keep their position when they are put again, lasting: %s', async (lasting) => {
+        await vault.putSession(aSession({ data: 'first' }));
+        await vault.advanceSession('session-1', '0007');
+        await vault.putSession(aSession({ data: 'second' }), { lasting });
+        expect(await vault.session('session-1')).toEqual(aSession({ data: 'second', logPosition: '0007' }));
+      });
+
+      test('that have ended or never were are not brought back by a position', async () => {
+        await vault.putSession(aSession({}));
+        await vault.endSession('session-1');
+        for (const id of ['session-1', 'session-2']) {
+          await vault.advanceSession(id, '0007');
+          expect(await vault.session(id)).toBeNull();
+        }
+      });
+
+      test('that are updated stay ended where they have ended', async () => {
         await vault.putSession(aSession({ data: 'first' }));
         await vault.putSession(aSession({ data: 'second' }), { lasting: false });
         expect(await vault.session('session-1')).toEqual(aSession({ data: 'second' }));
@@ -270,7 +294,7 @@ function aCredential(fields: Partial<Credential>): Credential {
 }
 
 function aSession(fields: Partial<StoredSession>): StoredSession {
-  return { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000, ...fields };
+  return { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000, logPosition: null, ...fields };
 }
 
 function anOutcome(fields: Partial<StoredOutcome>): StoredOutcome {

@@ -52,20 +52,4 @@ describe('what is asked together', () => {
     rounds[2]!.resolve(['4']);
     expect(await fourth).toBe('4');
   });
-
-  test('waits with the next round where rounds are to lie apart, and asks in it what came meanwhile', async () => {
-    const apart = 50;
-    const asked: [time: number, questions: readonly string[]][] = [];
-    const answer = async (questions: readonly string[]) => {
-      asked.push([performance.now(), questions]);
-      return questions;
-    };
-    const slow = new Together<string, string>(answer, { apart });
-    await slow.ask('one');
-    const second = slow.ask('two');
-    await nextTurn();
-    await Promise.all([second, slow.ask('three')]);
-    expect(asked.map(([, questions]) => questions)).toEqual([['one'], ['two', 'three']]);
-    expect(asked[1]![0] - asked[0]![0]).toBeGreaterThanOrEqual(apart - 1);
-  });
 });

@@ -1,5 +1,3 @@
-import { setTimeout as pauseFor } from 'node:timers/promises';
-
 interface Asked<Question, Answer> {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
@@ -12,18 +10,12 @@ interface Asked<Question, Answer> {
  */
 export class Together<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
-  readonly #apart: number;
   #waiting: Asked<Question, Answer>[] = [];
   #isUnderWay = false;
 
-  /**
-   * @param ask Answers in the order of the questions. Where it fails, it fails for all of that round.
-   * @param options.apart Milliseconds from the beginning of one round to that of the next: where nobody waits for the answers, fewer
-   *   and larger rounds cost less.
-   */
-  constructor(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>, { apart = 0 } = {}) {
+  /** @param ask Answers in the order of the questions. Where it fails, it fails for all of that round. */
+  constructor(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>) {
     this.#ask = ask;
-    this.#apart = apart;
   }
 
   ask(question: Question): Promise<Answer> {
@@ -37,15 +29,12 @@ export class Together<Question, Answer> {
     while (this.#waiting.length > 0) {
       const round = this.#waiting;
       this.#waiting = [];
-      const begun = performance.now();
       try {
         const answers = await this.#ask(round.map(({ question }) => question));
         round.forEach(({ resolve }, index) => resolve(answers[index]!));
       } catch (error) {
         for (const { reject } of round) reject(error);
       }
-      const left = begun + this.#apart - performance.now();
-      if (left > 0) await pauseFor(left);
     }
     this.#isUnderWay = false;
   }

@@ -15,6 +15,8 @@ export interface StoredSession {
   readonly data: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** The latest event that its user has written; null before the first one. */
+  readonly logPosition: string | null;
 }
 
 /** The first outcome of a call that carried an Idempotency-Key. */
@@ -69,10 +71,16 @@ export interface Vault {
   /** Those of the ids whose sessions were not ended and have not expired. @param now milliseconds since 1970 */
   liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /**
-   * @param options.lasting False for news of a session that stands: one that was ended meanwhile stays ended, and nobody waits for the
-   * disk, so that a power cut may take the write back.
+   * Leaves the session's position as it is.
+   * @param options.lasting False to update a session: one that has ended stays ended, and the write does not wait for the disk, so that
+   * a power cut may take it back.
    */
-  putSession(session: StoredSession, options?: { lasting?: boolean }): Promise<void>;
+  putSession(session: Omit<StoredSession, 'logPosition'>, options?: { lasting?: boolean }): Promise<void>;
+  /**
+   * Moves the position of a session on, atomically and never back; a session that has ended stays ended. A power cut may take the move
+   * back: the views catch up with the log before the server listens again.
+   */
+  advanceSession(id: string, position: string): Promise<void>;
   endSession(id: string): Promise<void>;
   endSessionsOf(userId: string, options?: { except?: string }): Promise<void>;
   outcome(caller: string, key: string): Promise<StoredOutcome | null>;

@@ -49,8 +49,12 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
   },
   session: {
     collection: 'sessions',
-    read: ({ _id: idHash, userId, data, expiresAt }) => ({ kind: 'session', idHash, userId, data, expiresAt }) as Of<'session'>,
-    write: ({ idHash, userId, data, expiresAt }) => ({ _id: idHash, userId, data, expiresAt }),
+    read: ({ _id: idHash, userId, data, expiresAt, logPosition = null }) =>
+      ({ kind: 'session', idHash, userId, data, expiresAt, logPosition }) as Of<'session'>,
+    write: ({ idHash, userId, data, expiresAt, logPosition }) => ({
+      ...{ _id: idHash, userId, data, expiresAt },
+      ...(logPosition === null ? {} : { logPosition }),
+    }),
   },
   outcome: {
     collection: 'outcomes',

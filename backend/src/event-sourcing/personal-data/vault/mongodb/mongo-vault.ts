@@ -6,7 +6,6 @@ import {
   type Db,
   type WriteConcernSettings,
 } from 'mongodb';
-import { Together } from '../../../../platform/async/request-batcher.ts';
 import { inTransaction } from '../../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble } from '../../../../platform/mongodb/trouble.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../../../../platform/crypto/master-key.ts';
@@ -33,7 +32,8 @@ interface StoredCredential extends Credential {
   readonly recoverable: Binary | null;
 }
 
-type HashedSession = Omit<StoredSession, 'id'> & { readonly _id: string };
+/** A session has no position before its user's first write. */
+type HashedSession = Omit<StoredSession, 'id' | 'logPosition'> & { readonly _id: string; readonly logPosition?: string };
 type KeptOutcome = StoredOutcome & { readonly _id: { readonly caller: string; readonly key: string } };
 
 interface StoredCheckpoint {
@@ -53,8 +53,6 @@ const keysAreKept = { lasting: 60_000, limit: 50_000 };
 /** For what may be lost together with the primary; it is read as the primary has it. */
 const notLasting: { readonly writeConcern: WriteConcernSettings } = { writeConcern: { w: 1, journal: false } };
 const readConcern = { level: 'local' } as const;
-/** Milliseconds. A session is saved while its owner's act makes its way into the views, which takes longer. */
-const betweenTwoSaves = 10;
 /** So many windows begin before somebody looks whether there are too many. */
 const windowsBetweenLooks = 1_000;
 
@@ -73,8 +71,6 @@ export class MongoVault implements Vault {
   readonly #outcomes: MongoCollection<KeptOutcome>;
   readonly #checkpoints: MongoCollection<StoredCheckpoint>;
   readonly #attempts: MongoCollection<StoredAttempts>;
-  readonly #sessionsAskedFor: Together<string, HashedSession | undefined>;
-  readonly #sessionsToSave: Together<HashedSession, void>;
   #windowsBegun = 0;
 
   private constructor(db: Db, masterKey: MasterKey, nameKey: Buffer) {
@@ -87,8 +83,6 @@ export class MongoVault implements Vault {
     this.#outcomes = db.collection('outcomes');
     this.#checkpoints = db.collection('checkpoints', { readConcern });
     this.#attempts = db.collection('attempts', { readConcern });
-    this.#sessionsAskedFor = new Together((hashes) => this.#readSessions(hashes));
-    this.#sessionsToSave = new Together((sessions) => this.#saveSessions(sessions), { apart: betweenTwoSaves });
   }
 
   /**
@@ -157,10 +151,10 @@ export class MongoVault implements Vault {
   }
 
   async session(id: string): Promise<StoredSession | null> {
-    const found = await orUnavailable(this.#sessionsAskedFor.ask(hashOfSession(id)));
+    const found = await orUnavailable(this.#sessions.findOne({ _id: hashOfSession(id) }));
     if (!found) return null;
-    const { _id, ...session } = found;
-    return { id, ...session };
+    const { userId, data, expiresAt, logPosition } = found;
+    return { id, userId, data, expiresAt, logPosition: logPosition ?? null };
   }
 
   async liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
@@ -170,10 +164,16 @@ export class MongoVault implements Vault {
     return new Set(found.map(({ _id }) => byHash.get(_id)!));
   }
 
-  async putSession({ id, userId, data, expiresAt }: StoredSession, { lasting = true } = {}): Promise<void> {
+  async putSession({ id, userId, data, expiresAt }: Omit<StoredSession, 'logPosition'>, { lasting = true } = {}): Promise<void> {
+    const update = { $set: { userId, data, expiresAt } };
     const _id = hashOfSession(id);
-    if (lasting) await upserted(() => this.#sessions.replaceOne({ _id }, { userId, data, expiresAt }, { upsert: true }));
-    else await orUnavailable(this.#sessionsToSave.ask({ _id, userId, data, expiresAt }));
+    if (lasting) await upserted(() => this.#sessions.updateOne({ _id }, update, { upsert: true }));
+    else await orUnavailable(this.#sessions.updateOne({ _id }, update, notLasting));
+  }
+
+  async advanceSession(id: string, position: string): Promise<void> {
+    const update = { $max: { logPosition: position } };
+    await orUnavailable(this.#sessions.updateOne({ _id: hashOfSession(id) }, update, notLasting));
   }
 
   async endSession(id: string): Promise<void> {
@@ -243,19 +243,6 @@ export class MongoVault implements Vault {
   async scrub(): Promise<void> {}
 
   async close(): Promise<void> {}
-
-  async #readSessions(hashes: readonly string[]): Promise<readonly (HashedSession | undefined)[]> {
-    const found = await this.#sessions.find({ _id: { $in: [...hashes] } }).toArray();
-    const byHash = new Map(found.map((session) => [session._id, session]));
-    return hashes.map((hash) => byHash.get(hash));
-  }
-
-  /** Those that stand: one that was ended stays ended. */
-  async #saveSessions(sessions: readonly HashedSession[]): Promise<readonly void[]> {
-    const writes = sessions.map(({ _id, ...session }) => ({ updateOne: { filter: { _id }, update: { $set: session } } }));
-    await this.#sessions.bulkWrite(writes, notLasting);
-    return sessions.map(() => undefined);
-  }
 
   /** Null where it was destroyed, and nothing where the subject never had one. */
   async #readKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {

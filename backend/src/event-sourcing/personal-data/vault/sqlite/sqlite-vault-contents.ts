@@ -63,10 +63,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
   },
   session: {
     table: 'session',
-    columns: ['id_hash', 'user_id', 'data', 'expires_at'],
-    read: ({ id_hash: idHash, user_id: userId, data, expires_at: expiresAt }) =>
-      ({ kind: 'session', idHash, userId, data, expiresAt }) as Of<'session'>,
-    write: ({ idHash, userId, data, expiresAt }) => [idHash, userId, data, expiresAt],
+    columns: ['id_hash', 'user_id', 'data', 'expires_at', 'log_position'],
+    read: ({ id_hash: idHash, user_id: userId, data, expires_at: expiresAt, log_position: logPosition }) =>
+      ({ kind: 'session', idHash, userId, data, expiresAt, logPosition }) as Of<'session'>,
+    write: ({ idHash, userId, data, expiresAt, logPosition }) => [idHash, userId, data, expiresAt, logPosition],
   },
   outcome: {
     table: 'outcome',

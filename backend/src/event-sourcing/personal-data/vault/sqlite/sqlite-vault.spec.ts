@@ -112,18 +112,26 @@ describe('the vault in a SQLite file', () => {
   test('refuses a file of a later layout', async () => {
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA user_version = 4');
+    database.exec('PRAGMA user_version = 5');
     database.close();
-    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 4, and this programme knows 3');
+    expect(() => SqliteVault.open(file, masterKey)).toThrow('has the layout 5, and this programme knows 4');
   });
 
   test('lifts a file of the first layout, with what it holds', async () => {
     await vault.putCredential({ userId: 'user-1', version: 1, hash: 'hash', expiresAt: null });
+    const session = { id: 'session-1', userId: 'user-1', expiresAt: 1 };
+    await vault.putSession({ ...session, data: '{"logPosition":"0007","seen":1}' });
+    await vault.putSession({ ...session, id: 'session-2', data: '{"seen":2}' });
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec('ALTER TABLE credential DROP COLUMN recoverable; DROP TABLE attempt; PRAGMA user_version = 1');
+    database.exec(
+      `ALTER TABLE credential DROP COLUMN recoverable; DROP TABLE attempt; ALTER TABLE session DROP COLUMN log_position;
+       PRAGMA user_version = 1`,
+    );
     database.close();
     vault = SqliteVault.open(file, masterKey);
+    expect(await vault.session('session-1')).toEqual({ ...session, data: '{"seen":1}', logPosition: '0007' });
+    expect(await vault.session('session-2')).toMatchObject({ data: '{"seen":2}', logPosition: null });
     expect(await vault.credential('user-1', 1)).toMatchObject({ hash: 'hash' });
     expect(await vault.recoverPassword('user-1', 1)).toBeNull();
     expect(await vault.takeAttempt('key', { limit: 1, windowMs: 1_000 }, 0)).toBe(0);

@@ -1,11 +1,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { LeastRecentlyUsed } from '../../../../platform/async/least-recently-used.ts';
 import {
   emptyWriteAheadLog,
   inTransaction,
   isTroubleOfTheDisk,
   openDatabase,
-  OtherWriters,
   scrub,
 } from '../../../../platform/sqlite/database.ts';
 import { hashOfAttempts, hashOfSession, MasterKey, places } from '../../../../platform/crypto/master-key.ts';
@@ -20,9 +18,7 @@ import {
   type Vault,
 } from '../vault.ts';
 
-const sessionsInMemory = 10_000;
-/** In milliseconds. */
-const betweenTwoCleanings = 2_000;
+const cleaningIntervalMs = 2_000;
 /** So many windows begin before somebody looks whether there are too many. */
 const windowsBetweenLooks = 1_000;
 
@@ -32,7 +28,12 @@ const attemptTable = `
 `;
 
 /** Each lifts a file from the layout of its place, counted from 1, to the next. */
-const steps = ['ALTER TABLE credential ADD COLUMN recoverable BLOB', attemptTable];
+const steps = [
+  'ALTER TABLE credential ADD COLUMN recoverable BLOB',
+  attemptTable,
+  `ALTER TABLE session ADD COLUMN log_position TEXT;
+   UPDATE session SET log_position = data ->> '$.logPosition', data = json_remove(data, '$.logPosition')`,
+];
 const layout = steps.length + 1;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
@@ -43,7 +44,9 @@ const schema = `
     user_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, expires_at TEXT, recoverable BLOB,
     PRIMARY KEY (user_id, version)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE session (id_hash TEXT PRIMARY KEY, user_id TEXT, data TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE session (
+    id_hash TEXT PRIMARY KEY, user_id TEXT, data TEXT NOT NULL, expires_at INTEGER NOT NULL, log_position TEXT
+  ) STRICT;
   CREATE INDEX session_by_user ON session (user_id);
   CREATE INDEX session_by_expiry ON session (expires_at);
   CREATE TABLE outcome (
@@ -75,9 +78,6 @@ export class SqliteVault implements Vault {
   readonly #statements: Statements;
   readonly #subjectKeys = new Map<string, Buffer | null>();
   readonly #nameKey: Buffer;
-  /** As they lie in the file, by id. */
-  readonly #sessions = new LeastRecentlyUsed<string, StoredSession>(sessionsInMemory);
-  readonly #otherWriters: OtherWriters;
   #waiting: WaitingWrite[] = [];
   #windowsBegun = 0;
   #cleaning: NodeJS.Timeout | undefined;
@@ -87,7 +87,6 @@ export class SqliteVault implements Vault {
     this.#database = database;
     this.#masterKey = masterKey;
     this.#statements = prepareStatements(database);
-    this.#otherWriters = new OtherWriters(database);
     this.#nameKey = this.#secret('names');
   }
 
@@ -123,7 +122,6 @@ export class SqliteVault implements Vault {
       this.#statements.endSessionsOf.run(subject, null);
     });
     this.#subjectKeys.set(subject, null);
-    this.#sessions.clear();
     emptyWriteAheadLog(this.#database);
   }
 
@@ -155,14 +153,8 @@ export class SqliteVault implements Vault {
   }
 
   async session(id: string): Promise<StoredSession | null> {
-    if (orUnavailable(() => this.#otherWriters.haveCommitted())) this.#sessions.clear();
-    const known = this.#sessions.get(id);
-    if (known) return known;
     const row = this.#statements.session.get(hashOfSession(id));
-    if (!row) return null;
-    const stored = { id, ...row } as unknown as StoredSession;
-    this.#sessions.set(id, stored);
-    return stored;
+    return row ? ({ id, ...row } as unknown as StoredSession) : null;
   }
 
   async liveSessions(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
@@ -170,21 +162,21 @@ export class SqliteVault implements Vault {
     return new Set(found.flatMap((session) => (session && session.expiresAt > now ? session.id : [])));
   }
 
-  async putSession(session: StoredSession, { lasting = true } = {}): Promise<void> {
-    if (!lasting) return this.#writeSoon(() => this.#renew(session));
-    const { id, userId, data, expiresAt } = session;
+  async putSession({ id, userId, data, expiresAt }: Omit<StoredSession, 'logPosition'>, { lasting = true } = {}): Promise<void> {
+    if (!lasting) return this.#writeSoon(() => this.#statements.updateSession.run(userId, data, expiresAt, hashOfSession(id)));
     this.#statements.putSession.run(hashOfSession(id), userId, data, expiresAt);
-    this.#sessions.delete(id);
+  }
+
+  advanceSession(id: string, position: string): Promise<void> {
+    return this.#writeSoon(() => this.#statements.advanceSession.run(position, hashOfSession(id)));
   }
 
   async endSession(id: string): Promise<void> {
     this.#statements.endSession.run(hashOfSession(id));
-    this.#sessions.delete(id);
   }
 
   async endSessionsOf(userId: string, options: { except?: string } = {}): Promise<void> {
     this.#statements.endSessionsOf.run(userId, options.except === undefined ? null : hashOfSession(options.except));
-    this.#sessions.clear();
   }
 
   async outcome(caller: string, key: string): Promise<StoredOutcome | null> {
@@ -231,7 +223,6 @@ export class SqliteVault implements Vault {
       this.#statements.sweepCredentials.run(new Date(now).toISOString());
       this.#statements.sweepAttempts.run(now);
     });
-    this.#sessions.clear();
     this.#clean();
   }
 
@@ -255,14 +246,7 @@ export class SqliteVault implements Vault {
     } catch (error) {
       if (!isTroubleOfTheDisk(error)) throw error;
     }
-    this.#cleaning = setTimeout(() => this.#clean(), betweenTwoCleanings).unref();
-  }
-
-  #renew(session: StoredSession): void {
-    const { id, userId, data, expiresAt } = session;
-    const { changes } = this.#statements.renewSession.run(userId, data, expiresAt, hashOfSession(id));
-    if (changes === 0) this.#sessions.delete(id);
-    else this.#sessions.set(id, session);
+    this.#cleaning = setTimeout(() => this.#clean(), cleaningIntervalMs).unref();
   }
 
   /** For what may be lost at a power cut. The writes of one turn of the event loop share a commit that does not wait for the disk. */
@@ -281,7 +265,6 @@ export class SqliteVault implements Vault {
       this.#withoutTheDisk(() => inTransaction(this.#database, () => waiting.forEach(({ write }) => write())));
       for (const { resolve } of waiting) resolve();
     } catch (error) {
-      this.#sessions.clear();
       for (const { reject } of waiting) reject(error);
     }
   }
@@ -393,9 +376,15 @@ function prepareStatements(database: DatabaseSync) {
       'INSERT OR REPLACE INTO credential (user_id, version, hash, expires_at, recoverable) VALUES (?, ?, ?, ?, ?)',
     ),
     dropCredentials: prepare('DELETE FROM credential WHERE user_id = ? AND version < ?'),
-    session: prepare('SELECT user_id AS userId, data, expires_at AS expiresAt FROM session WHERE id_hash = ?'),
-    putSession: prepare('INSERT OR REPLACE INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)'),
-    renewSession: prepare('UPDATE session SET user_id = ?, data = ?, expires_at = ? WHERE id_hash = ?'),
+    session: prepare(
+      'SELECT user_id AS userId, data, expires_at AS expiresAt, log_position AS logPosition FROM session WHERE id_hash = ?',
+    ),
+    putSession: prepare(
+      `INSERT INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at`,
+    ),
+    advanceSession: prepare("UPDATE session SET log_position = max(coalesce(log_position, ''), ?) WHERE id_hash = ?"),
+    updateSession: prepare('UPDATE session SET user_id = ?, data = ?, expires_at = ? WHERE id_hash = ?'),
     endSession: prepare('DELETE FROM session WHERE id_hash = ?'),
     endSessionsOf: prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?'),
     outcome: prepare(

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DoorModule } from './http.module.ts';
+import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
@@ -14,7 +14,7 @@ import { StoresModule } from './stores.module.ts';
 
 @Module({
   imports: [
-    DoorModule,
+    HttpModule,
     CallerDirectoryModule,
     ErasureModule,
     PartnersModule,

@@ -3,7 +3,7 @@ import { healthRoutes, type AdminHealthView, type HealthView } from '@accelerato
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
-import { Answers } from '../web/access/route.ts';
+import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/draining.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
@@ -22,7 +22,7 @@ export class HealthController {
   }
 
   /** One word for everyone; for administrators every projection. 503 until the views exist once, while one is not kept up, and at the end. */
-  @Answers(healthRoutes.health)
+  @Route(healthRoutes.health)
   async health(
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
@@ -32,7 +32,7 @@ export class HealthController {
     return caller?.kind === 'admin' ? { state, projections: await this.#progress.health() } : { state };
   }
 
-  @Answers(healthRoutes.settings)
+  @Route(healthRoutes.settings)
   settings(): SettingsView {
     const { supportEmail, feedbackUrl, guideUrl } = this.#settings;
     return { supportEmail: supportEmail ?? null, feedbackUrl: feedbackUrl ?? null, guideUrl: guideUrl ?? null };

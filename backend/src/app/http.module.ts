@@ -1,16 +1,27 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
-import { AccessModule } from '../web/access/access.module.ts';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
-import { HealthController } from './health.controller.ts';
+import { logger } from '../platform/logging/logger.ts';
+import { AccessModule } from '../web/access/access.module.ts';
 import { ErrorFilter } from '../web/http/error-filter.ts';
 import { Draining } from '../web/http/draining.ts';
-import { ValidationByContract } from '../web/http/validation.ts';
+import { IdempotencyInterceptor } from '../web/http/idempotency-interceptor.ts';
+import { ReadYourWritesInterceptor } from '../web/http/read-your-writes.ts';
+import { ContractValidationPipe } from '../web/http/validation-pipe.ts';
+import { HealthController } from './health.controller.ts';
 
-/** Everything between a request and the handler that answers it. */
+/** Everything between the middleware and the handler that answers a request. Requests are logged from the first middleware on. */
 @Module({
-  imports: [AccessModule, AccountsModule],
+  imports: [LoggerModule.forRoot({ pinoHttp: { logger }, useExisting: true }), AccessModule, AccountsModule],
   controllers: [HealthController],
-  providers: [Draining, { provide: APP_FILTER, useClass: ErrorFilter }, { provide: APP_PIPE, useClass: ValidationByContract }],
+  providers: [
+    Draining,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useClass: ContractValidationPipe },
+    // The outer one first: a replayed answer names its position in the log, too.
+    { provide: APP_INTERCEPTOR, useClass: ReadYourWritesInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  ],
 })
-export class DoorModule {}
+export class HttpModule {}

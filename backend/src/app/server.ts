@@ -4,19 +4,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
+import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
-import { JsonAnswers } from '../web/http/json-answers.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { Settings } from '../platform/config/settings.ts';
 
 /**
- * A programme that is made and at work, but is not asked yet.
- * @param server its own, which it closes at its end
+ * A server that is made and at work, but is not asked yet.
+ * @param server listens already; the application closes it at its end
  */
 export async function createServer(settings: Settings, server?: Server): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new JsonAnswers(server), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new BoundExpressAdapter(server), {
     bodyParser: false,
     logger: ['fatal'],
     abortOnError: false,

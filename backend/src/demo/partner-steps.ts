@@ -2,7 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import { RegisterPartner, type Qualification } from '@accelerator/contracts/partners';
 import { firstCredentialVersion } from '../features/accounts/credentials.ts';
 import { reviewFlags } from '../features/partners/review-flags.ts';
-import { readAs } from '../web/http/validation.ts';
+import { readAs } from '../web/http/validation-pipe.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { applicationScore } from '../features/partners/application-score.ts';

@@ -11,7 +11,7 @@ import { useProgramme } from '../harness/programme.ts';
 const programme = useProgramme({ env: { QUIET: undefined } });
 
 const secret = 'a-password-nobody-may-read';
-const known = ['at', 'method', 'route', 'status', 'ms', 'correlationId'];
+const known = ['level', 'at', 'correlationId', 'method', 'route', 'status', 'ms', 'msg'];
 
 /** The lines that the server has written about requests. */
 function linesOf(output: string): Record<string, unknown>[] {

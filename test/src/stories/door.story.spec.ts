@@ -4,6 +4,7 @@ import { headers, type ErrorAnswer, type Method } from '@accelerator/contracts/h
 import { partnerRoutes } from '@accelerator/contracts/partners';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { describe, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
@@ -130,6 +131,21 @@ test('the log names routes, never the ids, queries and names that were sent', as
   await client.get(`${partnerRoutes.detail.path.replace(':id', partnerId)}?type=app&secret=in-the-query`);
   expect(programme().output).toContain('"route":"/api/partners/:id"');
   for (const told of [partnerId, form.username, form.companyName, 'in-the-query']) expect(programme().output).not.toContain(told);
+});
+
+test('the log has one line for a request, under the correlation id of its answer', async () => {
+  const lineOf = async (path: string) => {
+    const id = (await programme().client().get(path)).headers.get('x-correlation-id')!;
+    while (!programme().output.includes(id)) await delay(10);
+    const lines = programme()
+      .output.split('\n')
+      .filter((line) => line.includes(id));
+    expect(lines).toHaveLength(1);
+    return JSON.parse(lines[0]!) as unknown;
+  };
+  const line = { level: 'info', at: expect.any(String), ms: expect.any(Number), method: 'GET' };
+  expect(await lineOf(`${healthRoutes.health.path}?secret=1`)).toMatchObject({ ...line, route: '/api/health', status: 200 });
+  expect(await lineOf('/api/nothing-here')).toMatchObject({ ...line, route: null, status: 404 });
 });
 
 describe('health', () => {

@@ -2,7 +2,7 @@ import { accountRoutes, ChangePassword, LogIn, safeReturnTo, type UserView } fro
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { LogInGuard } from './log-in-guard.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { signOut } from './sign-in.ts';
@@ -10,18 +10,14 @@ import { userView } from './user-view.ts';
 
 @Controller()
 export class AccountsController {
-  readonly #passwords: PasswordChanges;
+  constructor(private readonly passwords: PasswordChanges) {}
 
-  constructor(passwords: PasswordChanges) {
-    this.#passwords = passwords;
-  }
-
-  @Answers(accountRoutes.user)
+  @Route(accountRoutes.user)
   user(@CurrentCaller() caller: Caller): UserView {
     return userView(caller);
   }
 
-  @Answers(accountRoutes.logIn)
+  @Route(accountRoutes.logIn)
   @UseGuards(LogInGuard)
   logIn(@CurrentCaller() caller: Caller, @Body() form: LogIn): UserView {
     const returnTo = safeReturnTo(form.returnTo);
@@ -29,7 +25,7 @@ export class AccountsController {
   }
 
   /** For links that ask people to sign in first. */
-  @Answers(accountRoutes.logInPage, { status: 302 })
+  @Route(accountRoutes.logInPage, { status: 302 })
   @Redirect()
   logInPage(@MaybeCaller() caller: Caller | undefined, @Query('returnTo') wanted?: unknown): { url: string } {
     const returnTo = safeReturnTo(wanted);
@@ -37,19 +33,19 @@ export class AccountsController {
     return { url: returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth' };
   }
 
-  @Answers(accountRoutes.logOut)
+  @Route(accountRoutes.logOut)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     await signOut(request, response);
     return { message: 'You are signed out.' };
   }
 
-  @Answers(accountRoutes.changePassword)
+  @Route(accountRoutes.changePassword)
   async changePassword(
     @Req() request: Request,
     @CurrentCaller() caller: Caller,
     @Body() form: ChangePassword,
   ): Promise<{ message: string }> {
-    await this.#passwords.change(request, caller, form);
+    await this.passwords.change(request, caller, form);
     return { message: 'Your password was changed. You were signed out everywhere else.' };
   }
 }

@@ -3,7 +3,7 @@ import { BadRequestException, Injectable, UnauthorizedException, type ExecutionC
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import type { Caller } from '../../web/access/caller.ts';
-import { readAs } from '../../web/http/validation.ts';
+import { readAs } from '../../web/http/validation-pipe.ts';
 
 /** Lets in whoever knows the password, and gives them a session under a new id. */
 @Injectable()

@@ -3,22 +3,18 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { Controller, Param, Query } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { AsPartnerType } from '../partners/as-partner-type.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
 
 @Controller()
 export class PartnerDetailController {
-  readonly #contacts: DisclosedContacts;
+  constructor(private readonly contacts: DisclosedContacts) {}
 
-  constructor(contacts: DisclosedContacts) {
-    this.#contacts = contacts;
-  }
-
-  @Answers(partnerRoutes.detail)
+  @Route(partnerRoutes.detail)
   detail(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
     // Only partners of the other type can be looked at.
     if (type === caller.partnerType) throw new RefusedError(refuse('partner_unknown'));
-    return this.#contacts.detail(caller, id);
+    return this.contacts.detail(caller, id);
   }
 }

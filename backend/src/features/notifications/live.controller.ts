@@ -2,19 +2,15 @@ import { liveRoutes } from '@accelerator/contracts/live';
 import { Controller, Headers, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { LiveStreams } from './live-streams.ts';
 
 @Controller()
 export class LiveController {
-  readonly streams: LiveStreams;
-
-  constructor(streams: LiveStreams) {
-    this.streams = streams;
-  }
+  constructor(private readonly streams: LiveStreams) {}
 
   /** A browser's new connection cannot set headers, so it may say in the address up to where it has heard. */
-  @Answers(liveRoutes.stream)
+  @Route(liveRoutes.stream)
   stream(
     @CurrentCaller() caller: Caller,
     @Req() request: Request,

@@ -3,7 +3,7 @@ import { Controller, Inject, Param } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { NameBook } from './name-resolver.ts';
@@ -20,18 +20,14 @@ const millisecondsOfADay = 86_400_000;
 
 @Controller()
 export class NotificationsController {
-  readonly programme: Programme;
-  readonly readModels: ReadModels;
-  readonly names: NameBook;
-
-  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, names: NameBook) {
-    this.programme = programme;
-    this.readModels = readModels;
-    this.names = names;
-  }
+  constructor(
+    private readonly programme: Programme,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly names: NameBook,
+  ) {}
 
   /** The newest 20 of the last 90 days. */
-  @Answers(notificationRoutes.list)
+  @Route(notificationRoutes.list)
   async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
     const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.get<InboxRow>('inboxes', caller.userId)]);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
@@ -48,14 +44,14 @@ export class NotificationsController {
     }));
   }
 
-  @Answers(notificationRoutes.readAll)
+  @Route(notificationRoutes.readAll)
   async readAll(@CurrentCaller() caller: Caller) {
     const { userId } = caller;
     await this.programme.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));
     return { message: 'All notifications marked as read' };
   }
 
-  @Answers(notificationRoutes.readOne)
+  @Route(notificationRoutes.readOne)
   async readOne(@CurrentCaller() caller: Caller, @Param('id') notificationId: string) {
     const { userId } = caller;
     const [row, readers] = await Promise.all([

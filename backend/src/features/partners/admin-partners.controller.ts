@@ -3,7 +3,7 @@ import { adminPartnerRoutes, ApprovePartners, GiveReason } from '@accelerator/co
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
 import { listed, ListQuery } from '../../web/http/list-query.ts';
 import { AdminPartners } from './admin-partners.ts';
@@ -11,24 +11,20 @@ import { AsPartnerType } from './as-partner-type.ts';
 
 @Controller()
 export class AdminPartnersController {
-  readonly partners: AdminPartners;
+  constructor(private readonly partners: AdminPartners) {}
 
-  constructor(partners: AdminPartners) {
-    this.partners = partners;
-  }
-
-  @Answers(adminPartnerRoutes.list)
+  @Route(adminPartnerRoutes.list)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
     const rows = await this.partners.list(query);
     return listed(rows, query, response, (row) => [row.companyName, row.firstName, row.lastName, row.contactEmail, row.username]);
   }
 
-  @Answers(adminPartnerRoutes.details)
+  @Route(adminPartnerRoutes.details)
   details(@Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
     return this.partners.details({ id, type });
   }
 
-  @Answers(adminPartnerRoutes.approve)
+  @Route(adminPartnerRoutes.approve)
   approve(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -38,7 +34,7 @@ export class AdminPartnersController {
     return this.partners.approve(caller, { id, type }, versionFrom(version));
   }
 
-  @Answers(adminPartnerRoutes.reject)
+  @Route(adminPartnerRoutes.reject)
   reject(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -49,7 +45,7 @@ export class AdminPartnersController {
     return this.partners.reject(caller, { id, type }, { reason: body.reason || null, seenVersion: versionFrom(version) });
   }
 
-  @Answers(adminPartnerRoutes.approveMany)
+  @Route(adminPartnerRoutes.approveMany)
   approveMany(@CurrentCaller() caller: Caller, @Body() { partners }: ApprovePartners) {
     return this.partners.approveMany(caller, partners);
   }

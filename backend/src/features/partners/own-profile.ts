@@ -17,7 +17,7 @@ import { userView } from '../accounts/user-view.ts';
 import { Cohorts } from '../cohorts/cohort-catalog.ts';
 import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
 import { TryLater } from '../../web/http/problems.ts';
-import { readAs } from '../../web/http/validation.ts';
+import { readAs } from '../../web/http/validation-pipe.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';

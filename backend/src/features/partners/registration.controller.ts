@@ -1,12 +1,12 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
 import { RegisterPartner } from '@accelerator/contracts/partners';
-import { Body, Controller, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { IgnoresFields } from '../../web/http/ignored-fields.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { PartnerRegistrations } from './register-partner.ts';
-import { RegistrationGuard } from './registration-guard.ts';
+import { RegistrationThrottle } from './registration-throttle.ts';
 
 /** Of an application together with a partner. Such applications are refused by `applyWithPartner`, so these have nothing to say. */
 const jointApplicationFields = [
@@ -24,17 +24,13 @@ const jointApplicationFields = [
 
 @Controller()
 export class RegistrationController {
-  readonly #registrations: PartnerRegistrations;
+  constructor(private readonly registrations: PartnerRegistrations) {}
 
-  constructor(registrations: PartnerRegistrations) {
-    this.#registrations = registrations;
-  }
-
-  @Answers(accountRoutes.register, { status: 201 })
-  @UseGuards(RegistrationGuard)
+  @Route(accountRoutes.register, { status: 201 })
+  @UseInterceptors(RegistrationThrottle)
   @IgnoresFields(jointApplicationFields)
   async register(@Req() request: Request, @Body() form: RegisterPartner): Promise<RegisteredView> {
-    const { caller, view } = await this.#registrations.register(form);
+    const { caller, view } = await this.registrations.register(form);
     await signIn(request, caller);
     return view;
   }

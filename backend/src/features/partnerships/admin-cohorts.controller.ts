@@ -2,34 +2,30 @@ import { adminCohortRoutes, ChangeCohort, CreateCohort } from '@accelerator/cont
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { listed, ListQuery } from '../../web/http/list-query.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 
 @Controller()
 export class AdminCohortsController {
-  readonly cohorts: AdminCohorts;
+  constructor(private readonly cohorts: AdminCohorts) {}
 
-  constructor(cohorts: AdminCohorts) {
-    this.cohorts = cohorts;
-  }
-
-  @Answers(adminCohortRoutes.list)
+  @Route(adminCohortRoutes.list)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
     return listed(await this.cohorts.list(), query, response, (row) => [row.name, row.code, row.description]);
   }
 
-  @Answers(adminCohortRoutes.one)
+  @Route(adminCohortRoutes.one)
   one(@Param('id') id: string) {
     return this.cohorts.one(id);
   }
 
-  @Answers(adminCohortRoutes.create, { status: 201 })
+  @Route(adminCohortRoutes.create, { status: 201 })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateCohort) {
     return this.cohorts.create(caller, body);
   }
 
-  @Answers(adminCohortRoutes.change)
+  @Route(adminCohortRoutes.change)
   change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeCohort) {
     return this.cohorts.change(caller, id, body);
   }

@@ -3,19 +3,15 @@ import { adminPartnershipRoutes, ApprovePartnership, ApprovePartnerships } from 
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import { listed, ListQuery } from '../../web/http/list-query.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 
 @Controller()
 export class AdminPartnershipsController {
-  readonly partnerships: AdminPartnerships;
+  constructor(private readonly partnerships: AdminPartnerships) {}
 
-  constructor(partnerships: AdminPartnerships) {
-    this.partnerships = partnerships;
-  }
-
-  @Answers(adminPartnershipRoutes.list)
+  @Route(adminPartnershipRoutes.list)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
     const rows = await this.partnerships.list(query.status);
     return listed(rows, query, response, (row) => [
@@ -26,25 +22,25 @@ export class AdminPartnershipsController {
     ]);
   }
 
-  @Answers(adminPartnershipRoutes.approve)
+  @Route(adminPartnershipRoutes.approve)
   async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnership) {
     await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
     return { message: 'Partnership approved', id };
   }
 
-  @Answers(adminPartnershipRoutes.reject)
+  @Route(adminPartnershipRoutes.reject)
   async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
     await this.partnerships.reject(caller, id, body.reason || null);
     return { message: 'Partnership rejected', id };
   }
 
-  @Answers(adminPartnershipRoutes.cancel)
+  @Route(adminPartnershipRoutes.cancel)
   async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
     await this.partnerships.cancel(caller, id, body.reason || null);
     return { message: 'Partnership canceled', id };
   }
 
-  @Answers(adminPartnershipRoutes.approveMany)
+  @Route(adminPartnershipRoutes.approveMany)
   approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnerships) {
     return this.partnerships.approveMany(caller, partnershipIds);
   }

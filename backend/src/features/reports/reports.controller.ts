@@ -1,7 +1,7 @@
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { Controller, Inject } from '@nestjs/common';
 import { Cohorts } from '../cohorts/cohort-catalog.ts';
-import { Answers } from '../../web/access/route.ts';
+import { Route } from '../../web/access/route.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -11,15 +11,12 @@ const reviewDays = 5;
 
 @Controller()
 export class ReportsController {
-  readonly readModels: ReadModels;
-  readonly cohorts: Cohorts;
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly cohorts: Cohorts,
+  ) {}
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts) {
-    this.readModels = readModels;
-    this.cohorts = cohorts;
-  }
-
-  @Answers(reportRoutes.stats)
+  @Route(reportRoutes.stats)
   async stats(): Promise<StatsView> {
     const now = new Date().toISOString();
     const overdueBefore = businessDaysBefore(now, reviewDays);

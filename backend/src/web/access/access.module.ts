@@ -3,7 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
-import { SessionUserSerializer } from './who-is-asking.ts';
+import { SessionUserSerializer } from './attach-caller.ts';
 
 /** Who is asking, and what they may. */
 @Module({

@@ -4,12 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { Answers } from './route.ts';
 import { AuthorizationCheck } from './authorization-check.ts';
+import { Route } from './route.ts';
 
 @Controller()
 class Decided {
-  @Answers(accountRoutes.user)
+  @Route(accountRoutes.user)
   user(): string {
     return 'someone';
   }
@@ -21,7 +21,7 @@ class Decided {
 
 @Controller()
 class Forgotten {
-  @Answers({ method: 'GET', path: '/api/nobody-decided' })
+  @Route({ method: 'GET', path: '/api/nobody-decided' })
   open(): string {
     return 'everything';
   }

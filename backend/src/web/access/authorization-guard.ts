@@ -1,26 +1,19 @@
-import type { Route } from '@accelerator/contracts/http';
 import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { answeredRoute } from './route.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { accessTo, type Access } from './authorization.ts';
 import { callerOf, pleaseSignIn, type Caller } from './caller.ts';
+import { routeOf } from './route.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
 /** Lets a call in by its row of the authorization table. */
 @Injectable()
 export class AuthorizationGuard implements CanActivate {
-  readonly #reflector: Reflector;
-
-  constructor(reflector: Reflector) {
-    this.#reflector = reflector;
-  }
-
   canActivate(context: ExecutionContext): boolean {
-    const route = this.#reflector.get<Route>(answeredRoute, context.getHandler());
-    const access = accessTo(route);
-    if (!access) throw new Error(`${route.method} ${route.path} is not in the authorization table.`);
+    const handler = context.getHandler() as () => unknown;
+    const route = routeOf(handler);
+    const access = route && accessTo(route);
+    if (!access) throw new Error(`${handler.name} is not in the authorization table.`);
     if (access.who !== 'anyone') admit(callerOf(context.switchToHttp().getRequest<object>()), access);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
-import type { Route } from '@accelerator/contracts/http';
+import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
@@ -24,7 +24,7 @@ type WireRoute =
   | In<typeof partnerRoutes>
   | In<typeof partnershipRoutes>
   | In<typeof reportRoutes>;
-type KeyOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
+type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
 
 /** A call of the wire: its method and path, as in 'PUT /api/partnerships/:id'. */
 export type RouteKey = KeyOf<WireRoute>;
@@ -108,7 +108,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
 };
 
 /** The row of a route; undefined where the table has none. */
-export function accessTo({ method, path }: Route): Access | undefined {
+export function accessTo({ method, path }: RouteDefinition): Access | undefined {
   const key = `${method} ${path}`;
   return Object.hasOwn(authorization, key) ? authorization[key as RouteKey] : undefined;
 }

@@ -1,16 +1,21 @@
-import type { Route } from '@accelerator/contracts/http';
+import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 
-export const answeredRoute = 'accelerator:answered-route';
+const routeKey = 'accelerator:route';
 
 /**
- * The method answers this call of the wire. `status` is that of its success, 200 unless something was created.
+ * The method answers this route of the contracts. `status` is that of its success, 200 unless something was created.
  * Who may call is not said here but in the authorization table, under the route's method and path.
  */
-export function Answers(route: Route, { status = 200 }: { status?: 200 | 201 | 302 } = {}): MethodDecorator {
+export function Route(route: RouteDefinition, { status = 200 }: { status?: 200 | 201 | 302 } = {}): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
     HttpCode(status),
-    SetMetadata(answeredRoute, route),
+    SetMetadata(routeKey, route),
   );
+}
+
+/** The route that a handler answers; undefined where it has no `@Route`. */
+export function routeOf(handler: () => unknown): RouteDefinition | undefined {
+  return Reflect.getMetadata(routeKey, handler) as RouteDefinition | undefined;
 }

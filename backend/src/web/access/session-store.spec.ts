@@ -18,7 +18,6 @@ function open() {
     store,
     read: (id: string) => new Promise<SessionData | null | undefined>((done) => store.get(id, (_, session) => done(session))),
     write: (id: string, session: SessionData) => new Promise((done) => store.set(id, session, done)),
-    touch: (id: string, session: SessionData) => new Promise((done) => store.touch(id, session, done)),
     end: (id: string) => new Promise((done) => store.destroy(id, done)),
   };
 }
@@ -39,43 +38,22 @@ describe('a session', () => {
     expect(await read('s1')).toBeNull();
   });
 
-  test('waits for the disk when somebody signs in, and not when it only says up to where they have written', async () => {
+  test('says how far its user has written, which saving it neither changes nor stores a second time', async () => {
     const { vault, read, write } = open();
-    const waited: boolean[] = [];
-    const putSession: SqliteVault['putSession'] = (session, { lasting = true } = {}) => {
-      waited.push(lasting);
-      return SqliteVault.prototype.putSession.call(vault, session, { lasting });
-    };
-    Object.assign(vault, { putSession });
     await write('s1', anas);
-    await write('s1', { ...((await read('s1')) as SessionData), logPosition: '0007' });
-    expect(waited).toEqual([true, false]);
-    expect(await read('s1')).toMatchObject({ logPosition: '0007' });
+    const held = (await read('s1')) as SessionData;
+    await vault.advanceSession('s1', '0007');
+    await write('s1', held);
+    expect([held.logPosition, (await read('s1'))!.logPosition]).toEqual([null, '0007']);
+    expect((await vault.session('s1'))!.data).not.toMatch(/logPosition|expiresAt/);
   });
 
-  test('is prolonged by a request, but not more often than every hour', async () => {
-    const { vault, read, write, touch } = open();
+  test('ends seven days after it was saved', async () => {
+    const { vault, read, write } = open();
     await write('s1', anas);
-    const endsAt = async () => (await vault.session('s1'))!.expiresAt;
-    const endIn = async (ms: number) => vault.putSession({ ...(await vault.session('s1'))!, expiresAt: Date.now() + ms });
-    await endIn(idleForMs - 30 * 60_000);
-    const before = await endsAt();
-    await touch('s1', (await read('s1'))!);
-    expect(await endsAt()).toBe(before);
-    await endIn(idleForMs - 90 * 60_000);
-    await touch('s1', (await read('s1'))!);
-    expect(await endsAt()).toBeGreaterThan(Date.now() + idleForMs - 60_000);
-  });
-
-  test('lets a request be answered at once where there is nothing to write', async () => {
-    const { store, read, write } = open();
-    await write('s1', anas);
-    const session = (await read('s1'))!;
-    let answered = false;
-    store.touch('s1', session, () => {
-      answered = true;
-    });
-    expect(answered).toBe(true);
+    await vault.putSession({ ...(await vault.session('s1'))!, expiresAt: Date.now() + 60_000 });
+    await write('s1', (await read('s1'))!);
+    expect((await read('s1'))!.expiresAt).toBeGreaterThan(Date.now() + idleForMs - 60_000);
   });
 
   test('is gone once it has expired', async () => {

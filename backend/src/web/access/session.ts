@@ -10,13 +10,15 @@ declare module 'express-session' {
   interface SessionData {
     /** Written by passport. */
     passport: { user?: SessionUser };
-    /** Up to where the views must have read for this person to see what they wrote. */
-    logPosition: string;
+    /** The latest event that the user has written, as the vault says; `Vault.advanceSession` moves it, saving the session does not. */
+    logPosition: string | null;
+    /** Milliseconds since 1970, as the vault says; absent in a new session. Saving the session moves it on. */
+    expiresAt: number;
   }
 }
 
 export const sessionCookie = 'sid';
-/** Seven days without a request end a session; up to an hour less, because it is prolonged no more often than that. */
+/** Seven days without a request end a session; up to an hour less, because it is renewed no more often than that. */
 export const idleForMs = 7 * 24 * 60 * 60 * 1000;
 
 export function signedInAs(session: Session & Partial<SessionData>): SessionUser | undefined {

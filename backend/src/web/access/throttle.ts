@@ -2,41 +2,36 @@ import type { AttemptWindow, Vault } from '../../event-sourcing/personal-data/va
 
 /** Counts attempts per key within windows of time, over all processes of the programme. */
 export class Throttle {
-  readonly #vault: Vault;
-  readonly #what: string;
-  readonly #window: AttemptWindow;
-  readonly #now: () => number;
-
   /**
    * @param what The one word of what is attempted: throttles of the same word count together.
    * @param window From the first attempt of a key on.
    */
-  constructor(vault: Vault, what: string, window: AttemptWindow, now: () => number = Date.now) {
-    this.#vault = vault;
-    this.#what = what;
-    this.#window = window;
-    this.#now = now;
-  }
+  constructor(
+    private readonly vault: Vault,
+    private readonly what: string,
+    private readonly window: AttemptWindow,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * Takes one attempt, before it is known how it ends, so that attempts at the same time count too.
    * @returns 0, or where the limit is reached the seconds until the next attempt.
    */
   async take(key: string): Promise<number> {
-    return Math.ceil((await this.#vault.takeAttempt(this.#named(key), this.#window, this.#now())) / 1000);
+    return Math.ceil((await this.vault.takeAttempt(this.#named(key), this.window, this.now())) / 1000);
   }
 
   /** Takes one attempt back, because it was not made after all. */
   giveBack(key: string): Promise<void> {
-    return this.#vault.giveBackAttempt(this.#named(key));
+    return this.vault.giveBackAttempt(this.#named(key));
   }
 
   /** Forgets the attempts of a key, because one of them was right. */
   forgive(key: string): Promise<void> {
-    return this.#vault.forgetAttempts(this.#named(key));
+    return this.vault.forgetAttempts(this.#named(key));
   }
 
   #named(key: string): string {
-    return `${this.#what} ${key}`;
+    return `${this.what} ${key}`;
   }
 }

@@ -1,23 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { logFailure } from '../../platform/logging/log.ts';
+import { PinoLogger } from 'nestjs-pino';
+import { failureOf } from '../../platform/logging/logger.ts';
 import type { Duty } from '../../event-sourcing/leadership/leader-task.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 
-const everyHour = 60 * 60 * 1000;
+const sweepEveryMs = 60 * 60 * 1000;
 
-/** Drops expired sessions and kept outcomes from the vault, so that nothing personal lies there longer than it serves. */
+/** Drops expired sessions and kept outcomes from the vault, so that nothing personal is kept longer than it is needed. */
 @Injectable()
 export class VaultSweeper implements Duty {
-  readonly #vault: Vault;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(VAULT) vault: Vault) {
-    this.#vault = vault;
-  }
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly logger: PinoLogger,
+  ) {}
 
   async begin(): Promise<void> {
     await this.#sweep();
-    this.#timer = setInterval(() => void this.#sweep(), everyHour).unref();
+    this.#timer = setInterval(() => void this.#sweep(), sweepEveryMs).unref();
   }
 
   async end(): Promise<void> {
@@ -26,9 +27,9 @@ export class VaultSweeper implements Duty {
 
   async #sweep(): Promise<void> {
     try {
-      await this.#vault.sweep(Date.now());
+      await this.vault.sweep(Date.now());
     } catch (error) {
-      logFailure(error, 'vault-sweep');
+      this.logger.error({ ...failureOf(error), correlationId: 'vault-sweep' });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { liveRoutes } from '@accelerator/contracts/live';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { calledPath } from '../access/called-path.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
@@ -22,6 +21,11 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
 
 function isSafe(request: Request): boolean {
   return safeMethods.has(request.method) && calledPath(request) !== liveRoutes.stream.path;
+}
+
+/** The path of a call as the contracts spell it: the router also answers other cases and a slash at the end. */
+function calledPath({ baseUrl, path }: Request): string {
+  return `${baseUrl}${path}`.toLowerCase().replace(/\/$/, '');
 }
 
 function isForeign({ headers }: Request, ownHost: string): boolean {

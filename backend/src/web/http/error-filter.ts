@@ -2,35 +2,49 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
-import { logFailure } from '../../platform/logging/log.ts';
+import { failureOf } from '../../platform/logging/logger.ts';
 import { InvalidInput, TryLater } from './problems.ts';
-import { scopeOf } from './request-scope.ts';
 
-type Said = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
+type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
 
 /** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { retryAfter, ...said } = whatToSay(thrown, request.method === 'GET');
-    if (said.statusCode === 500) logFailure(thrown, scopeOf(request).correlationId);
+    const { answer, retryAfter } = errorAnswer(thrown, { isReading: request.method === 'GET' });
+    if (answer.statusCode === 500) this.#loggerOf(request).error(failureOf(thrown));
     if (response.headersSent) {
       response.end();
       return;
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
-    const { statusCode, ...rest } = said;
-    const answer: ErrorAnswer = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest };
-    response.status(statusCode).json(answer);
+    response.status(answer.statusCode).json(answer);
+  }
+
+  /** That of the request names its correlation id, also where middleware has failed. Requests for pages have none. */
+  #loggerOf({ log }: Partial<Pick<Request, 'log'>>): Pick<PinoLogger, 'error'> {
+    return log ?? this.logger;
   }
 }
 
-function whatToSay(thrown: unknown, isReading: boolean): Said {
+/** What is answered to an error, and after how many seconds another try makes sense. */
+export function errorAnswer(
+  thrown: unknown,
+  { isReading = false } = {},
+): { answer: ErrorAnswer; retryAfter?: number | undefined } {
+  const { retryAfter, statusCode, ...rest } = problemOf(thrown, isReading);
+  return { answer: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest }, retryAfter };
+}
+
+function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
@@ -43,12 +57,12 @@ function whatToSay(thrown: unknown, isReading: boolean): Said {
       : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
     return { statusCode: 503, message, retryAfter: 2 };
   }
-  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: sentenceOf(thrown) };
+  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: errorMessage(thrown) };
   return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
 }
 
 /** The router's own sentences are for developers: they quote the address, and an address may hold personal data. */
-function sentenceOf(error: HttpException): string {
+function errorMessage(error: HttpException): string {
   if (error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message)) return 'There is nothing at this address.';
   return error.message.startsWith('Failed to decode param') ? 'This address cannot be read.' : error.message;
 }

@@ -22,15 +22,11 @@ export const serverOwnedProfileFields = [
 
 /** Takes fields out of the body before it is validated. */
 class DropFields implements NestInterceptor {
-  readonly #fields: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    this.#fields = fields;
-  }
+  constructor(private readonly fields: readonly string[]) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<Request>();
-    request.body = withoutFields(request.body as unknown, this.#fields);
+    request.body = withoutFields(request.body as unknown, this.fields);
     return next.handle();
   }
 }

@@ -1,15 +1,15 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
-const limitInKilobytes = 100;
-const deepest = 20;
-/** Of one object: no form of ours has a quarter of it, and each field that is not known costs a check and a message. */
-const mostFields = 200;
+const maxKilobytes = 100;
+const maxDepth = 20;
+/** Of one object: no form has a quarter of it, and each unknown field costs a check and a message. */
+const maxFields = 200;
 /** Names through which careless code would reach the prototype of every object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-const parse = express.json({ limit: `${limitInKilobytes}kb`, type: 'application/json', strict: true });
+const parse = express.json({ limit: `${maxKilobytes}kb`, type: 'application/json', strict: true });
 
 /** Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. */
 export const jsonBody: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
@@ -18,7 +18,7 @@ export const jsonBody: RequestHandler = (request: Request, response: Response, n
     return next(new UnsupportedMediaTypeException('Send the body as application/json.'));
   }
   parse(request, response, (error?: unknown) => {
-    if (error) return next(inOurWords(error));
+    if (error) return next(translated(error));
     request.body ??= {};
     next(problemOf(request.body));
   });
@@ -29,9 +29,9 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function inOurWords(error: unknown): unknown {
+function translated(error: unknown): unknown {
   const { type = '', status = 500 } = error as { type?: string; status?: number };
-  if (type === 'entity.too.large') return new PayloadTooLargeException(`Send at most ${limitInKilobytes} kB.`);
+  if (type === 'entity.too.large') return new PayloadTooLargeException(`Send at most ${maxKilobytes} kB.`);
   if (type === 'entity.parse.failed') return new BadRequestException('The body is not valid JSON.');
   if (status === 415) return new UnsupportedMediaTypeException('Send the body as plain UTF-8.');
   return status < 500 ? new HttpException('The body could not be read.', status) : error;
@@ -39,8 +39,8 @@ function inOurWords(error: unknown): unknown {
 
 function problemOf(body: unknown): BadRequestException | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new BadRequestException('Send a JSON object.');
-  if (isTooDeep(body, deepest)) return new BadRequestException(`The body is nested more than ${deepest} levels deep.`);
-  if (isTooWide(body)) return new BadRequestException(`The body has more than ${mostFields} fields in one place.`);
+  if (isTooDeep(body, maxDepth)) return new BadRequestException(`The body is nested more than ${maxDepth} levels deep.`);
+  if (isTooWide(body)) return new BadRequestException(`The body has more than ${maxFields} fields in one place.`);
   return namesAPrototype(body) ? new BadRequestException('The body uses a name that is not allowed.') : undefined;
 }
 
@@ -52,7 +52,7 @@ function isTooDeep(value: unknown, levels: number): boolean {
 function isTooWide(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const parts: unknown[] = Object.values(value);
-  return (!Array.isArray(value) && parts.length > mostFields) || parts.some(isTooWide);
+  return (!Array.isArray(value) && parts.length > maxFields) || parts.some(isTooWide);
 }
 
 function namesAPrototype(value: unknown): boolean {

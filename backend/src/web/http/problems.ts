@@ -3,20 +3,18 @@ import { HttpException } from '@nestjs/common';
 
 /** What was sent is not what was asked for: 400, with a message per field. */
 export class InvalidInput extends HttpException {
-  readonly errors: readonly FieldError[];
-
-  constructor(errors: readonly [FieldError, ...FieldError[]]) {
+  constructor(readonly errors: readonly [FieldError, ...FieldError[]]) {
     super(errors[0].message, 400);
-    this.errors = errors;
   }
 }
 
 /** The same call may work later: 429 or 503, with how many seconds to wait. */
 export class TryLater extends HttpException {
-  readonly seconds: number;
-
-  constructor(status: 429 | 503, message: string, seconds: number) {
+  constructor(
+    status: 429 | 503,
+    message: string,
+    readonly seconds: number,
+  ) {
     super(message, status);
-    this.seconds = seconds;
   }
 }

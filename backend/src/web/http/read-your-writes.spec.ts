@@ -1,103 +1,141 @@
+import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { headers } from '@accelerator/contracts/http';
-import { describe, expect, test } from '@jest/globals';
-import type { RequestHandler } from 'express';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { VAULT, VaultUnavailableError, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { readYourWrites } from './read-your-writes.ts';
+import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
 import { scopeOf } from './request-scope.ts';
-import { serving } from './serving.fixtures.ts';
+import { servingNest } from './serving.fixtures.ts';
 
 /** Views that fold nothing: their projector has not been started. */
-function viewsThatStandStill(): Projector {
-  const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+function viewsThatStandStill(vault: Vault): Projector {
   return new Projector({
     eventStore: SqliteEventStore.open(':memory:'),
     readModels: SqliteReadModels.open(':memory:'),
-    codec,
+    codec: new EventCodec(vault),
     projections: [],
   });
 }
 
-interface FakeSession {
-  passport?: { user: { userId: string; credentialVersion: number } };
-  logPosition?: string;
-  /** What was kept of it. */
-  saved?: string | undefined;
-  whenSaved?: () => void;
+let vault: SqliteVault;
+/** Of who is signed in; undefined for a visitor. */
+let sessionId: string | undefined;
+let answering: Promise<void>;
+
+/** Writes at the positions that the query names. */
+@Controller()
+class Writes {
+  @Get('/')
+  async write(@Req() request: Request, @Query('at') at = '', @Query('refused') refused?: string) {
+    for (const position of at.split(',').filter(Boolean)) scopeOf(request).wrote(position);
+    await answering;
+    if (refused) throw new BadRequestException('A rule says no.');
+    return {};
+  }
+
+  @Get('/sign-in')
+  signIn(@Req() request: Request) {
+    scopeOf(request).wrote('0007');
+    Object.assign(request, { sessionID: 'bos', session: { passport: { user: { userId: 'bo' } } } });
+    return {};
+  }
 }
 
-/** One session, seen from outside; the handler writes at the positions that the query names. */
-async function programmeWith(session: FakeSession, { vaultFails = false, answering = Promise.resolve() } = {}): Promise<string> {
-  const withSession: RequestHandler = (request, _response, next) => {
-    const save = (done: (error?: Error) => void) => {
-      session.saved = session.logPosition;
-      session.whenSaved?.();
-      done(vaultFails ? new Error('The disk is full.') : undefined);
-    };
-    Object.assign(request, { session: Object.defineProperty(session, 'save', { value: save, configurable: true }) });
-    next();
-  };
-  return serving(withSession, readYourWrites(viewsThatStandStill()), async (request, response) => {
-    const { at } = request.query;
-    for (const position of typeof at === 'string' ? at.split(',') : []) scopeOf(request).wrote(position);
-    await answering;
-    response.json({});
+const withSession: RequestHandler = async (request, _response, next) => {
+  const stored = sessionId === undefined ? null : await vault.session(sessionId);
+  const session = stored ? { passport: { user: { userId: stored.userId } }, logPosition: stored.logPosition } : {};
+  Object.assign(request, { sessionID: sessionId ?? 'visitor', session });
+  next();
+};
+
+function serve(): Promise<string> {
+  return servingNest({
+    controller: Writes,
+    interceptors: [ReadYourWritesInterceptor],
+    providers: [{ provide: VAULT, useValue: vault }],
+    middleware: [withSession, waitForOwnWrites(viewsThatStandStill(vault))],
   });
 }
 
-const anas = { passport: { user: { userId: 'ana', credentialVersion: 1 } } };
+const positionOf = async (id: string) => (await vault.session(id))!.logPosition;
+
+beforeEach(async () => {
+  vault = SqliteVault.open(':memory:', randomBytes(32));
+  sessionId = 'anas';
+  answering = Promise.resolve();
+  for (const id of ['anas', 'bos'])
+    await vault.putSession({ id, userId: id.slice(0, -1), data: '{}', expiresAt: Date.now() + 60_000 });
+});
 
 describe('a write', () => {
-  test('answers the last of its positions, and the session remembers it', async () => {
-    const session: FakeSession = { ...anas };
-    const answer = await fetch(`${await programmeWith(session)}?at=0007,0009,0008`);
+  test('answers the last of its positions, to which the session has moved', async () => {
+    const answer = await fetch(`${await serve()}?at=0007,0009,0008`);
     expect(answer.headers.get(headers.logPosition)).toBe('0009');
-    expect(session.logPosition).toBe('0009');
-    expect(session.saved).toBe('0009');
+    expect(await positionOf('anas')).toBe('0009');
   });
 
-  test('is remembered from then on, although its answer is still being made', async () => {
-    const [saved, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const session: FakeSession = { ...anas, whenSaved: saved.resolve };
-    const answer = fetch(`${await programmeWith(session, { answering: answering.promise })}?at=0007`);
-    await saved.promise;
-    expect(session.saved).toBe('0007');
-    answering.resolve();
+  test('moves the session at once, while its answer is still being made', async () => {
+    const [moved, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    answering = mayAnswer.promise;
+    vault.advanceSession = async (id, position) => {
+      await SqliteVault.prototype.advanceSession.call(vault, id, position);
+      moved.resolve();
+    };
+    const answer = fetch(`${await serve()}?at=0007`);
+    await moved.promise;
+    expect(await positionOf('anas')).toBe('0007');
+    mayAnswer.resolve();
     await answer;
   });
 
-  test('is answered although the session could not be kept', async () => {
-    const answer = await fetch(`${await programmeWith({ ...anas }, { vaultFails: true })}?at=0007`);
+  test('is answered although the session could not be moved', async () => {
+    vault.advanceSession = () => Promise.reject(new VaultUnavailableError('The disk is full.'));
+    const answer = await fetch(`${await serve()}?at=0007`);
     expect([answer.status, answer.headers.get(headers.logPosition)]).toEqual([200, '0007']);
   });
 
   test('does not take the session back to an earlier position', async () => {
-    const session: FakeSession = { ...anas };
-    const address = await programmeWith(session);
-    await fetch(`${address}?at=0009`);
-    await fetch(`${address}?at=0007`);
-    expect(session.logPosition).toBe('0009');
+    await vault.advanceSession('anas', '0009');
+    await fetch(`${await serve()}?at=0007`);
+    expect(await positionOf('anas')).toBe('0009');
   });
 
-  test('of a visitor leaves no session behind', async () => {
-    const session: FakeSession = {};
-    await fetch(`${await programmeWith(session)}?at=0007`);
-    expect(session).toEqual({});
+  test('that a rule then refuses answers its position too', async () => {
+    const answer = await fetch(`${await serve()}?at=0007&refused=1`);
+    expect([answer.status, answer.headers.get(headers.logPosition)]).toEqual([400, '0007']);
+    expect(await positionOf('anas')).toBe('0007');
+  });
+
+  test('of a visitor who signs in with it moves the new session', async () => {
+    sessionId = undefined;
+    await fetch(`${await serve()}/sign-in`);
+    expect(await positionOf('bos')).toBe('0007');
+  });
+
+  test('of a visitor moves no session', async () => {
+    sessionId = undefined;
+    const answer = await fetch(`${await serve()}?at=0007`);
+    expect(answer.headers.get(headers.logPosition)).toBe('0007');
+    expect([await positionOf('anas'), await positionOf('bos'), await vault.session('visitor')]).toEqual([null, null, null]);
   });
 });
 
 describe('a read', () => {
-  test('is answered although the views do not catch up, and says where they stand', async () => {
-    const answer = await fetch(await programmeWith({ ...anas, logPosition: '0007' }));
+  test('is answered although the views do not catch up, and says how far they are', async () => {
+    await vault.advanceSession('anas', '0007');
+    const answer = await fetch(await serve());
     expect([answer.status, answer.headers.get(headers.logLag)]).toEqual([200, 'start']);
   });
 
   test('by someone who wrote nothing says nothing of the kind', async () => {
-    const answer = await fetch(await programmeWith({ ...anas }));
-    expect(answer.headers.has(headers.logLag)).toBe(false);
+    const answer = await fetch(await serve());
+    expect([answer.headers.has(headers.logLag), answer.headers.has(headers.logPosition)]).toEqual([false, false]);
   });
 });

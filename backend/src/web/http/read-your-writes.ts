@@ -1,80 +1,67 @@
 import { headers } from '@accelerator/contracts/http';
-import type { Request, RequestHandler } from 'express';
-import { signedInAs } from '../access/session.ts';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { lastValueFrom, of, type Observable } from 'rxjs';
+import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import type { ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
-import { beforeEnd } from './before-end.ts';
-import { logFailure } from '../../platform/logging/log.ts';
+import { failureOf } from '../../platform/logging/logger.ts';
+import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
 
-/** In milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
- * Whoever wrote something finds it in everything they read from then on: a write answers its position in the log, the session
- * remembers it, and later calls wait until the views have reached it. Where they do not in time, the answer is given all the same
- * and says up to where the views stand.
+ * A session reads what it has written: a request waits until the views show the session's position. Where they do not in time, it is
+ * answered all the same, and the answer says how far the views are. This is middleware, because the caller is looked up in the views
+ * before any guard.
  */
-export function readYourWrites(progress: ViewProgress): RequestHandler {
-  return async (request, response, next) => {
-    const own = request.session.logPosition;
-    if (own !== undefined && !(await progress.waitFor(own, patience))) {
+export function waitForOwnWrites(progress: ViewProgress): RequestHandler {
+  return async ({ session }, response, next) => {
+    const position = session.logPosition ?? null;
+    if (position !== null && !(await progress.waitFor(position, timeoutMs)))
       response.setHeader(headers.logLag, progress.committed ?? 'start');
-    }
-    const scope = scopeOf(request);
-    const position = new PositionOfTheSession(request);
-    scope.onFirstWrite(() => position.begin());
-    beforeEnd(response, () => {
-      if (scope.logPosition === null) return undefined;
-      if (!response.headersSent) response.setHeader(headers.logPosition, scope.logPosition);
-      return position.keep();
-    });
     next();
   };
 }
 
-/** Up to where its owner must see the log, kept with the session: from the first write on, so that it is done while the views catch up. */
-class PositionOfTheSession {
-  readonly #request: Request;
-  #begun: Promise<void> | undefined;
-  #kept: { readonly session: Request['session']; readonly position: string } | undefined;
+/** Moves the session's position with each write of the request, and answers the last one in X-Log-Position. */
+@Injectable()
+export class ReadYourWritesInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly logger: PinoLogger,
+  ) {}
 
-  constructor(request: Request) {
-    this.#request = request;
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const { sessionID } = request;
+    const scope = scopeOf(request);
+    const advancing: Promise<void>[] = [];
+    // At once, while the command waits for the views: the session's next request may come before this one's answer.
+    scope.onWrite((position) => advancing.push(this.#advance(request, position)));
+    try {
+      return of(await lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }));
+    } finally {
+      if (scope.logPosition !== null) {
+        const hasNewSession = request.sessionID !== sessionID;
+        if (hasNewSession) advancing.push(this.#advance(request, scope.logPosition));
+        await Promise.all(advancing);
+        if (!response.headersSent) response.setHeader(headers.logPosition, scope.logPosition);
+      }
+    }
   }
 
-  begin(): void {
-    this.#begun = this.#keep();
-  }
-
-  /** Settles when the last write of the request is kept, or could not be. */
-  async keep(): Promise<void> {
-    await this.#begun;
-    await this.#keep();
-  }
-
-  async #keep(): Promise<void> {
-    const { logPosition, correlationId } = scopeOf(this.#request);
+  /** A failure is logged only: what the request has written is written, and its answer must not be lost. */
+  async #advance(request: Request, position: string): Promise<void> {
     // After signing out there is no session any more.
-    const session = this.#request.session as Request['session'] | undefined;
-    if (logPosition === null || !session || !signedInAs(session)) return;
-    const position = later(session.logPosition, logPosition);
-    if (this.#kept?.session === session && this.#kept.position === position) return;
-    session.logPosition = position;
-    if (await isSaved(session, correlationId)) this.#kept = { session, position };
+    const session = request.session as Request['session'] | undefined;
+    if (!session || !signedInAs(session)) return;
+    try {
+      await this.vault.advanceSession(request.sessionID, position);
+    } catch (error) {
+      this.logger.error(failureOf(error));
+    }
   }
-}
-
-/** Before the answer, which otherwise would go out in two pieces: one before the session is saved, and one after it. */
-function isSaved(session: Request['session'], correlationId: string): Promise<boolean> {
-  return new Promise((resolve) =>
-    session.save((error: unknown) => {
-      // The call itself is done: its answer must not be lost because of this.
-      if (error) logFailure(error, correlationId);
-      resolve(!error);
-    }),
-  );
-}
-
-function later(known: string | undefined, position: string): string {
-  return known !== undefined && known > position ? known : position;
 }

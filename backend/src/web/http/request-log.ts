@@ -1,25 +1,37 @@
-import type { Request, RequestHandler } from 'express';
-import { logLine } from '../../platform/logging/log.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pinoHttp } from 'pino-http';
+import { logger } from '../../platform/logging/logger.ts';
 import { scopeOf } from './request-scope.ts';
 
-/** One line for each call of the wire. It names the pattern of the route: addresses hold ids, and queries anything at all. */
-export const logRequests: RequestHandler = (request, response, next) => {
-  const begun = performance.now();
-  const { correlationId } = scopeOf(request);
-  response.setHeader('X-Correlation-Id', correlationId);
-  response.once('close', () => {
-    logLine({
-      method: request.method,
-      route: routeOf(request),
-      status: response.writableFinished ? response.statusCode : null,
-      ms: Math.round(performance.now() - begun),
-      correlationId,
-    });
-  });
-  next();
-};
+/** One line for each call. It names the pattern of the route: addresses hold ids, and queries anything at all. */
+export const logRequests = pinoHttp({
+  logger,
+  genReqId: (request, response) => {
+    const { correlationId } = scopeOf(request);
+    response.setHeader('X-Correlation-Id', correlationId);
+    return correlationId;
+  },
+  customAttributeKeys: { reqId: 'correlationId' },
+  // The request and the response themselves are never logged.
+  quietReqLogger: true,
+  quietResLogger: true,
+  serializers: { req: () => undefined },
+  wrapSerializers: false,
+  customSuccessObject: lineOf,
+  customErrorObject: (request, response, _error, { responseTime }) => lineOf(request, response, { responseTime }),
+});
 
-function routeOf(request: Request): string | null {
+function lineOf(request: IncomingMessage, response: ServerResponse, { responseTime }: { responseTime: number }) {
+  return {
+    method: request.method,
+    route: patternOf(request),
+    status: response.writableFinished ? response.statusCode : null,
+    ms: responseTime,
+  };
+}
+
+/** Null where no handler answers. Middleware of Nest matches by a wildcard that does not begin with a slash. */
+function patternOf(request: IncomingMessage): string | null {
   const { route } = request as { route?: { path?: unknown } };
-  return typeof route?.path === 'string' ? route.path : null;
+  return typeof route?.path === 'string' && route.path.startsWith('/') ? route.path : null;
 }

@@ -13,7 +13,7 @@ export class RequestScope {
   retryIdentity: string | null = null;
   readonly #asked = new Map<string, number>();
   #logPosition: string | null = null;
-  #firstWrite: () => void = () => undefined;
+  #onWrite: (position: string) => void = () => undefined;
 
   /** The position of the last event that the request has led to. Positions sort as text. */
   get logPosition(): string | null {
@@ -31,14 +31,15 @@ export class RequestScope {
     return uuidv5(`${this.retryIdentity}\n${what}\n${nth}`, namespace);
   }
 
-  onFirstWrite(listener: () => void): void {
-    this.#firstWrite = listener;
+  /** Tells the listener of each position that the request has reached. */
+  onWrite(listener: (position: string) => void): void {
+    this.#onWrite = listener;
   }
 
   wrote(position: string): void {
-    const isFirst = this.#logPosition === null;
-    if (this.#logPosition === null || position > this.#logPosition) this.#logPosition = position;
-    if (isFirst) this.#firstWrite();
+    if (this.#logPosition !== null && position <= this.#logPosition) return;
+    this.#logPosition = position;
+    this.#onWrite(position);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -8,37 +7,23 @@ import helmet from 'helmet';
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isHttps = new URL(publicUrl).protocol === 'https:';
-  const headers = headersOf(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-        },
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: isHttps,
-      xFrameOptions: { action: 'deny' },
-    }),
-  );
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-}
-
-/** They are the same for every answer, so the handler is asked once. */
-function headersOf(handler: ReturnType<typeof helmet>): readonly [name: string, value: string][] {
-  const headers: [name: string, value: string][] = [];
-  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
-  handler({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return headers;
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+    xFrameOptions: { action: 'deny' },
+  });
 }
 
 const neverKept = /^\/(api|auth)(\/|$)/;

@@ -6,15 +6,14 @@ export interface Frame {
   readonly text: string;
 }
 
-/** What those readers hear of one event. */
+/** A frame, and who may hear it. */
 export interface Told extends Frame {
   readonly to: readonly string[];
 }
 
-/** In bytes. */
-const longestBacklog = 1_000_000;
-/** How long the last words of a stream may take to be heard, in milliseconds. */
-const politeness = 300;
+const maxBacklogBytes = 1_000_000;
+/** How long a closing stream may take to be read to its end. */
+const closeGraceMs = 300;
 
 /** One open stream of one signed-in person. */
 export class LiveConnection {
@@ -77,14 +76,14 @@ export class LiveConnection {
     if (this.isOver) return;
     this.#closed = true;
     this.#response.end();
-    const cut = setTimeout(() => this.#response.destroy(), politeness).unref();
+    const cut = setTimeout(() => this.#response.destroy(), closeGraceMs).unref();
     this.#response.once('close', () => clearTimeout(cut));
   }
 
   /** A reader that does not keep up is cut off; it resumes where it was. */
   #write(text: string): void {
     if (this.#closed) return;
-    if (this.#response.writableLength > longestBacklog) this.#cut();
+    if (this.#response.writableLength > maxBacklogBytes) this.#cut();
     else this.#response.write(text);
   }
 

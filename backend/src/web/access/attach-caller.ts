@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
 import type { RequestHandler } from 'express';
-import passport from 'passport';
 import type { Caller } from './caller.ts';
 import type { CallerDirectory } from './caller-directory.ts';
 import { signedInAs, type SessionUser } from './session.ts';
@@ -22,13 +21,10 @@ export class SessionUserSerializer extends PassportSerializer {
 }
 
 /** Makes the caller, as the views know them now, the user of the request. */
-export function whoIsAsking(callers: CallerDirectory): RequestHandler[] {
-  return [
-    passport.initialize(),
-    async (request, _response, next) => {
-      const user = signedInAs(request.session);
-      if (user) Object.assign(request, { user: await callers.ofSession(user) });
-      next();
-    },
-  ];
+export function attachCaller(callers: CallerDirectory): RequestHandler {
+  return async (request, _response, next) => {
+    const user = signedInAs(request.session);
+    if (user) Object.assign(request, { user: await callers.ofSession(user) });
+    next();
+  };
 }

@@ -3,7 +3,7 @@ import { ChangePassword, LogIn } from '@accelerator/contracts/accounts';
 import { describe, expect, test } from '@jest/globals';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { InvalidInput } from './problems.ts';
-import { readAs } from './validation.ts';
+import { readAs } from './validation-pipe.ts';
 
 class Note {
   @IsOptional() @IsString({ message: 'Write text' }) @MaxLength(3, { message: 'Too long' }) text?: string;

@@ -1,25 +1,29 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
-import { TryLater } from '../../web/http/problems.ts';
+import type { Observable } from 'rxjs';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { Throttle } from '../../web/access/throttle.ts';
+import { TryLater } from '../../web/http/problems.ts';
 
 const registrations = { limit: 120, windowMs: 60 * 60 * 1000 };
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** So many registrations an hour and address; a machine may register at itself as often as it likes. */
+/**
+ * So many registrations an hour and address; a machine may register at itself as often as it likes. An interceptor and not a guard, so
+ * that a replayed registration does not count.
+ */
 @Injectable()
-export class RegistrationGuard implements CanActivate {
+export class RegistrationThrottle implements NestInterceptor {
   readonly #throttle: Throttle;
 
   constructor(@Inject(VAULT) vault: Vault) {
     this.#throttle = new Throttle(vault, 'registration', registrations);
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { ip = '' } = context.switchToHttp().getRequest<Request>();
     const seconds = loopback.test(ip) ? 0 : await this.#throttle.take(ip);
     if (seconds > 0) throw new TryLater(429, 'Too many registrations from this network. Try again later.', seconds);
-    return true;
+    return next.handle();
   }
 }

@@ -1,13 +1,16 @@
+import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ConflictException } from '@nestjs/common';
-import type { RequestHandler } from 'express';
+import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
 import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { answerRetries } from './idempotency.ts';
+import { VAULT } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { Route } from '../access/route.ts';
+import { IdempotencyInterceptor } from './idempotency-interceptor.ts';
 import { jsonBody } from './json-body.ts';
 import { scopeOf } from './request-scope.ts';
-import { serving } from './serving.fixtures.ts';
+import { servingNest } from './serving.fixtures.ts';
 
 let calls: number;
 let commandIds: string[];
@@ -17,16 +20,27 @@ let mayAnswer: Promise<void>;
 let onArrival: () => void;
 
 /** Answers the next of `statuses`, or 201, once it may. */
-const handler: RequestHandler = async (request, response) => {
-  calls += 1;
-  commandIds.push(scopeOf(request).idFor('act'));
-  await mayAnswer;
-  const status = statuses.shift() ?? 201;
-  if (status === 409) throw new ConflictException('refused');
-  response.setHeader('Set-Cookie', 'sid=secret').status(status).json({ call: calls });
-};
+@Controller()
+class Things {
+  @Route({ method: 'POST', path: '/api/things' }, { status: 201 })
+  async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ call: number }> {
+    calls += 1;
+    commandIds.push(scopeOf(request).idFor('act'));
+    await mayAnswer;
+    const status = statuses.shift() ?? 201;
+    if (status === 409) throw new ConflictException('refused');
+    if (status >= 400) throw new HttpException('not now', status);
+    response.setHeader('Set-Cookie', 'sid=secret');
+    return { call: calls };
+  }
 
-/** Whoever the header names is signed in. */
+  @Route(accountRoutes.register, { status: 201 })
+  register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ call: number }> {
+    return this.make(request, response);
+  }
+}
+
+/** The user that the header names is signed in. */
 const asNamed: RequestHandler = (request, _response, next) => {
   Object.assign(request, { user: { userId: request.get('x-user') } });
   onArrival();
@@ -39,8 +53,12 @@ beforeEach(async () => {
   statuses = [];
   mayAnswer = Promise.resolve();
   onArrival = () => {};
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  address = await serving(jsonBody, asNamed, answerRetries(vault), handler);
+  address = await servingNest({
+    controller: Things,
+    interceptors: [IdempotencyInterceptor],
+    providers: [{ provide: VAULT, useValue: SqliteVault.open(':memory:', randomBytes(32)) }],
+    middleware: [jsonBody, asNamed],
+  });
 });
 
 async function post(

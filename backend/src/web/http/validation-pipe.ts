@@ -1,33 +1,33 @@
 import type { FieldError } from '@accelerator/contracts/http';
-import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { InvalidInput } from './problems.ts';
 
-const longestName = 60;
-
-const rules = new ValidationPipe({
-  whitelist: true,
-  forbidNonWhitelisted: true,
-  transform: true,
-  // Every message goes out: a form shows each one at its field.
-  maxErrorMessagesLength: 100_000,
-  exceptionFactory: (problems) => {
-    const [first, ...rest] = problems.flatMap((problem) => fieldErrors(problem));
-    return new InvalidInput([first ?? { field: '', message: 'Send a JSON object.' }, ...rest]);
-  },
-});
+const maxNameLength = 60;
 
 /** Every body is read by the class of the contracts that its handler names. */
 @Injectable()
-export class ValidationByContract implements PipeTransform {
-  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return rules.transform(value, metadata);
+export class ContractValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      // Every message goes out: a form shows each one at its field.
+      maxErrorMessagesLength: 100_000,
+      exceptionFactory: (problems) => {
+        const [first, ...rest] = problems.flatMap((problem) => fieldErrors(problem));
+        return new InvalidInput([first ?? { field: '', message: 'Send a JSON object.' }, ...rest]);
+      },
+    });
   }
 }
 
+const pipe = new ContractValidationPipe();
+
 /** Reads a value by a class of the contracts. @throws InvalidInput */
 export async function readAs<T extends object>(contract: new () => T, value: unknown): Promise<T> {
-  return (await rules.transform(value, { type: 'body', metatype: contract })) as T;
+  return (await pipe.transform(value, { type: 'body', metatype: contract })) as T;
 }
 
 /** One message for each field that was wrong; nested fields are named by their path. */
@@ -48,5 +48,5 @@ function messageOf(
 /** As it can stand in a sentence: whoever sends a field may have called it anything. */
 function nameOf(field: string): string {
   if (field.trim() === '') return 'without a name';
-  return field.length > longestName ? `${field.slice(0, longestName)}…` : field;
+  return field.length > maxNameLength ? `${field.slice(0, maxNameLength)}…` : field;
 }

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
+import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
+import {
+  BadRequestException,
+  ConflictException,
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { lastValueFrom, of, type Observable } from 'rxjs';
+import { VAULT, type StoredOutcome, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { failureOf } from '../../platform/logging/logger.ts';
+import { callerOf } from '../access/caller.ts';
+import { routeOf } from '../access/route.ts';
+import { Throttle } from '../access/throttle.ts';
+import { errorAnswer } from './error-filter.ts';
+import { scopeOf } from './request-scope.ts';
+
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Their effect is a session, which a replayed answer could not bring along, or they answer a password, which must be stored nowhere. */
+const neverReplayed = new Set<RouteDefinition | undefined>([
+  accountRoutes.logIn,
+  accountRoutes.logOut,
+  adminUserRoutes.create,
+  adminUserRoutes.resetPassword,
+]);
+const retentionMs = 24 * 60 * 60 * 1000;
+/** So that no caller can fill the disk: more than anyone does in a day by hand. */
+const maxOutcomesPerCaller = 5_000;
+/** In characters. A success is stored at any length, because it may be worth more than its room. */
+const maxRefusalLength = 10_000;
+const visitor = 'visitor';
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+
+/** A call that carries a key. */
+interface KeyedCall {
+  readonly request: Request;
+  readonly response: Response;
+  readonly registers: boolean;
+  readonly caller: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
+
+/**
+ * A call that carries an Idempotency-Key is carried out once: the same call again, by the same caller, answers the first outcome.
+ * Uses at the same time wait for the first. Outcomes that trying again can change (429, 5xx) are not stored, nor what visitors are told
+ * who did nothing. Where an outcome is not stored, the ids of its commands still keep a retry from writing twice.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  readonly #turns = new Turns();
+  readonly #storing: Throttle;
+
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly logger: PinoLogger,
+  ) {
+    this.#storing = new Throttle(vault, 'kept-outcome', { limit: maxOutcomesPerCaller, windowMs: retentionMs });
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const route = routeOf(context.getHandler() as () => unknown);
+    const key = request.get(headers.idempotencyKey);
+    if (key === undefined || !unsafeMethods.has(request.method) || neverReplayed.has(route)) return next.handle();
+    if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
+    const registers = route === accountRoutes.register;
+    // After a lost answer to a registration, the retry may come with the cookie that the answer had brought.
+    const caller = (registers ? undefined : callerOf(request)?.userId) ?? visitor;
+    const call = { request, response, registers, caller, key, fingerprint: fingerprintOf(request, this.vault) };
+    return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
+  }
+
+  async #answerOnce(call: KeyedCall, next: CallHandler): Promise<unknown> {
+    const { request, response, caller, key, fingerprint } = call;
+    // A caller that hung up while waiting is not served; what was under way went on to its end.
+    if (response.closed) return undefined;
+    const former = await this.vault.outcome(caller, key);
+    if (former && former.expiresAt > Date.now()) return replay(former, call);
+    scopeOf(request).retryIdentity = `${slotOf(call)}\n${fingerprint}`;
+    const { body, error } = await settled(next);
+    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error);
+    if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
+    if (error !== undefined) throw error;
+    return body;
+  }
+
+  async #store({ request, caller, key, fingerprint }: KeyedCall, outcome: Outcome): Promise<void> {
+    const { logPosition } = scopeOf(request);
+    try {
+      if ((await this.#storing.take(caller)) > 0) return;
+      await this.vault.putOutcome({ caller, key, fingerprint, ...outcome, logPosition, expiresAt: Date.now() + retentionMs });
+    } catch (error) {
+      // The call itself is done: its answer must not be lost because it could not be stored.
+      this.logger.error(failureOf(error));
+    }
+  }
+}
+
+function slotOf({ caller, key }: KeyedCall): string {
+  return `${caller}\n${key}`;
+}
+
+async function settled(next: CallHandler): Promise<{ body?: unknown; error?: unknown }> {
+  try {
+    return { body: await lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function replay(former: StoredOutcome, { request, response, fingerprint }: KeyedCall): unknown {
+  if (former.fingerprint !== fingerprint) throw new ConflictException('This Idempotency-Key was used for another call.');
+  if (former.logPosition !== null) scopeOf(request).wrote(former.logPosition);
+  response.status(former.status);
+  return former.body === '' ? undefined : JSON.parse(former.body);
+}
+
+function refusalOf(error: unknown): Outcome {
+  const { answer } = errorAnswer(error);
+  return { status: answer.statusCode, body: textOf(answer) };
+}
+
+function textOf(body: unknown): string {
+  return body === undefined ? '' : JSON.stringify(body);
+}
+
+/** What a visitor is told is stored where a registration was decided: that is throttled, and nothing else of a visitor's has an effect. */
+function isWorthStoring({ caller, registers }: KeyedCall, { status, body }: Outcome): boolean {
+  if (status === 429 || status >= 500) return false;
+  const isRefusal = status >= 400;
+  if (caller === visitor && (!registers || (isRefusal && status !== 409))) return false;
+  return !isRefusal || body.length <= maxRefusalLength;
+}
+
+/** Keyed, because a body can hold a password. */
+function fingerprintOf(request: Request, vault: Vault): string {
+  const said = `${request.method}\n${request.originalUrl}\n${JSON.stringify(request.body)}`;
+  return createHmac('sha256', vault.nameKey()).update(`outcome\n${said}`).digest('hex');
+}

@@ -21,7 +21,7 @@ class Decided {
 
 @Controller()
 class Forgotten {
-  @Route({ method: 'GET', path: '/api/nobody-decided' })
+  @Route({ method: 'GET', path: '/api/undecided' })
   open(): string {
     return 'everything';
   }
@@ -51,7 +51,7 @@ describe('at the start', () => {
   });
 
   test('a route without a row ends it, by name', async () => {
-    await expect(start(Forgotten)).rejects.toThrow('Forgotten.open (GET /api/nobody-decided)');
+    await expect(start(Forgotten)).rejects.toThrow('Forgotten.open (GET /api/undecided)');
   });
 
   test("so does a handler that bypasses the contracts' routes", async () => {

@@ -35,7 +35,7 @@ export type Caller = PartnerCaller | AdministratorCaller;
 
 export const pleaseSignIn = 'Please sign in.';
 
-/** Undefined where nobody is signed in. */
+/** Undefined for a visitor. */
 export function callerOf(request: object): Caller | undefined {
   return (request as { user?: Caller }).user;
 }

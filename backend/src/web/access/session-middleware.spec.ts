@@ -90,7 +90,7 @@ describe('the session of a cookie', () => {
     expect(await endsAt()).toBeGreaterThan(almost);
   });
 
-  test('gives way to a new one when somebody signs in', async () => {
+  test('gives way to a new one at a sign-in', async () => {
     const { call, signIn, cookie } = await signedIn();
     const next = await signIn(cookie);
     expect(next).not.toBe(cookie);

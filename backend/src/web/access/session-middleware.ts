@@ -8,7 +8,7 @@ import { VaultSessionStore } from './session-store.ts';
 /** Not every request is worth a write. */
 const renewEveryMs = 60 * 60 * 1000;
 
-/** Gives each request its session; a new one is kept only once somebody signs in. */
+/** Gives each request its session; a new one is stored only at a sign-in. */
 export function sessions({ publicUrl, sessionSecret }: Settings, vault: Vault): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({

@@ -6,7 +6,7 @@ const millisecondsOfADay = 86_400_000;
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** 16 characters, 92 bits: nobody guesses it, and it can be read out over the telephone. */
+/** 16 characters, 92 bits: it cannot be guessed, and it can be read out over the telephone. */
 export function randomPassword(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 }

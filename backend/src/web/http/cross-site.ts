@@ -7,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses unsafe calls that a browser makes for another site's page, and live streams, which hold on to something of ours for as long
+ * Refuses unsafe calls that a browser makes for another site's page, and live streams, which hold on to the server's memory for as long
  * as they are open. Scripts and other plain clients name no site and pass.
  * @param publicUrl The address under which browsers reach us, where it is not the one that they name as their host.
  */

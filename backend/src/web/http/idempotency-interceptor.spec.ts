@@ -101,7 +101,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await post('k', { user: 'bo' })).toMatchObject({ status: 201, said: { call: 2 } });
   });
 
-  test('that registers somebody is the same one by a visitor and by whom it has signed in', async () => {
+  test('that registers is the same one by a visitor and by the user that it has signed in', async () => {
     const { path } = accountRoutes.register;
     const first = await post('k', { path, user: null });
     // The head of the answer had come, with the cookie, and not the rest.

@@ -45,7 +45,7 @@ function messageOf(
   return notKnown ? `The field ${nameOf(field)} is not known.` : (Object.values(others)[0] ?? maxLength);
 }
 
-/** As it can stand in a sentence: whoever sends a field may have called it anything. */
+/** As it can stand in a sentence: a caller may have named the field anything. */
 function nameOf(field: string): string {
   if (field.trim() === '') return 'without a name';
   return field.length > maxNameLength ? `${field.slice(0, maxNameLength)}…` : field;

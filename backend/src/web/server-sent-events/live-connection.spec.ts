@@ -66,7 +66,7 @@ describe('a reader who takes nothing', () => {
     expect(response.writableNeedDrain).toBe(false);
   });
 
-  test('keeps nobody waiting who hangs up', async () => {
+  test('that hangs up keeps no writer waiting', async () => {
     await fill();
     const taking = connection.hasTaken();
     reader.destroy();

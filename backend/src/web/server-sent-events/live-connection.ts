@@ -71,7 +71,7 @@ export class LiveConnection {
     this.#write(':\n\n');
   }
 
-  /** A reader that does not take what was written would keep a polite end waiting for ever. */
+  /** Cut after a grace period: a reader that takes nothing would keep the stream open. */
   close(): void {
     if (this.isOver) return;
     this.#closed = true;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'command-line', 'main.js');
+const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
 
 /** How a call of the programme's command line ended. */
 export interface Called {

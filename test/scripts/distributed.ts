@@ -17,7 +17,7 @@ import { MongoServer, mongoProgram } from '../src/harness/engines/mongo-server.t
 
 const dataDir = process.env['DATA_DIR'] || './data/distributed';
 /** A first start, or one after which everything is shown anew, may take its time. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 const betweenEndAndStart = 1_000;
 const ofLooks = `"route":"${healthRoutes.health.path}"`;
 const widestName = 'projector-1'.length;
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     projectors,
     env,
     at: { host, port },
-    patience,
+    timeoutMs,
     detached: true,
     hear: print,
   });

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import passport from 'passport';
 import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
@@ -29,7 +29,11 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
   app.use('/api', logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
-  app.use('/api', ...sessions(settings, app.get<Vault>(VAULT)), waitForOwnWrites(app.get<ViewProgress>(VIEW_PROGRESS)));
+  app.use(
+    '/api',
+    ...sessions(settings, app.get<Vault>(VAULT)),
+    waitForOwnWrites(app.get<ProjectionProgress>(PROJECTION_PROGRESS)),
+  );
   app.use('/api', passport.initialize(), attachCaller(app.get(CallerDirectory)), inItsScope);
 }
 

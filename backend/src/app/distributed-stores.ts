@@ -3,21 +3,21 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { PROJECTING, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
+import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import { VIEW_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
-import { ViewWatcher } from '../event-sourcing/projections/checkpoint-poller.ts';
+import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
 import { UnusableSetting, type Stores } from '../platform/config/settings.ts';
 import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
 
 /** In milliseconds. */
-const longestWaitForMongo = 60_000;
-const betweenTwoTries = 500;
+const connectTimeoutMs = 60_000;
+const retryDelayMs = 500;
 
 const MONGO = Symbol('MongoConnection');
 
@@ -68,20 +68,20 @@ export function distributedStores(
       inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT, MONGO],
     },
     {
-      provide: VIEW_PROGRESS,
+      provide: PROJECTION_PROGRESS,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
-        new StartedViewWatcher({ eventStore, readModels, codec, projections, report }),
+        new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
     {
-      provide: PROJECTING,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: ViewWatcher) =>
+      provide: PROJECTOR_TASK,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: CheckpointPoller) =>
         projecting(() => {
           const projector = new Projector({ eventStore, readModels, codec, projections, report });
           projector.onCommit((commit) => watcher.see(commit));
           return projector;
         }),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, VIEW_PROGRESS],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, PROJECTION_PROGRESS],
     },
   ];
 }
@@ -89,7 +89,7 @@ export function distributedStores(
 /** The servers are started together with the programme, so there may be none yet. @throws UnusableSetting where there never is */
 async function connectedToMongo(url: string): Promise<MongoConnection> {
   const { connectToMongo, NoReplicaSetError } = await import('../platform/mongodb/connection.ts');
-  const deadline = performance.now() + longestWaitForMongo;
+  const deadline = performance.now() + connectTimeoutMs;
   for (;;) {
     try {
       return await connectToMongo(url);
@@ -100,7 +100,7 @@ async function connectedToMongo(url: string): Promise<MongoConnection> {
           `MONGODB_URL names a server that does not answer (${problemOf(error)}): start it, or correct the address.`,
         );
     }
-    await pauseFor(betweenTwoTries);
+    await pauseFor(retryDelayMs);
   }
 }
 
@@ -120,7 +120,7 @@ function projecting(newProjector: () => Projector): Projecting {
   };
 }
 
-class StartedViewWatcher extends ViewWatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+class StartedCheckpointPoller extends CheckpointPoller implements OnApplicationBootstrap, BeforeApplicationShutdown {
   onApplicationBootstrap(): void {
     this.start();
   }

@@ -5,12 +5,12 @@ import { dataFiles } from '../platform/config/data-files.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import { PROJECTING, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
+import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import { projections } from './projections.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { VIEW_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
 import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
 import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
@@ -30,19 +30,19 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
       inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT],
     },
     {
-      provide: VIEW_PROGRESS,
+      provide: PROJECTION_PROGRESS,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new Projector({ eventStore, readModels, codec, projections, report }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
     {
-      provide: PROJECTING,
+      provide: PROJECTOR_TASK,
       useFactory: (projector: Projector): Projecting => ({
         begin: () => projector.start(),
         end: () => projector.stop(),
         releaseParked: (subjects) => projector.releaseParked(subjects),
       }),
-      inject: [VIEW_PROGRESS],
+      inject: [PROJECTION_PROGRESS],
     },
   ];
 }

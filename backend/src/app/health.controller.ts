@@ -5,17 +5,21 @@ import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/draining.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
 /** Whether the programme can serve, and what the pages may show of the installation. */
 @Controller()
 export class HealthController {
-  readonly #progress: ViewProgress;
+  readonly #progress: ProjectionProgress;
   readonly #settings: Settings;
   readonly #draining: Draining;
 
-  constructor(@Inject(VIEW_PROGRESS) progress: ViewProgress, @Inject(SETTINGS) settings: Settings, draining: Draining) {
+  constructor(
+    @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
+    @Inject(SETTINGS) settings: Settings,
+    draining: Draining,
+  ) {
     this.#draining = draining;
     this.#progress = progress;
     this.#settings = settings;

@@ -11,32 +11,32 @@ import { Forgetting } from '../features/partnerships/forgetting.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
-import { PROJECTING, type Duty } from '../event-sourcing/leadership/leader-task.ts';
+import { PROJECTOR_TASK, type LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { Leader } from '../event-sourcing/leadership/leader.ts';
 
 /** In milliseconds. */
-const longestBeginning = 5_000;
+const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
 @Module({ imports: [AccessModule, AccountsModule] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   readonly #settings: Settings;
   /** The views first: what follows from the log looks into them. */
-  readonly #duties: readonly Duty[];
+  readonly #tasks: readonly LeaderTask[];
   readonly #leader: Leader;
 
   constructor(
     @Inject(SETTINGS) settings: Settings,
     @Inject(READ_MODEL_WRITER) leases: ReadModelWriter,
-    @Inject(PROJECTING) projecting: Duty,
+    @Inject(PROJECTOR_TASK) projecting: LeaderTask,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,
     forgetting: Forgetting,
     sweeper: VaultSweeper,
   ) {
     this.#settings = settings;
-    this.#duties = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
-    this.#leader = new Leader({ leases, holder: nameOf(settings), duties: this.#duties, report });
+    this.#tasks = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
+    this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
 
   /**
@@ -46,13 +46,13 @@ export class LeadershipModule implements BeforeApplicationShutdown {
    */
   async begin(): Promise<void> {
     if (this.#settings.stores.mode === 'distributed') {
-      if (this.#settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(longestBeginning)]);
-    } else for (const duty of this.#duties) await duty.begin();
+      if (this.#settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(startTimeoutMs)]);
+    } else for (const task of this.#tasks) await task.begin();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     if (this.#settings.stores.mode === 'distributed') await this.#leader.stop();
-    else for (const duty of this.#duties.toReversed()) await duty.end();
+    else for (const task of this.#tasks.toReversed()) await task.end();
   }
 }
 

@@ -7,17 +7,17 @@ import { Draining } from '../web/http/draining.ts';
 import { UnusableSetting } from '../platform/config/settings.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
-const longestDraining = 7_000;
+const drainTimeoutMs = 7_000;
 /** What is not forgotten by then is forgotten after the next start, and whoever waits for it is told so. */
-const longestForgetting = 1_000;
-const longestShutdown = 10_000;
-const betweenTwoLooks = 50;
-const mostLooks = 20;
+const forgettingTimeoutMs = 1_000;
+const shutdownTimeoutMs = 10_000;
+const pollIntervalMs = 50;
+const maxPolls = 20;
 
 export function endOnSignals(app: NestExpressApplication): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), longestShutdown).unref();
+      setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
       void end(app).then(() => process.exit(0));
     });
   }
@@ -27,8 +27,8 @@ export function endOnSignals(app: NestExpressApplication): void {
 async function end(app: NestExpressApplication): Promise<void> {
   app.get(Draining).begin();
   app.get(LiveStreams).end();
-  const giveUp = setTimeout(() => void app.get(Forgetting).end(), longestForgetting);
-  await Promise.race([drained(app.getHttpServer() as Server), delay(longestDraining)]);
+  const giveUp = setTimeout(() => void app.get(Forgetting).end(), forgettingTimeoutMs);
+  await Promise.race([drained(app.getHttpServer() as Server), delay(drainTimeoutMs)]);
   clearTimeout(giveUp);
   await app.close();
 }
@@ -37,7 +37,7 @@ async function end(app: NestExpressApplication): Promise<void> {
 async function drained(server: Server): Promise<void> {
   if (!server.listening) return;
   await allCameIn(server);
-  const letGo = setInterval(() => server.closeIdleConnections(), betweenTwoLooks);
+  const letGo = setInterval(() => server.closeIdleConnections(), pollIntervalMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(letGo);
 }
@@ -52,9 +52,9 @@ async function allCameIn(server: Server): Promise<void> {
     someoneCame = true;
   };
   server.on('connection', note);
-  for (let look = 0; someoneCame && look < mostLooks; look += 1) {
+  for (let look = 0; someoneCame && look < maxPolls; look += 1) {
     someoneCame = false;
-    await delay(betweenTwoLooks);
+    await delay(pollIntervalMs);
     await nextTurn();
     await nextTurn();
   }

@@ -1,7 +1,7 @@
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
-import { attentionProjection } from '../features/matching/unanswered-interests.projection.ts';
+import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
 import { partnersProjection } from '../features/partners/partners.projection.ts';
@@ -13,7 +13,7 @@ export const projections: readonly AnyProjection[] = [
   partnersProjection,
   partnershipsProjection,
   cohortsProjection,
-  attentionProjection,
+  unansweredInterestsProjection,
   notificationsProjection,
   inboxesProjection,
 ];

@@ -8,7 +8,7 @@ import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { LeadershipModule } from './leadership.module.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { Settings } from '../platform/config/settings.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function createServer(settings: Settings, server?: Server): Promise
 }
 
 /** In milliseconds. */
-const longestFinishing = 2_000;
+const settleTimeoutMs = 2_000;
 
 /** A crash may have left an act half done: nobody is let in before it is whole and shown so, unless that takes long. */
 async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
-  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ViewProgress>(VIEW_PROGRESS)];
+  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ProjectionProgress>(PROJECTION_PROGRESS)];
   const follower = app.get(PolicyFollower);
   const begun = await eventStore.head();
-  if (begun === undefined || !(await follower.hasSettled(begun, longestFinishing)) || progress.state !== 'ok') return;
-  await progress.waitFor((await eventStore.head())!, longestFinishing);
+  if (begun === undefined || !(await follower.hasSettled(begun, settleTimeoutMs)) || progress.state !== 'ok') return;
+  await progress.waitFor((await eventStore.head())!, settleTimeoutMs);
 }

@@ -11,12 +11,12 @@ import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/even
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
-import { Programme } from '../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { policies } from './policies.ts';
 import { projections } from './projections.ts';
-import { KeptDocuments } from '../event-sourcing/projections/read-model-cache.ts';
+import { ReadModelCache } from '../event-sourcing/projections/read-model-cache.ts';
 import { READ_MODEL_WRITER, READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
@@ -38,8 +38,8 @@ export class StoresModule implements OnApplicationShutdown {
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
       {
         provide: READ_MODELS,
-        useFactory: (views: ReadModels, progress: ViewProgress) => new KeptDocuments(views, progress, projections),
-        inject: [READ_MODEL_WRITER, VIEW_PROGRESS],
+        useFactory: (views: ReadModels, progress: ProjectionProgress) => new ReadModelCache(views, progress, projections),
+        inject: [READ_MODEL_WRITER, PROJECTION_PROGRESS],
       },
       { provide: EventCodec, useFactory: (vault: Vault) => new EventCodec(vault), inject: [VAULT] },
       {
@@ -55,7 +55,7 @@ export class StoresModule implements OnApplicationShutdown {
           new PolicyFollower(eventStore, codec, runner, vault, report),
         inject: [EVENT_STORE, EventCodec, PolicyRunner, VAULT],
       },
-      Programme,
+      CommandGateway,
     ];
     return {
       module: StoresModule,

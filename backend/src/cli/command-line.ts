@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UnusableSetting } from '../platform/config/settings.ts';
 import { backup } from './backup.ts';
-import { CannotBeDone, WronglyCalled, type Command, type Given, type Surroundings } from './command.ts';
+import { CannotBeDone, WronglyCalled, type Command, type Given, type Context } from './command.ts';
 import { helpOn, overview } from './help.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
@@ -18,11 +18,11 @@ const exitCodes = { done: 0, failed: 1, wronglyCalled: 2 } as const;
  */
 export async function runCommand(
   words: readonly string[],
-  surroundings: Surroundings,
+  context: Context,
   complain: (sentence: string) => void,
 ): Promise<number> {
   try {
-    await carryOut(words, surroundings);
+    await carryOut(words, context);
     return exitCodes.done;
   } catch (error) {
     complain(sentenceOf(error));
@@ -30,12 +30,12 @@ export async function runCommand(
   }
 }
 
-async function carryOut([name, ...words]: readonly string[], surroundings: Surroundings): Promise<void> {
-  if (name === undefined || isCallForHelp(name)) return surroundings.say(overview(commands));
+async function carryOut([name, ...words]: readonly string[], context: Context): Promise<void> {
+  if (name === undefined || isCallForHelp(name)) return context.say(overview(commands));
   const command = commands.find((one) => one.name === name);
   if (!command) throw new WronglyCalled(`There is no command "${name}": "npm run programme -- --help" names them all.`);
-  if (words.some(isCallForHelp)) return surroundings.say(helpOn(command));
-  await command.run(optionsOf(command, words), surroundings);
+  if (words.some(isCallForHelp)) return context.say(helpOn(command));
+  await command.run(optionsOf(command, words), context);
 }
 
 function isCallForHelp(word: string): boolean {

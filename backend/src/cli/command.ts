@@ -7,7 +7,7 @@ export interface Command {
   readonly explanation: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** @throws CannotBeDone, UnusableSetting */
-  run(given: Given, surroundings: Surroundings): Promise<void>;
+  run(given: Given, context: Context): Promise<void>;
 }
 
 export interface CommandOption {
@@ -20,7 +20,7 @@ export interface CommandOption {
 /** The values of the options that were given. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-export interface Surroundings {
+export interface Context {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Tells whoever called of what was done: whole sentences. */
   readonly say: (sentence: string) => void;

@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { usualDataDir } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { masterKeyFrom, storesFrom, type Stores } from '../platform/config/settings.ts';
-import { CannotBeDone, WronglyCalled, type Command, type Surroundings } from './command.ts';
+import { CannotBeDone, WronglyCalled, type Command, type Context } from './command.ts';
 import { mustHoldAProgramme } from './embedded-directory.ts';
-import { openDistributed, openEmbedded, type House } from './store-set.ts';
+import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
 import { move } from './move.ts';
 import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
 
 const modes = ['embedded', 'distributed'] as const;
 
 type Mode = (typeof modes)[number];
-type Environment = Surroundings['environment'];
+type Environment = Context['environment'];
 
 /** Both places that the environment names. */
 interface Places {
@@ -73,7 +73,7 @@ function placesIn(environment: Environment): Places {
   return { dataDir: resolve(environment['DATA_DIR'] || usualDataDir), servers };
 }
 
-async function open(mode: Mode, { dataDir, servers }: Places, environment: Environment): Promise<House> {
+async function open(mode: Mode, { dataDir, servers }: Places, environment: Environment): Promise<StoreSet> {
   if (mode === 'distributed') return openDistributed(servers, keyFrom(secretsOf(environment).MASTER_KEY, 'the servers'));
   const { MASTER_KEY } = { ...secretsOf(environment), ...secretsIn(dataDir) };
   return openEmbedded(dataDir, keyFrom(MASTER_KEY, dataDir));

@@ -1,6 +1,6 @@
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { CannotBeDone, type Surroundings } from './command.ts';
-import type { House } from './store-set.ts';
+import { CannotBeDone, type Context } from './command.ts';
+import type { StoreSet } from './store-set.ts';
 import { copyLog } from './log-copy.ts';
 import { compareLogs, type SameLog } from './log-comparison.ts';
 import { Positions } from './positions.ts';
@@ -18,7 +18,7 @@ export interface Moved extends SameLog {
  * done again: what is there already stays.
  * @throws CannotBeDone
  */
-export async function move(source: House, target: House, progress: Surroundings['progress']): Promise<Moved> {
+export async function move(source: StoreSet, target: StoreSet, progress: Context['progress']): Promise<Moved> {
   await mustBeVacant(target);
   const head = await source.log.head();
   const total = await source.log.countAfter(undefined);
@@ -41,7 +41,7 @@ export async function move(source: House, target: House, progress: Surroundings[
 }
 
 /** The log is filled first: a vault without one is somebody else's. The log itself may be begun already. */
-async function mustBeVacant({ log, contents }: House): Promise<void> {
+async function mustBeVacant({ log, contents }: StoreSet): Promise<void> {
   if ((await log.head()) !== undefined) return;
   for await (const { kind } of contents.records())
     if (kind !== 'secret')

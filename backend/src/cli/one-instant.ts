@@ -6,7 +6,7 @@ import { dataFiles } from '../platform/config/data-files.ts';
 /** So many pages are copied between two reports. */
 const pagesAtOnce = 1_000;
 /** How long somebody who is writing is waited for, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Copies log and vault as they were at one and the same instant, whoever goes on writing meanwhile: every key and every credential
@@ -19,7 +19,7 @@ export async function copyAtOneInstant(
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   const [log, vault] = [dataFiles.log, dataFiles.vault].map(
-    (name) => new DatabaseSync(join(dataDir, name), { timeout: patience }),
+    (name) => new DatabaseSync(join(dataDir, name), { timeout: timeoutMs }),
   );
   try {
     beginAtOneInstant(join(dataDir, dataFiles.vault), [log!, vault!]);
@@ -37,7 +37,7 @@ export async function copyAtOneInstant(
  * written what it needs to the vault before.
  */
 function beginAtOneInstant(vaultFile: string, readers: readonly DatabaseSync[]): void {
-  const lock = new DatabaseSync(vaultFile, { timeout: patience });
+  const lock = new DatabaseSync(vaultFile, { timeout: timeoutMs });
   try {
     lock.exec('BEGIN IMMEDIATE');
     for (const reader of readers) {

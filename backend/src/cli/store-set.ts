@@ -14,7 +14,7 @@ import type { Vault } from '../event-sourcing/personal-data/vault/vault.ts';
 import { CannotBeDone } from './command.ts';
 
 /** The stores of a programme in which nobody is at work. */
-export interface House {
+export interface StoreSet {
   readonly log: EventStore;
   readonly contents: VaultContents;
   /** Reads the vault as it is by then. */
@@ -32,7 +32,7 @@ interface Closable {
 const leaseLasting = 5_000;
 
 /** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */
-export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<House> {
+export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<StoreSet> {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   const opened: Closable[] = [];
   return closingWhereItFails(opened, async () => {
@@ -52,7 +52,7 @@ export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<
 export async function openDistributed(
   { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
   masterKey: Buffer,
-): Promise<House> {
+): Promise<StoreSet> {
   const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { MongoVault }, { MongoVaultContents }] =
     await Promise.all([
       import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),

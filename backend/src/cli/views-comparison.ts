@@ -11,7 +11,7 @@ import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
 
 /** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
-const betweenTwoLooks = 200;
+const pollIntervalMs = 200;
 const longestStandstill = 60_000;
 
 /** The one field of a document that holds a position of the log, in whatever view. */
@@ -35,7 +35,7 @@ export async function makeViews(
   try {
     // Where the stores do not answer it begins again and again: that is standing still, too.
     void projector.start();
-    while (!(await Promise.race([projector.ready.then(() => true), pauseFor(betweenTwoLooks, false)]))) work.mustMove();
+    while (!(await Promise.race([projector.ready.then(() => true), pauseFor(pollIntervalMs, false)]))) work.mustMove();
   } finally {
     await projector.stop();
   }

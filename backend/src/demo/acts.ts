@@ -9,7 +9,7 @@ import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';
 import type { PairDeed, SideDeed } from './pair-steps.ts';
 import { isApproved, registers, type PartnerDeed } from './partner-steps.ts';
-import type { Act, Stage } from './context.ts';
+import type { Act, DemoContext } from './context.ts';
 
 type PairScene =
   readonly [at: Moment, by: PartnerType, deed: SideDeed] | readonly [at: Moment, by: 'administrator', deed: PairDeed];
@@ -19,28 +19,28 @@ export function between(appCompany: string, solutionsCompany: string, scenes: re
   const sides = { app: playerNamed(appCompany), solutions: playerNamed(solutionsCompany) };
   const pair = pairOf(sides.app.partnerId, sides.solutions.partnerId);
   return scenes.map(([at, by, deed]): Act => {
-    if (by === 'administrator') return { at, by, command: (stage, cue) => deed(pair, stage, cue) };
+    if (by === 'administrator') return { at, by, command: (context, cue) => deed(pair, context, cue) };
     return {
       at,
       by: asMember(sides[by]),
-      command: async (stage, cue) => {
-        await Promise.all(Object.values(sides).map((player) => demandApproval(player, stage, cue.now)));
-        return deed({ ...pair, side: by }, stage, cue);
+      command: async (context, cue) => {
+        await Promise.all(Object.values(sides).map((player) => demandApproval(player, context, cue.now)));
+        return deed({ ...pair, side: by }, context, cue);
       },
     };
   });
 }
 
 /** Only who is approved sees others, and only they are seen. */
-async function demandApproval({ partnerId, facts }: Player, { programme }: Stage, now: string): Promise<void> {
-  const { status } = await programme.state(partnerDecider, partnerId);
+async function demandApproval({ partnerId, facts }: Player, { gateway }: DemoContext, now: string): Promise<void> {
+  const { status } = await gateway.state(partnerDecider, partnerId);
   if (status !== 'approved') throw new Error(`${facts.company.name} is not approved at ${now}.`);
 }
 
 /** What a partner does by itself. */
 export function of(company: string, scenes: readonly (readonly [at: Moment, deed: PartnerDeed])[]): readonly Act[] {
   const player = playerNamed(company);
-  return scenes.map(([at, deed]) => ({ at, by: asMember(player), command: (stage, cue) => deed(player, stage, cue) }));
+  return scenes.map(([at, deed]) => ({ at, by: asMember(player), command: (context, cue) => deed(player, context, cue) }));
 }
 
 /** What an administrator decides about a partner. */
@@ -62,7 +62,7 @@ export const careers: readonly Act[] = players.flatMap((player) => {
   const registration: Act = {
     at: registered,
     by: { kind: 'visitor' },
-    command: (stage, cue) => registers(player, stage, cue),
+    command: (context, cue) => registers(player, context, cue),
   };
   return approved ? [registration, ...about(player.facts.company.name, [[approved, isApproved]])] : [registration];
 });
@@ -72,5 +72,5 @@ export const cohortLives: readonly Act[] = cohortKeys.flatMap((key) =>
 );
 
 function cohortAct(at: Moment, key: CohortKey, deed: CohortDeed): Act {
-  return { at, by: 'administrator', command: (stage) => deed(key, stage) };
+  return { at, by: 'administrator', command: (context) => deed(key, context) };
 }

@@ -3,10 +3,10 @@ import { registryDecider, registryId } from '../features/accounts/registry.decid
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { cohortDetails, cohortIdOf, type CohortKey } from './cohorts.ts';
-import type { Stage } from './context.ts';
+import type { DemoContext } from './context.ts';
 
 /** What an administrator does to a cohort. */
-export type CohortDeed = (key: CohortKey, stage: Stage) => CommandCall;
+export type CohortDeed = (key: CohortKey, context: DemoContext) => CommandCall;
 
 export const isCreated: CohortDeed = (key, { hasher, start }) => {
   const details = cohortDetails(key, start);

@@ -3,16 +3,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { usernameKey, type AccountRow } from '../features/accounts/accounts.projection.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
 import { NameHasher } from '../features/accounts/name-hashes.ts';
-import { Cohorts } from '../features/cohorts/cohort-catalog.ts';
-import { Programme } from '../event-sourcing/commands/command-gateway.ts';
+import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
+import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import type { Moment } from './moments.ts';
 
 /** The parts of a running programme that the demo plays with. */
-export interface Stage {
-  readonly programme: Programme;
-  readonly cohorts: Cohorts;
+export interface DemoContext {
+  readonly gateway: CommandGateway;
+  readonly cohorts: CohortCatalog;
   readonly hasher: NameHasher;
   readonly credentials: Credentials;
   readonly administrator: Actor & { readonly userId: string };
@@ -20,13 +20,13 @@ export interface Stage {
   readonly start: string;
 }
 
-export async function stageOf(app: NestExpressApplication, start: string): Promise<Stage> {
+export async function stageOf(app: NestExpressApplication, start: string): Promise<DemoContext> {
   const readModels = app.get<ReadModels>(READ_MODELS);
   const [superadmin] = await readModels.find<AccountRow>('accounts', { where: { usernameKey: usernameKey('superadmin') } });
   if (!superadmin) throw new Error('The demo needs a programme with its administrator.');
   return {
-    programme: app.get(Programme),
-    cohorts: app.get(Cohorts, { strict: false }),
+    gateway: app.get(CommandGateway),
+    cohorts: app.get(CohortCatalog, { strict: false }),
     hasher: app.get(NameHasher, { strict: false }),
     credentials: app.get(Credentials, { strict: false }),
     administrator: { kind: 'administrator', userId: superadmin.id },
@@ -35,7 +35,7 @@ export async function stageOf(app: NestExpressApplication, start: string): Promi
 }
 
 /** When and as what an act of the demo happens. */
-export interface Cue {
+export interface StepContext {
   /** ISO 8601 UTC. */
   readonly now: string;
   /** UUID of the act. */
@@ -47,5 +47,5 @@ export interface Act {
   readonly at: Moment;
   /** The administrator is known once the programme runs. */
   readonly by: Actor | 'administrator';
-  readonly command: (stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+  readonly command: (context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
 }

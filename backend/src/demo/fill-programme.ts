@@ -3,7 +3,7 @@ import { firstCredentialVersion } from '../features/accounts/credentials.ts';
 import { idFrom, players } from './seed-data.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
-import { stageOf, type Act, type Stage } from './context.ts';
+import { stageOf, type Act, type DemoContext } from './context.ts';
 import { story } from './story.ts';
 
 /**
@@ -12,15 +12,15 @@ import { story } from './story.ts';
  * @param start ISO 8601 UTC: the story ends the day before.
  */
 export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
-  const stage = await stageOf(app, start);
-  await Promise.all(players.map(({ userId }) => stage.credentials.put(userId, firstCredentialVersion, memberPassword)));
+  const context = await stageOf(app, start);
+  await Promise.all(players.map(({ userId }) => context.credentials.put(userId, firstCredentialVersion, memberPassword)));
   const acts = story
     .map((act) => ({ ...act, now: instantOf(act.at, start) }))
     .toSorted((one, other) => (one.now < other.now ? -1 : Number(one.now > other.now)));
-  for (const [index, act] of acts.entries()) await play(act, stage, idFrom(`act ${index}`));
+  for (const [index, act] of acts.entries()) await play(act, context, idFrom(`act ${index}`));
 }
 
-async function play({ now, by, command }: Act & { readonly now: string }, stage: Stage, id: string): Promise<void> {
-  const call = await command(stage, { now, id });
-  await stage.programme.send(call, { actor: by === 'administrator' ? stage.administrator : by, now, commandId: id });
+async function play({ now, by, command }: Act & { readonly now: string }, context: DemoContext, id: string): Promise<void> {
+  const call = await command(context, { now, id });
+  await context.gateway.send(call, { actor: by === 'administrator' ? context.administrator : by, now, commandId: id });
 }

@@ -13,12 +13,12 @@ import { contactReason, otherSideOf } from '../features/partnerships/partnership
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
 import { playerOf } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
-import type { Cue, Stage } from './context.ts';
+import type { StepContext, DemoContext } from './context.ts';
 
 /** What one side of a pair does. */
-export type SideDeed = (who: OneSide, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+export type SideDeed = (who: OneSide, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
 /** What an administrator decides about a pair. */
-export type PairDeed = (pair: Pair, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+export type PairDeed = (pair: Pair, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
 
 export const isInterested: SideDeed = (who) => call(partnershipDecider, 'ExpressInterest', who.partnershipId, who);
 export const withdraws: SideDeed = (who) =>
@@ -42,8 +42,8 @@ export function cancels(reason: string): SideDeed {
 }
 
 /** Reads the other side's contact details, which have to be open. */
-export const seesContact: SideDeed = async (who, { programme }, { now }) => {
-  const because = contactReason(await programme.state(partnershipDecider, who.partnershipId));
+export const seesContact: SideDeed = async (who, { gateway }, { now }) => {
+  const because = contactReason(await gateway.state(partnershipDecider, who.partnershipId));
   if (!because) throw new Error(`The contact details are closed at ${now}.`);
   const partnerId = otherSideOf(who, who.side);
   const viewerPartnerId = actingPartner(who);
@@ -58,16 +58,16 @@ export const seesContact: SideDeed = async (who, { programme }, { now }) => {
 };
 
 export function applies(key: CohortKey, message: string | null = null): SideDeed {
-  return async (who, { programme, cohorts }, { now, id }) => {
+  return async (who, { gateway, cohorts }, { now, id }) => {
     const partnerId = actingPartner(who);
     const cohortId = cohortIdOf(key);
     const book = await cohorts.at(now);
     const cohort = book.find(cohortId);
     if (!cohort) throw new Error(`There is no cohort ${key} at ${now}.`);
     const [own, other, pair] = await Promise.all([
-      programme.state(partnerDecider, partnerId),
-      programme.state(partnerDecider, otherSideOf(who, who.side)),
-      programme.state(partnershipDecider, who.partnershipId),
+      gateway.state(partnerDecider, partnerId),
+      gateway.state(partnerDecider, otherSideOf(who, who.side)),
+      gateway.state(partnershipDecider, who.partnershipId),
     ]);
     const runningEnded = own.running !== null && book.isOver(own.running.cohortId);
     const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
@@ -79,18 +79,18 @@ export function applies(key: CohortKey, message: string | null = null): SideDeed
   };
 }
 
-export const isGranted: PairDeed = async (pair, stage, { now }) => {
-  const receipt = await receiptFor(pair, stage, now);
+export const isGranted: PairDeed = async (pair, context, { now }) => {
+  const receipt = await receiptFor(pair, context, now);
   const { cohortId } = receipt.cohort;
   return call(cohortDecider, 'TakeSeats', String(cohortId), { ...pair, cohortId, receipt, overfill: false });
 };
 
 export function isDenied(reason: string): PairDeed {
-  return async (pair, stage, { now }) =>
+  return async (pair, context, { now }) =>
     call(partnershipDecider, 'RejectPartnership', pair.partnershipId, {
       ...pair,
       reason,
-      receipt: await receiptFor(pair, stage, now),
+      receipt: await receiptFor(pair, context, now),
     });
 }
 
@@ -98,11 +98,11 @@ function actingPartner({ side, appPartnerId, solutionsPartnerId }: OneSide): str
   return side === 'app' ? appPartnerId : solutionsPartnerId;
 }
 
-async function receiptFor(pair: Pair, { programme, cohorts }: Stage, now: string): Promise<PartnershipDecisionReceipt> {
+async function receiptFor(pair: Pair, { gateway, cohorts }: DemoContext, now: string): Promise<PartnershipDecisionReceipt> {
   const [app, solutions, { cohortId }, { find, current }] = await Promise.all([
-    programme.state(partnerDecider, pair.appPartnerId),
-    programme.state(partnerDecider, pair.solutionsPartnerId),
-    programme.state(partnershipDecider, pair.partnershipId),
+    gateway.state(partnerDecider, pair.appPartnerId),
+    gateway.state(partnerDecider, pair.solutionsPartnerId),
+    gateway.state(partnershipDecider, pair.partnershipId),
     cohorts.at(now),
   ]);
   const cohort = find(cohortId);

@@ -12,10 +12,10 @@ import type { Player } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import { memberPassword } from './log-ins.ts';
 import { usernameOf, type PartnerFacts } from './partner-facts.ts';
-import type { Cue, Stage } from './context.ts';
+import type { StepContext, DemoContext } from './context.ts';
 
 /** What a partner does alone, or what is done to it. */
-export type PartnerDeed = (player: Player, stage: Stage, cue: Cue) => CommandCall | Promise<CommandCall>;
+export type PartnerDeed = (player: Player, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
 
 /** Its password must have been put already. */
 export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, facts }, { cohorts, hasher }, { now }) => {
@@ -48,8 +48,8 @@ export function isRejected(reason: string): PartnerDeed {
 }
 
 export function updatesProfile(changes: Partial<Qualification>): PartnerDeed {
-  return async ({ partnerId, partnerType }, { programme }) => {
-    const { qualification } = await programme.state(partnerDecider, partnerId);
+  return async ({ partnerId, partnerType }, { gateway }) => {
+    const { qualification } = await gateway.state(partnerDecider, partnerId);
     if (!qualification) throw new Error(`The partner ${partnerId} has not registered.`);
     return call(partnerDecider, 'UpdateProfile', partnerId, {
       partnerId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { patience } from '../harness/poll.ts';
+import { timeoutMs } from '../harness/poll.ts';
 import { findChromium } from './chromium.ts';
 import { saveScreenshot } from './screenshot.ts';
 
@@ -45,7 +45,7 @@ export function journeys(title: string, body: (openPage: OpenPage) => void): voi
         locale: 'en-US',
         ...options,
       });
-      visitor.setDefaultTimeout(patience);
+      visitor.setDefaultTimeout(timeoutMs);
       visitors.push(visitor);
       return visitor.newPage();
     });

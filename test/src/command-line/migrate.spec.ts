@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded, type House } from '@accelerator/backend/cli/store-set';
+import { openEmbedded, type StoreSet } from '@accelerator/backend/cli/store-set';
 import { move } from '@accelerator/backend/cli/move';
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
@@ -61,13 +61,13 @@ async function expectToGoOn(programme: Programme): Promise<void> {
 }
 
 describe('moving to other stores', () => {
-  const open = async (name: string, masterKey = randomBytes(32)): Promise<House> => {
+  const open = async (name: string, masterKey = randomBytes(32)): Promise<StoreSet> => {
     const dataDir = inFolder(name);
     const own = settingsFrom({ DATA_DIR: dataDir }).masterKey;
     return openEmbedded(dataDir, name === 'origin' ? own : masterKey);
   };
-  let source: House;
-  let target: House;
+  let source: StoreSet;
+  let target: StoreSet;
 
   beforeEach(async () => {
     await rm(inFolder('target'), { recursive: true, force: true });

@@ -117,7 +117,7 @@ export function planner({ admin }: Stage): Actor {
 }
 
 /** An administrator who revokes a partner's approval and gives it back. */
-export function waverer({ admin }: Stage, { partnerId: id }: SignedUp): Actor {
+export function togglingAdmin({ admin }: Stage, { partnerId: id }: SignedUp): Actor {
   const path = addressOf(adminPartnerRoutes.reject, { id });
   const back = addressOf(adminPartnerRoutes.approve, { id });
   let revoked = false;
@@ -138,7 +138,7 @@ export async function everybody(programme: Reachable, scenes: Scenes): Promise<r
     lifeOf(await scenes.mutual(), scenes),
     lifeOf(await scenes.mutual(), scenes),
     noteTaker(await scenes.mutual()),
-    waverer(scenes, (await scenes.mutual()).app),
+    togglingAdmin(scenes, (await scenes.mutual()).app),
     newcomers(programme, scenes),
     planner(scenes),
   ];

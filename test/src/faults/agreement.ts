@@ -7,7 +7,7 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';
 import type { Programme } from '../harness/programme.ts';
-import { rowsOf, Stores, Witness, type Rows } from './stores.ts';
+import { rowsOf, Stores, ReferenceFold, type Rows } from './stores.ts';
 
 const sides = Object.keys(opposite) as PartnerType[];
 
@@ -17,12 +17,12 @@ const sides = Object.keys(opposite) as PartnerType[];
  * what a fold of the whole log gives.
  * @param witness One that has seen the log grow needs not read all of it again.
  */
-export function expectAgreement(programme: Programme, witness?: Witness): Promise<void> {
+export function expectAgreement(programme: Programme, witness?: ReferenceFold): Promise<void> {
   return Stores.with(programme, (stores) => expectAgreementIn(stores, witness));
 }
 
 /** The same of stores that are open. */
-export async function expectAgreementIn(stores: Stores, witness?: Witness): Promise<void> {
+export async function expectAgreementIn(stores: Stores, witness?: ReferenceFold): Promise<void> {
   await stores.settled();
   expect(await rowsOf(stores.views)).toEqual(await (witness ? witness.rows(stores) : cleanFold(stores)));
   const streams = new Set((await stores.stored()).map(({ stream }) => stream));
@@ -53,7 +53,7 @@ export async function expectAgreementIn(stores: Stores, witness?: Witness): Prom
 }
 
 async function cleanFold(stores: Stores): Promise<Rows> {
-  const witness = new Witness();
+  const witness = new ReferenceFold();
   try {
     return await witness.rows(stores);
   } finally {

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { detailOf, Scenes } from '../harness/scenes.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer } from './acts.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
 
@@ -27,7 +27,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     const actors = [
       lifeOf(await scenes.mutual(), scenes),
       noteTaker(await scenes.mutual()),
-      waverer(scenes, (await scenes.mutual()).app),
+      togglingAdmin(scenes, (await scenes.mutual()).app),
       newcomers(programme(), scenes),
       planner(scenes),
     ];

@@ -4,7 +4,7 @@ import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { Scenes, type Together } from '../harness/scenes.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from './acts.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice } from './dice.ts';
 import { callerGone, DroppingProxy, passes } from './dropping-proxy.ts';
@@ -44,7 +44,7 @@ describe('a key that is used 50 times at once', () => {
       planner(scenes),
       noteTaker(await scenes.mutual()),
       lifeOf(await scenes.mutual(), scenes),
-      waverer(scenes, await scenes.app()),
+      togglingAdmin(scenes, await scenes.app()),
     ];
     for (const actor of [...actors, ...actors]) {
       const [before, once] = [await head(), actor.next()];
@@ -121,7 +121,7 @@ async function actorsBehind(proxy: DroppingProxy): Promise<Actor[]> {
     noteTaker(await together()),
     lifeOf(await together(), stage),
     lifeOf(await together(), stage),
-    waverer(stage, await scenes.app()),
+    togglingAdmin(stage, await scenes.app()),
   ];
 }
 

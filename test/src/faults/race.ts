@@ -7,7 +7,7 @@ import { Scenes } from '../harness/scenes.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
 import { countedUpTo } from './rounds.ts';
-import { Witness } from './stores.ts';
+import { ReferenceFold } from './stores.ts';
 
 /** Where a race is run: a programme in which nothing else happens. */
 export interface Course {
@@ -39,7 +39,7 @@ export function race(sentence: string, prepare: (course: Course) => Round | Prom
       const [scenes, elsewhere] = [await Scenes.of(programme()), await signInAsAdministrator(programme())];
       const round = await prepare({ programme: programme(), scenes, elsewhere });
       const atOnce = closeTogether(dice(5));
-      const witness = new Witness();
+      const witness = new ReferenceFold();
       try {
         for (const number of countedUpTo(rounds)) {
           await round(number, atOnce);

@@ -85,7 +85,7 @@ export class Stores {
 export type Rows = Readonly<Record<string, readonly string[]>>;
 
 /** Folds a log into views in memory that nobody else writes to. Each look goes on from where the last one ended. */
-export class Witness {
+export class ReferenceFold {
   readonly #readModels = SqliteReadModels.open(':memory:');
 
   /** What a fold of the log from its start gives. */

@@ -18,7 +18,7 @@ export interface DistributedOptions {
   /** Where browsers find it; by default a free port of this machine. */
   readonly at?: { readonly host: string; readonly port: number };
   /** How long the start of a process may take, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
   readonly detached?: boolean;
   /** Hears what each process writes, as it comes. */
@@ -93,8 +93,8 @@ export class DistributedProgramme<Place extends SharedPlace = SharedPlace> {
   }
 }
 
-function processOf(name: string, env: Environment, { patience, detached, hear }: DistributedOptions): ServerProcess {
-  return new ServerProcess(env, { patience, detached, hear: hear && ((text) => hear(name, text)) });
+function processOf(name: string, env: Environment, { timeoutMs, detached, hear }: DistributedOptions): ServerProcess {
+  return new ServerProcess(env, { timeoutMs, detached, hear: hear && ((text) => hear(name, text)) });
 }
 
 function nodeName(index: number): string {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** In milliseconds: a little less than jest's time-out, so that what hangs can still say what it was waiting for. */
-export const patience = 50_000;
+export const timeoutMs = 50_000;
 
 export interface Polling {
   /** What has not happened, for the reader of a failure. */
@@ -18,7 +18,7 @@ export interface Polling {
  */
 export async function poll<Seen>(
   look: () => Promise<Seen | undefined> | Seen | undefined,
-  { missing, within = patience, pause = 20 }: Polling,
+  { missing, within = timeoutMs, pause = 20 }: Polling,
 ): Promise<Seen> {
   const deadline = performance.now() + within;
   for (;;) {

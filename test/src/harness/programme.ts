@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from './engines/machine.ts';
 import { DataDirectory, isDistributed, newPlace, nowhere, type Environment, type Place } from './place.ts';
-import { patience } from './poll.ts';
+import { timeoutMs } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 
 /** The log-ins of every programme started here. */
@@ -62,7 +62,7 @@ export async function failedStart(env: Readonly<Record<string, string>>): Promis
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(tooLate);
   return { code, output: lines.join('') };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
 import type { Environment } from './place.ts';
-import { patience as usualPatience, poll } from './poll.ts';
+import { timeoutMs as usualPatience, poll } from './poll.ts';
 
 export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
 
 export interface ServerProcessOptions {
   /** How long a start may take, in milliseconds. */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
   readonly detached?: boolean | undefined;
   /** Hears all that the server writes; then only what it wrote while starting is kept here. */
@@ -59,7 +59,7 @@ export class ServerProcess {
 
   /** Resolves when the server answers that it can serve. */
   async start(): Promise<void> {
-    const { patience = usualPatience, detached = false } = this.options;
+    const { timeoutMs = usualPatience, detached = false } = this.options;
     const child = spawn(process.execPath, [builtServer], {
       env: this.environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,7 +74,7 @@ export class ServerProcess {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended while starting:\n${said()}`);
       return (await this.canServe(said())) || undefined;
     };
-    await poll(look, { missing: () => `The server has said this and cannot serve:\n${said()}`, within: patience });
+    await poll(look, { missing: () => `The server has said this and cannot serve:\n${said()}`, within: timeoutMs });
     this.isStarting = false;
   }
 

@@ -1,6 +1,6 @@
 import { liveRoutes, type LiveNotice } from '@accelerator/contracts/live';
 import type { HttpClient } from './http-client.ts';
-import { patience } from './poll.ts';
+import { timeoutMs } from './poll.ts';
 
 /** One message of the stream, as it travels. */
 export interface Notice {
@@ -32,7 +32,7 @@ export class Stream {
 
   /** The next notice, heard or still to come, that fits; those before it count as read. */
   async next(fits: (notice: Notice) => boolean = () => true): Promise<Notice> {
-    const tooLate = AbortSignal.timeout(patience);
+    const tooLate = AbortSignal.timeout(timeoutMs);
     let over = false;
     void this.ended.then(
       () => (over = true),
@@ -44,7 +44,7 @@ export class Stream {
         if (fits(notice)) return notice;
       }
       if (over) throw new Error(`The stream ended without such a notice. ${this.story}`);
-      if (tooLate.aborted) throw new Error(`No such notice within ${patience} ms. ${this.story}`);
+      if (tooLate.aborted) throw new Error(`No such notice within ${timeoutMs} ms. ${this.story}`);
       await new Promise<void>((resolve) => {
         this.wake = resolve;
         tooLate.addEventListener('abort', () => resolve(), { once: true });

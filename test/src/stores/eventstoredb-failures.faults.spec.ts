@@ -107,7 +107,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
   });
 
   test('is given up by a reader whom it leaves without an answer, and asked again by the next', async () => {
-    const impatient = await EventStoreDbEventStore.open(`${server.url}&keepAliveInterval=60000`, { patience: 500 });
+    const impatient = await EventStoreDbEventStore.open(`${server.url}&keepAliveInterval=60000`, { timeoutMs: 500 });
     await impatient.head();
     server.freeze();
     try {
@@ -205,7 +205,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
       silences += 1;
       return new Silence();
     } as never);
-    const watchful = await EventStoreDbEventStore.open(server.url, { patience: 100 });
+    const watchful = await EventStoreDbEventStore.open(server.url, { timeoutMs: 100 });
     const following = new Following(watchful, start);
     while (silences === 0) await delay(10);
     await store.append(aStream(), 'none', someEvents(1));

@@ -7,7 +7,7 @@ import type { PartnerRow } from '../../features/partners/partners.projection.ts'
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../projections/projector.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import { Programme } from './command-gateway.ts';
+import { CommandGateway } from './command-gateway.ts';
 import { ana, Installation } from './running.fixtures.ts';
 
 const { app: acme } = sides('acme', 'bolt');
@@ -16,7 +16,7 @@ describe('sending a command', () => {
   let installation: Installation;
   let views: SqliteReadModels;
   let projector: Projector;
-  let programme: Programme;
+  let gateway: CommandGateway;
 
   beforeEach(async () => {
     installation = new Installation();
@@ -31,7 +31,7 @@ describe('sending a command', () => {
       report,
     });
     await projector.start();
-    programme = new Programme(runner, policies, projector);
+    gateway = new CommandGateway(runner, policies, projector);
   });
   afterEach(async () => {
     await projector.stop();
@@ -40,59 +40,59 @@ describe('sending a command', () => {
   });
 
   test('answers the position of all that it led to, when the views show it', async () => {
-    const { position } = await programme.send(register('acme'), { actor: ana });
+    const { position } = await gateway.send(register('acme'), { actor: ana });
     expect(await views.get<PartnerRow>('partners', 'acme')).toMatchObject({ confirmed: true });
     expect(position).toBe(await installation.log.head());
   });
 
   test('answers its own position where nothing follows', async () => {
-    const { position } = await programme.send(express(acme), { actor: ana });
+    const { position } = await gateway.send(express(acme), { actor: ana });
     expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
     expect([position, await installation.types()]).toEqual([await installation.log.head(), ['InterestExpressed']]);
   });
 
   test('answers no position where it changed nothing', async () => {
-    await programme.send(register('acme'), { actor: ana });
-    expect(await programme.send(register('acme'), { actor: ana })).toEqual({ position: null });
+    await gateway.send(register('acme'), { actor: ana });
+    expect(await gateway.send(register('acme'), { actor: ana })).toEqual({ position: null });
   });
 
   test('that finds it already so answers when the views show that it is', async () => {
-    const first = programme.send(express(acme), { actor: ana });
-    await expect(programme.send(express(acme), { actor: ana })).resolves.toEqual({ position: null });
+    const first = gateway.send(express(acme), { actor: ana });
+    await expect(gateway.send(express(acme), { actor: ana })).resolves.toEqual({ position: null });
     expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
     await first;
   });
 
   test('a second time appends nothing and answers the same', async () => {
     const as = { actor: ana, commandId: uuidv7() };
-    const first = await programme.send(register('acme'), as);
-    expect(await programme.send(register('acme'), as)).toEqual(first);
+    const first = await gateway.send(register('acme'), as);
+    expect(await gateway.send(register('acme'), as)).toEqual(first);
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
   });
 
   test('fails with the refusal of the command itself, and has written nothing', async () => {
-    await programme.send(register('acme'), { actor: ana });
+    await gateway.send(register('acme'), { actor: ana });
     const written: string[] = [];
     const wrote = (position: string) => void written.push(position);
-    const refused = programme.send(open(acme), { actor: ana, wrote });
+    const refused = gateway.send(open(acme), { actor: ana, wrote });
     await expect(refused).rejects.toMatchObject({ code: 'not_approved', status: 403 });
     expect(written).toEqual([]);
   });
 
   test('fails with the refusal of what follows from it, and tells what was written and taken back', async () => {
-    for (const call of [register('acme'), approvePartner('acme')]) await programme.send(call, { actor: ana });
+    for (const call of [register('acme'), approvePartner('acme')]) await gateway.send(call, { actor: ana });
     const written: string[] = [];
     const wrote = (position: string) => void written.push(position);
-    const refused = programme.send(open(acme), { actor: ana, wrote });
+    const refused = gateway.send(open(acme), { actor: ana, wrote });
     await expect(refused).rejects.toThrow(RefusedError);
     await expect(refused).rejects.toMatchObject({ code: 'not_mutual', status: 409 });
     expect(written).toEqual([await installation.log.head()]);
-    expect((await programme.state(partnerDecider, 'acme')).running).toBeNull();
+    expect((await gateway.state(partnerDecider, 'acme')).running).toBeNull();
   });
 
   test('says who acted and when, and ties together what one request set off', async () => {
     const now = '2026-03-05T08:00:00.000Z';
-    await programme.send(register('acme'), { actor: ana, now, correlationId: 'request' });
+    await gateway.send(register('acme'), { actor: ana, now, correlationId: 'request' });
     const metadata = (await installation.events()).map((event) => event.metadata);
     expect(metadata).toHaveLength(3);
     for (const each of metadata) expect(each).toMatchObject({ actor: ana, at: now, correlationId: 'request' });

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 
@@ -19,7 +19,7 @@ export interface As {
 }
 
 /** How long an answer waits for the views to show what it changed, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** What was written is not in the views yet, and the answer would be read there. Asking again with the same key gives it. */
 export class NotShownYetError extends UnavailableError {
@@ -30,12 +30,12 @@ export class NotShownYetError extends UnavailableError {
 
 /** The way in: sends a command, carries out what follows from it, and waits until the views show it. */
 @Injectable()
-export class Programme {
+export class CommandGateway {
   readonly runner: CommandRunner;
   readonly reactions: Reactions;
-  readonly progress: ViewProgress;
+  readonly progress: ProjectionProgress;
 
-  constructor(runner: CommandRunner, reactions: Reactions, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
+  constructor(runner: CommandRunner, reactions: Reactions, @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress) {
     this.runner = runner;
     this.reactions = reactions;
     this.progress = progress;
@@ -59,7 +59,7 @@ export class Programme {
     if (refusal) throw new RefusedError(refusal);
     // What is already so may have come to be so just now, by another's hand, and not be shown yet.
     const shown = position ?? (await this.runner.positionOf(call));
-    if (shown !== null) await this.progress.waitFor(shown, patience);
+    if (shown !== null) await this.progress.waitFor(shown, timeoutMs);
     return { position };
   }
 

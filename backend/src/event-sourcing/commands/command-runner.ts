@@ -7,7 +7,7 @@ import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
-import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
 export interface Command {
@@ -76,7 +76,7 @@ const attemptsAtAConflict = 20;
 const longestBackoff = 100;
 const attemptsAtAnUnknownOutcome = 3;
 /** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
-const longestInsisting = 3_000;
+const retryBudgetMs = 3_000;
 const warmStreams = 5_000;
 const recentStates = 16;
 
@@ -85,7 +85,7 @@ export class CommandRunner {
   readonly #store: EventStore;
   readonly #codec: EventCodec;
   readonly #warm = new LeastRecentlyUsed<string, FoldedStream>(warmStreams);
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
 
   constructor(store: EventStore, codec: EventCodec) {
     this.#store = store;
@@ -204,7 +204,7 @@ export class CommandRunner {
         this.#keepWarm(stream, folded, events, command, position);
         return { position, askedAgain: attempt > 1 };
       } catch (error) {
-        const isEnough = attempt === attemptsAtAnUnknownOutcome || performance.now() - begun > longestInsisting;
+        const isEnough = attempt === attemptsAtAnUnknownOutcome || performance.now() - begun > retryBudgetMs;
         if (!(error instanceof OutcomeUnknownError) || isEnough) throw error;
       }
     }

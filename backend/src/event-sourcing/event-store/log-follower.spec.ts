@@ -4,7 +4,7 @@ import { LogFollower } from './log-follower.ts';
 import { Installation } from '../commands/running.fixtures.ts';
 
 const { app: acme } = sides('acme', 'bolt');
-const patience = 50_000;
+const timeoutMs = 50_000;
 
 describe('a follower of the log', () => {
   let installation: Installation;
@@ -39,11 +39,11 @@ describe('a follower of the log', () => {
 
   test('goes on where it was stopped', async () => {
     follower.start();
-    await follower.hasSettled(await something(), patience);
+    await follower.hasSettled(await something(), timeoutMs);
     await follower.stop();
     const before = settled.length;
     follower.start();
-    expect(await follower.hasSettled((await installation.log.head())!, patience)).toBe(true);
+    expect(await follower.hasSettled((await installation.log.head())!, timeoutMs)).toBe(true);
     expect(settled).toHaveLength(before);
   });
 
@@ -51,7 +51,7 @@ describe('a follower of the log', () => {
     const position = await something();
     expect(await follower.hasSettled(position, 1)).toBe(false);
     const elsewhere = newFollower();
-    const telling = follower.hasSettled(position, patience);
+    const telling = follower.hasSettled(position, timeoutMs);
     elsewhere.start();
     expect(await telling).toBe(true);
     await elsewhere.stop();

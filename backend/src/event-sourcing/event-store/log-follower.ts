@@ -1,13 +1,13 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { problemOf } from '../../platform/errors/problem-of.ts';
-import { keepTrying } from '../../platform/async/retry.ts';
+import { retryUntilAborted } from '../../platform/async/retry.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
-import { Together } from '../../platform/async/request-batcher.ts';
+import { RequestBatcher } from '../../platform/async/request-batcher.ts';
 
 /** Milliseconds. */
-const betweenTwoLooks = 50;
-const betweenTwoPlaces = 100;
+const pollIntervalMs = 50;
+const checkpointIntervalMs = 100;
 
 /** Where a follower of the log keeps how far it has come. */
 export interface Checkpoints {
@@ -29,7 +29,7 @@ export interface LogFollowerParts {
 export class LogFollower {
   readonly #parts: LogFollowerParts;
   /** Of several that it has come to while one was being kept, the last is enough. */
-  readonly #places: Together<string, void>;
+  readonly #places: RequestBatcher<string, void>;
   #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
   #settledUpTo = '';
@@ -38,9 +38,9 @@ export class LogFollower {
 
   constructor(parts: LogFollowerParts) {
     this.#parts = parts;
-    this.#places = new Together<string, void>(async (places) => {
+    this.#places = new RequestBatcher<string, void>(async (places) => {
       await parts.checkpoints.putCheckpoint(parts.name, places.at(-1)!);
-      await pauseFor(betweenTwoPlaces, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      await pauseFor(checkpointIntervalMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       return places.map(() => undefined);
     });
   }
@@ -50,7 +50,7 @@ export class LogFollower {
     this.#stopped = new AbortController();
     this.#isRunning = true;
     const { signal } = this.#stopped;
-    this.#loop = keepTrying(
+    this.#loop = retryUntilAborted(
       signal,
       (gotAhead) => this.#follow(signal, gotAhead),
       (error) => this.#failed(error),
@@ -76,7 +76,7 @@ export class LogFollower {
     const deadline = performance.now() + timeoutMs;
     do {
       if (((await checkpoints.checkpoint(name)) ?? '') >= position) return true;
-      await pauseFor(betweenTwoLooks);
+      await pauseFor(pollIntervalMs);
     } while (performance.now() < deadline);
     return false;
   }

@@ -1,5 +1,5 @@
 /** Something that one process at a time does for all of them. A process may begin and end it several times in its life. */
-export interface Duty {
+export interface LeaderTask {
   /** Settles when it is under way. Where `end` is called meanwhile, it settles soon. */
   begin(): Promise<void>;
   /** Settles when nothing of it is under way any more. */
@@ -7,7 +7,7 @@ export interface Duty {
 }
 
 /** The duty to keep the views up to date with the log. */
-export interface Projecting extends Duty {
+export interface Projecting extends LeaderTask {
   /**
    * Settles when no document stands still behind a parked key that names one of the subjects: it was folded again, or else removed.
    * @throws Error where that is not so yet; trying again is safe
@@ -15,4 +15,4 @@ export interface Projecting extends Duty {
   releaseParked(subjects: readonly string[]): Promise<void>;
 }
 
-export const PROJECTING = Symbol('Projecting');
+export const PROJECTOR_TASK = Symbol('Projecting');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Leases } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import type { Duty } from './leader-task.ts';
+import type { LeaderTask } from './leader-task.ts';
 import { Leader } from './leader.ts';
 
 /** Milliseconds: a short one runs out when its holder does not renew it, a long one outlasts every test. */
@@ -29,21 +29,21 @@ describe('the leader', () => {
     wake();
   };
 
-  const duty = (name: string, changes: Partial<Duty> = {}): Duty => ({
+  const task = (name: string, changes: Partial<LeaderTask> = {}): LeaderTask => ({
     begin: () => tell(`${name} begins`),
     end: () => tell(`${name} ends`),
     ...changes,
   });
 
-  const newLeader = (duties: readonly Duty[], { through = leases, lasting = short }: Holding = {}): Leader => {
+  const newLeader = (tasks: readonly LeaderTask[], { through = leases, lasting = short }: Holding = {}): Leader => {
     const report = (sentence: string) => void reports.push(sentence);
-    const leader = new Leader({ leases: through, holder: `process ${leaders.length}`, duties, report, lasting });
+    const leader = new Leader({ leases: through, holder: `process ${leaders.length}`, tasks, report, lasting });
     leaders.push(leader);
     return leader;
   };
 
-  const started = (duties: readonly Duty[], holding?: Holding): Leader => {
-    const leader = newLeader(duties, holding);
+  const started = (tasks: readonly LeaderTask[], holding?: Holding): Leader => {
+    const leader = newLeader(tasks, holding);
     void leader.start();
     return leader;
   };
@@ -53,17 +53,17 @@ describe('the leader', () => {
   };
 
   test('begins its duties in order, and ends them the other way round', async () => {
-    const leader = started([duty('first'), duty('second')], { lasting: long });
+    const leader = started([task('first'), task('second')], { lasting: long });
     await happened('second begins');
     await leader.stop();
     expect(told).toEqual(['first begins', 'second begins', 'second ends', 'first ends']);
   });
 
   test('is one: another stands by, and takes over at once from one that has ended in order', async () => {
-    const one = started([duty('one')], { lasting: long });
+    const one = started([task('one')], { lasting: long });
     await happened('one begins');
     const { through, refused } = countingRefusals(leases);
-    started([duty('other')], { through });
+    started([task('other')], { through });
     await refused(3);
     expect(told).toEqual(['one begins']);
     await one.stop();
@@ -73,9 +73,9 @@ describe('the leader', () => {
 
   test('is replaced when it does not renew its lease any more, and lays its duties down when it comes to know', async () => {
     const frozen = frozenAfterTaking(leases);
-    started([duty('one')], { through: frozen.leases });
+    started([task('one')], { through: frozen.leases });
     await happened('one begins');
-    started([duty('other')]);
+    started([task('other')]);
     await happened('other begins');
     expect(told).toEqual(['one begins', 'other begins']);
     frozen.thaw();
@@ -84,14 +84,14 @@ describe('the leader', () => {
 
   test('that was killed and comes back under its name need not wait for the end of its lease', async () => {
     await leases.takeLease('process 0', long);
-    started([duty('one')]);
+    started([task('one')]);
     await happened('one begins');
   });
 
   test('lets those wait who begin it, until the duties are under way, here or elsewhere', async () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const settled: string[] = [];
-    const slow = duty('slow', {
+    const slow = task('slow', {
       begin: () => {
         begun.resolve();
         return beginning.promise;
@@ -114,7 +114,7 @@ describe('the leader', () => {
       if (left >= 0) throw new Error('Not yet.');
       await tell('first begins');
     };
-    started([duty('first', { begin }), duty('second')], { lasting: long });
+    started([task('first', { begin }), task('second')], { lasting: long });
     await happened('second begins');
     expect(told).toEqual(['first begins', 'second begins']);
     expect(reports).toContain('A duty of the leader cannot begin yet: Not yet.');
@@ -122,7 +122,7 @@ describe('the leader', () => {
 
   test('ends although a duty is still beginning', async () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = duty('slow', {
+    const slow = task('slow', {
       begin: () => {
         begun.resolve();
         return beginning.promise;
@@ -132,7 +132,7 @@ describe('the leader', () => {
         beginning.resolve();
       },
     });
-    const leader = started([slow, duty('next')], { lasting: long });
+    const leader = started([slow, task('next')], { lasting: long });
     await begun.promise;
     await leader.stop();
     expect(told).not.toContain('next begins');

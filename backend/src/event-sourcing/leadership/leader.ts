@@ -1,15 +1,15 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { problemOf } from '../../platform/errors/problem-of.ts';
-import { keepTrying, within } from '../../platform/async/retry.ts';
+import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import type { Lease, Leases } from '../read-models/read-models.ts';
-import type { Duty } from './leader-task.ts';
+import type { LeaderTask } from './leader-task.ts';
 
 export interface LeaderParts {
   readonly leases: Leases;
   /** The name of this process among all. Under the name that it had before it ended, it need not wait for the end of its own lease. */
   readonly holder: string;
   /** In the order in which they begin; they end the other way round. */
-  readonly duties: readonly Duty[];
+  readonly tasks: readonly LeaderTask[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report: (sentence: string) => void;
   /** How long the lease lasts when it is not renewed, in milliseconds. */
@@ -27,7 +27,7 @@ const looksWhileItLasts = 5;
  */
 export class Leader {
   readonly #leases: Leases;
-  readonly #duties: readonly Duty[];
+  readonly #tasks: readonly LeaderTask[];
   readonly #report: (sentence: string) => void;
   readonly #lasting: number;
   readonly #holder: string;
@@ -35,10 +35,10 @@ export class Leader {
   readonly #someoneLeads = Promise.withResolvers<void>();
   #work: Promise<void> = Promise.resolve();
 
-  constructor({ leases, holder, duties, report, lasting = usualLasting }: LeaderParts) {
+  constructor({ leases, holder, tasks, report, lasting = usualLasting }: LeaderParts) {
     this.#leases = leases;
     this.#holder = holder;
-    this.#duties = duties;
+    this.#tasks = tasks;
     this.#report = report;
     this.#lasting = lasting;
   }
@@ -57,7 +57,7 @@ export class Leader {
   }
 
   #leadAgainAndAgain(signal: AbortSignal): Promise<void> {
-    return keepTrying(
+    return retryUntilAborted(
       signal,
       async (gotAhead) => {
         while (!signal.aborted) {
@@ -90,18 +90,18 @@ export class Leader {
   }
 
   async #begin(signal: AbortSignal): Promise<void> {
-    for (const duty of this.#duties) {
-      await keepTrying(
+    for (const task of this.#tasks) {
+      await retryUntilAborted(
         signal,
-        () => duty.begin(),
-        (error) => this.#report(`A duty of the leader cannot begin yet: ${problemOf(error)}`),
+        () => task.begin(),
+        (error) => this.#report(`A task of the leader cannot begin yet: ${problemOf(error)}`),
       );
     }
     this.#someoneLeads.resolve();
   }
 
   async #end(): Promise<void> {
-    for (const duty of this.#duties.toReversed()) await duty.end();
+    for (const task of this.#tasks.toReversed()) await task.end();
   }
 
   /** @returns true where the lease was lost, false where `signal` aborted before */

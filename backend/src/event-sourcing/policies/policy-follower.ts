@@ -1,4 +1,4 @@
-import type { Duty } from '../leadership/leader-task.ts';
+import type { LeaderTask } from '../leadership/leader-task.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { LogFollower, type Checkpoints } from '../event-store/log-follower.ts';
@@ -8,7 +8,7 @@ import type { PolicyRunner } from './policy-runner.ts';
  * Follows the log and carries out what the process that appended an event did not come to, because it ended or its store did not
  * answer. What was carried out at once is passed over.
  */
-export class PolicyFollower implements Duty {
+export class PolicyFollower implements LeaderTask {
   readonly #codec: EventCodec;
   readonly #policies: PolicyRunner;
   readonly #follower: LogFollower;

@@ -11,11 +11,11 @@ import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
 import { Projector } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import { ViewWatcher, type ViewWatcherParts } from './checkpoint-poller.ts';
+import { CheckpointPoller, type ViewWatcherParts } from './checkpoint-poller.ts';
 
 /** Milliseconds. */
-const heartbeat = 50;
-const patience = 50_000;
+const heartbeatMs = 50;
+const timeoutMs = 50_000;
 
 interface SideRow {
   readonly id: string;
@@ -74,8 +74,8 @@ describe('who watches views that another process keeps', () => {
   const watching = (
     stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
     projections: readonly AnyProjection[] = [sides()],
-  ): { watcher: ViewWatcher; heard: string[] } => {
-    const watcher = new ViewWatcher({ eventStore, readModels, codec, projections, report, heartbeat, ...stores });
+  ): { watcher: CheckpointPoller; heard: string[] } => {
+    const watcher = new CheckpointPoller({ eventStore, readModels, codec, projections, report, heartbeatMs, ...stores });
     const heard: string[] = [];
     watcher.onCommitted((events) => {
       heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : '')));
@@ -98,7 +98,7 @@ describe('who watches views that another process keeps', () => {
     return (await eventStore.append('partner-1', revision === 0 ? 'none' : revision - 1, events)).position;
   };
 
-  const becomes = (state: string, watcher: ViewWatcher) => until(() => watcher.state === state);
+  const becomes = (state: string, watcher: CheckpointPoller) => until(() => watcher.state === state);
 
   test('is ready when the views are there, and tells of what came since, once readers find it in them', async () => {
     await happened('before');
@@ -108,10 +108,10 @@ describe('who watches views that another process keeps', () => {
     await watcher.ready;
     await projector.stop();
     const position = await happened('acme');
-    expect(await watcher.waitFor(position, 3 * heartbeat)).toBe(false);
+    expect(await watcher.waitFor(position, 3 * heartbeatMs)).toBe(false);
     expect(heard).toEqual([]);
     await projecting();
-    expect(await watcher.waitFor(position, patience)).toBe(true);
+    expect(await watcher.waitFor(position, timeoutMs)).toBe(true);
     expect(await readModels.get('sides', 'acme')).toEqual({ id: 'acme', acts: 1 });
     await until(() => heard.length > 0);
     expect(heard).toEqual(['acme']);
@@ -121,7 +121,7 @@ describe('who watches views that another process keeps', () => {
   test('is not ready while the log is empty', async () => {
     await projecting();
     const { watcher } = watching();
-    await pauseFor(3 * heartbeat);
+    await pauseFor(3 * heartbeatMs);
     expect(watcher.state).toBe('starting');
     await happened('acme');
     await watcher.ready;
@@ -161,8 +161,8 @@ describe('who watches views that another process keeps', () => {
     const { watcher, heard } = watching({}, [sides(), halting]);
     await watcher.ready;
     const position = await happened('unreadable');
-    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
-    for (let looks = 0; looks < 3; looks += 1) await pauseFor(heartbeat);
+    expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
+    for (let looks = 0; looks < 3; looks += 1) await pauseFor(heartbeatMs);
     expect(watcher.state).toBe('ok');
     expect(heard).toEqual(['unreadable', 'acme']);
     expect((await watcher.health()).map(({ name, state, halted }) => [name, state, halted])).toEqual([
@@ -171,7 +171,7 @@ describe('who watches views that another process keeps', () => {
     ]);
     const { watcher: next } = watching({}, [sides(), halting]);
     await next.ready;
-    expect(await next.waitFor(await happened('umbrella'), patience)).toBe(true);
+    expect(await next.waitFor(await happened('umbrella'), timeoutMs)).toBe(true);
   });
 
   test('tells of everything, in order and once, however much comes at once', async () => {
@@ -182,7 +182,7 @@ describe('who watches views that another process keeps', () => {
     const names = Array.from({ length: 200 }, (_, index) => `partner ${index}`);
     let last = '';
     for (const name of names) last = await happened(name);
-    expect(await watcher.waitFor(last, patience)).toBe(true);
+    expect(await watcher.waitFor(last, timeoutMs)).toBe(true);
     await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });
@@ -192,9 +192,9 @@ describe('who watches views that another process keeps', () => {
     const states = () => (isAnswered ? readModels.states() : new Promise<never>(() => undefined));
     const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
     (await projecting()).onCommit((made) => watcher.see(made));
-    expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
     isAnswered = false;
-    for (let event = 0; event < 20; event += 1) expect(await watcher.waitFor(await happened('acme'), patience)).toBe(true);
+    for (let event = 0; event < 20; event += 1) expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
   });
 
   test('does not wait for a version that is being replaced, and serves while the next one is built beside it', async () => {
@@ -206,7 +206,7 @@ describe('who watches views that another process keeps', () => {
     await watcher.ready;
     expect(watcher.state).toBe('ok');
     const next = await projecting([sides(1)]);
-    expect(await watcher.waitFor(position, patience)).toBe(true);
+    expect(await watcher.waitFor(position, timeoutMs)).toBe(true);
     await next.ready;
     expect(await readModels.get<SideRow>('sides', 'acme')).toMatchObject({ id: 'acme' });
     expect(await watcher.health()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
@@ -242,15 +242,15 @@ describe('who watches views that another process keeps', () => {
   test('is unhealthy on a silent log too, when nobody renews the lease', async () => {
     await happened('before');
     await projecting();
-    const longestWithoutRenewal = 4 * heartbeat;
-    const watcher = new ViewWatcher({
-      ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeat, longestWithoutRenewal },
+    const longestWithoutRenewal = 4 * heartbeatMs;
+    const watcher = new CheckpointPoller({
+      ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeatMs, longestWithoutRenewal },
     });
     watcher.start();
     ends.unshift(() => watcher.stop());
     await becomes('unhealthy', watcher);
     expect(reports).toEqual(['The views stand still: No projector is at work.']);
-    const renewing = setInterval(() => void readModels.renewLease(lease), heartbeat);
+    const renewing = setInterval(() => void readModels.renewLease(lease), heartbeatMs);
     await becomes('ok', watcher);
     clearInterval(renewing);
   });
@@ -269,7 +269,7 @@ describe('who watches views that another process keeps', () => {
     const { watcher, heard } = watching({ eventStore: through(eventStore, { follow }) });
     await watcher.ready;
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-    for (const name of names) await watcher.waitFor(await happened(name), patience);
+    for (const name of names) await watcher.waitFor(await happened(name), timeoutMs);
     await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });

@@ -5,11 +5,17 @@ import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { earliestCheckpoint, isBefore, type Decoding } from './projection-runner.ts';
-import { keepTrying, within } from '../../platform/async/retry.ts';
+import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { CollectionState, ReadModelWriter } from '../read-models/read-models.ts';
-import { mostLag, type Commit, type CommitListener, type CommittedListener, type ViewProgress } from './projection-progress.ts';
+import {
+  mostLag,
+  type Commit,
+  type CommitListener,
+  type CommittedListener,
+  type ProjectionProgress,
+} from './projection-progress.ts';
 
 export interface ViewWatcherParts {
   readonly eventStore: EventStore;
@@ -19,14 +25,14 @@ export interface ViewWatcherParts {
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report?: (sentence: string) => void;
   /** Milliseconds between two looks at whether everything still moves. */
-  readonly heartbeat?: number;
+  readonly heartbeatMs?: number;
   /** A lease that was not renewed for so many milliseconds has nobody at work behind it. */
   readonly longestWithoutRenewal?: number;
 }
 
 const usualHeartbeat = 3_000;
 /** Milliseconds between two looks at how far the views are, while somebody waits for that. */
-const betweenTwoLooks = 15;
+const pollIntervalMs = 15;
 /** Milliseconds. Where a projector of this very process has told of a commit within them, it will tell of the next one too. */
 const longestUntold = 250;
 /** More than another process needs to take a lease over; health may lie for as long as this and two heartbeats. */
@@ -37,14 +43,14 @@ const usualWithoutRenewal = 7_000;
  * that readers find it in the views. The checkpoints are looked at only while the views lie behind the log or somebody waits, and
  * nobody in this process tells of them.
  */
-export class ViewWatcher implements ViewProgress {
+export class CheckpointPoller implements ProjectionProgress {
   readonly ready: Promise<void>;
   readonly #eventStore: EventStore;
   readonly #readModels: ViewWatcherParts['readModels'];
   readonly #codec: Decoding;
   readonly #versions: ReadonlyMap<string, number>;
   readonly #report: (sentence: string) => void;
-  readonly #heartbeat: number;
+  readonly #heartbeatMs: number;
   readonly #longestWithoutRenewal: number;
   readonly #listeners: Listeners<Parameters<CommittedListener>>;
   readonly #commitListeners: Listeners<Parameters<CommitListener>>;
@@ -76,7 +82,7 @@ export class ViewWatcher implements ViewProgress {
     this.#report = parts.report ?? (() => undefined);
     this.#listeners = new Listeners(this.#report);
     this.#commitListeners = new Listeners(this.#report);
-    this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
+    this.#heartbeatMs = parts.heartbeatMs ?? usualHeartbeat;
     this.#longestWithoutRenewal = parts.longestWithoutRenewal ?? usualWithoutRenewal;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ready = promise;
@@ -84,12 +90,12 @@ export class ViewWatcher implements ViewProgress {
   }
 
   start(): void {
-    this.#work = keepTrying(
+    this.#work = retryUntilAborted(
       this.#stopping.signal,
       (gotAhead) => this.#follow(gotAhead),
       (error) => this.#fail(error),
     );
-    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeat).unref();
+    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeatMs).unref();
   }
 
   async stop(): Promise<void> {
@@ -173,7 +179,7 @@ export class ViewWatcher implements ViewProgress {
   async #isShown(position: string, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       if (!isBefore(this.#shown, position)) return true;
-      const reached = this.#waitingForViews.wait(position, this.#heartbeat);
+      const reached = this.#waitingForViews.wait(position, this.#heartbeatMs);
       this.#keepLooking();
       if (await reached) return true;
     }
@@ -218,7 +224,7 @@ export class ViewWatcher implements ViewProgress {
   async #lookWhileSomebodyWaits(): Promise<void> {
     do {
       if (performance.now() - this.#toldAt > longestUntold) await this.#look();
-      await pauseFor(betweenTwoLooks, undefined, { ref: false });
+      await pauseFor(pollIntervalMs, undefined, { ref: false });
     } while (this.#isAwaited());
   }
 
@@ -228,7 +234,7 @@ export class ViewWatcher implements ViewProgress {
 
   async #look(): Promise<void> {
     try {
-      this.#see(await within(this.#heartbeat, this.#readModels.states()));
+      this.#see(await within(this.#heartbeatMs, this.#readModels.states()));
     } catch {
       // The heartbeat says that something is wrong.
     }
@@ -257,7 +263,7 @@ export class ViewWatcher implements ViewProgress {
   async #lookWhetherAllMoves(): Promise<void> {
     try {
       const [head, states, lease] = await within(
-        this.#heartbeat,
+        this.#heartbeatMs,
         Promise.all([this.#eventStore.head(), this.#readModels.states(), this.#readModels.lease()]),
       );
       this.#see(states);

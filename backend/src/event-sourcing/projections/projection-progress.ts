@@ -16,7 +16,7 @@ export interface Commit {
 export type CommitListener = (commit: Commit) => void;
 
 /** How far the views are, for everybody who reads them: whoever keeps them, this process or another. */
-export interface ViewProgress {
+export interface ProjectionProgress {
   /** Settles when everything that readers see has folded what the log held at the start. */
   readonly ready: Promise<void>;
   /**
@@ -44,4 +44,4 @@ export interface ViewProgress {
 /** A lag is counted up to here: a store may have to read what it counts, and beyond this the number says no more. */
 export const mostLag = 10_000;
 
-export const VIEW_PROGRESS = Symbol('ViewProgress');
+export const PROJECTION_PROGRESS = Symbol('ViewProgress');

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../event-store/event-store.ts';
 import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from '../read-models/documents.ts';
-import { IdsEverPut } from '../read-models/bloom-filter.ts';
+import { BloomFilter } from '../read-models/bloom-filter.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 
@@ -40,7 +40,7 @@ interface Touch {
 
 /** What is to be committed of one folding. */
 export interface Fold {
-  readonly folding: Folding;
+  readonly folding: ProjectionRunner;
   /** Undefined where nothing new was folded. */
   readonly batch: CollectionBatch | undefined;
   /** Why it went no further than the batch; undefined where it went through everything that it was given. */
@@ -63,7 +63,7 @@ type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' 
 const mostKept = 2_000;
 
 /** One version of a projection, and how far it has come through the log. */
-export class Folding {
+export class ProjectionRunner {
   readonly projection: AnyProjection;
   readonly collection: Collection;
   live = false;
@@ -76,7 +76,7 @@ export class Folding {
   readonly #types: ReadonlySet<string>;
   #parked = new Map<string, ParkedKey>();
   /** Undefined where the collection was not filled from nothing here: it may then hold any document. */
-  #everPut: IdsEverPut | undefined;
+  #everPut: BloomFilter | undefined;
   /** On its way into the read models. */
   #committing: Uncommitted | undefined;
   /** The documents of the last piece, as they became: while much is still to come, they are kept until the next one. */
@@ -132,7 +132,7 @@ export class Folding {
     this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
-    this.#everPut = state.checkpoint === undefined ? new IdsEverPut() : undefined;
+    this.#everPut = state.checkpoint === undefined ? new BloomFilter() : undefined;
     this.checkpointAt = state.checkpointAt;
     this.keptHalt = state.halted;
     const own = parked.filter(
@@ -334,7 +334,7 @@ function nothingUncommitted(): Uncommitted {
 }
 
 /** The furthest back of the foldings' checkpoints; undefined is before the first event. */
-export function earliestCheckpoint(foldings: readonly Pick<Folding, 'checkpoint'>[]): string | undefined {
+export function earliestCheckpoint(foldings: readonly Pick<ProjectionRunner, 'checkpoint'>[]): string | undefined {
   const checkpoints = foldings.map(({ checkpoint }) => checkpoint ?? '');
   return checkpoints.sort()[0] || undefined;
 }

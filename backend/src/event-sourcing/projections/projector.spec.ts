@@ -666,7 +666,7 @@ describe('the projector', () => {
     });
 
     test('leaves neither documents nor a checkpoint behind, says so, and heals by itself', async () => {
-      const projector = await started([pairs(), sides], { heartbeat: 50 });
+      const projector = await started([pairs(), sides], { heartbeatMs: 50 });
       const first = await happened('InterestExpressed', 'p1');
       await folded(projector, first);
       const other = new DatabaseSync(join(folder, 'views.sqlite'));
@@ -691,7 +691,7 @@ describe('the projector', () => {
     });
 
     test('tells listeners once of what it had to commit again', async () => {
-      const projector = await started([pairs()], { heartbeat: 50 });
+      const projector = await started([pairs()], { heartbeatMs: 50 });
       const heard: string[] = [];
       projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
       const other = new DatabaseSync(join(folder, 'views.sqlite'));
@@ -710,7 +710,7 @@ describe('the projector', () => {
         await SqliteReadModels.prototype.commit.call(readModels, batches);
         if (!isConfirmed) throw new Error('No answer.');
       };
-      const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit }), heartbeat: 50 });
+      const projector = await started([pairs()], { readModels: Object.assign(readModels, { commit }), heartbeatMs: 50 });
       isConfirmed = false;
       const position = await happened('InterestExpressed', 'p1');
       await becomes(projector, 'unhealthy');
@@ -736,7 +736,7 @@ describe('the projector', () => {
     test('notices that its reader of the log has gone deaf, and takes another', async () => {
       let deaf = true;
       const projector = await started([pairs()], {
-        heartbeat: 30,
+        heartbeatMs: 30,
         eventStore: withFollower(eventStore, (options) => (deaf ? nothingUntil(options.signal) : eventStore.follow(options))),
       });
       const position = await happened('InterestExpressed', 'p1');
@@ -751,7 +751,7 @@ describe('the projector', () => {
       let isSilent = false;
       const silent: EventStore = withFollower(eventStore, (options) => eventStore.follow(options));
       silent.head = () => (isSilent ? new Promise(() => undefined) : eventStore.head());
-      const projector = await started([pairs()], { heartbeat: 30, eventStore: silent });
+      const projector = await started([pairs()], { heartbeatMs: 30, eventStore: silent });
       expect(projector.state).toBe('ok');
       isSilent = true;
       await becomes(projector, 'unhealthy');
@@ -794,7 +794,7 @@ describe('the projector', () => {
         if (seen.has('slow') && (heartbeats += 1) === 10) released.resolve();
         return eventStore.head();
       };
-      return { eventStore: log, readModels: Object.assign(readModels, { getFrom }), heartbeat: 30 };
+      return { eventStore: log, readModels: Object.assign(readModels, { getFrom }), heartbeatMs: 30 };
     };
 
     const everyViewIsRight = async () => {

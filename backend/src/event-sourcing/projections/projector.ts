@@ -1,15 +1,15 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
-import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
-import { earliestCheckpoint, Folding, isBefore, LogChunk, type Decoding, type Fold } from './projection-runner.ts';
-import { keepTrying, within } from '../../platform/async/retry.ts';
+import { earliestCheckpoint, ProjectionRunner, isBefore, LogChunk, type Decoding, type Fold } from './projection-runner.ts';
+import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { CollectionBatch, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
-import { mostLag, type CommitListener, type CommittedListener, type ViewProgress } from './projection-progress.ts';
+import { mostLag, type CommitListener, type CommittedListener, type ProjectionProgress } from './projection-progress.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -19,7 +19,7 @@ export interface ProjectorParts {
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report?: (sentence: string) => void;
   /** Milliseconds between two looks at whether everything still moves. */
-  readonly heartbeat?: number;
+  readonly heartbeatMs?: number;
 }
 
 const usualHeartbeat = 5_000;
@@ -40,23 +40,23 @@ const atTheHead = 'at the head';
  * version, or a projection that lies behind, catches up beside them and then joins them in one step; until then readers see the
  * version that was there before.
  */
-export class Projector implements ViewProgress {
+export class Projector implements ProjectionProgress {
   readonly ready: Promise<void>;
   readonly #eventStore: EventStore;
   readonly #readModels: ReadModelWriter;
   readonly #codec: Decoding;
   readonly #report: (sentence: string) => void;
-  readonly #heartbeat: number;
-  readonly #foldings: readonly Folding[];
+  readonly #heartbeatMs: number;
+  readonly #foldings: readonly ProjectionRunner[];
   readonly #listeners: Listeners<Parameters<CommittedListener>>;
   readonly #commitListeners: Listeners<Parameters<CommitListener>>;
   readonly #waiters = new PositionWaiters();
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
   readonly #stopping = new AbortController();
   readonly #becomeReady: () => void;
-  readonly #lags = new Map<Folding, number>();
-  #atHead: readonly Folding[] = [];
-  #behind: readonly Folding[] = [];
+  readonly #lags = new Map<ProjectionRunner, number>();
+  #atHead: readonly ProjectionRunner[] = [];
+  #behind: readonly ProjectionRunner[] = [];
   #headAtStart: string | undefined;
   /** Up to where the projections at the head have folded, and up to where they have also committed. */
   #foldedUpTo: string | undefined;
@@ -78,8 +78,8 @@ export class Projector implements ViewProgress {
     this.#report = parts.report ?? (() => undefined);
     this.#listeners = new Listeners(this.#report);
     this.#commitListeners = new Listeners(this.#report);
-    this.#heartbeat = parts.heartbeat ?? usualHeartbeat;
-    this.#foldings = parts.projections.map((projection) => new Folding(projection));
+    this.#heartbeatMs = parts.heartbeatMs ?? usualHeartbeat;
+    this.#foldings = parts.projections.map((projection) => new ProjectionRunner(projection));
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ready = promise;
     this.#becomeReady = resolve;
@@ -87,14 +87,14 @@ export class Projector implements ViewProgress {
 
   /** Begins. Settles when every projection is open, which takes as long as the stores do not answer. */
   start(): Promise<void> {
-    const opened = keepTrying(
+    const opened = retryUntilAborted(
       this.#stopping.signal,
       () => this.#open(),
       (error) => this.#fail(error),
     );
     this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#keepCatchingUp()]));
     this.#movedAt = performance.now();
-    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeat).unref();
+    this.#timer = setInterval(() => void this.#lookWhetherAllMoves(), this.#heartbeatMs).unref();
     return opened;
   }
 
@@ -170,7 +170,7 @@ export class Projector implements ViewProgress {
     await this.#resume(this.#atHead);
   }
 
-  #refold(folding: Folding, parked: ParkedKey): Promise<CollectionBatch> {
+  #refold(folding: ProjectionRunner, parked: ParkedKey): Promise<CollectionBatch> {
     const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
     return folding.refold(parked, missed, this.#codec, this.#readModels);
   }
@@ -187,7 +187,7 @@ export class Projector implements ViewProgress {
     this.#arrange(head);
   }
 
-  async #resume(foldings: readonly Folding[]): Promise<void> {
+  async #resume(foldings: readonly ProjectionRunner[]): Promise<void> {
     const states = await this.#readModels.states();
     const parked = await this.#readModels.parked();
     for (const folding of foldings) {
@@ -213,7 +213,7 @@ export class Projector implements ViewProgress {
   }
 
   #keepFollowing(): Promise<void> {
-    return keepTrying(
+    return retryUntilAborted(
       this.#stopping.signal,
       (gotAhead) => this.#follow(gotAhead),
       (error) => this.#fail(error),
@@ -253,7 +253,7 @@ export class Projector implements ViewProgress {
   }
 
   /** Throws only when every fold has ended: after a failure all of them are resumed. */
-  async #fold(foldings: readonly Folding[], chunk: LogChunk): Promise<void> {
+  async #fold(foldings: readonly ProjectionRunner[], chunk: LogChunk): Promise<void> {
     const folded = await Promise.allSettled(foldings.map((folding) => folding.fold(chunk, this.#readModels)));
     for (const one of folded) if (one.status === 'rejected') throw one.reason;
   }
@@ -278,7 +278,7 @@ export class Projector implements ViewProgress {
     if (position !== undefined) this.#waiters.reached(position);
   }
 
-  #commitFolded(foldings: readonly Folding[], filling = false): Promise<void> {
+  #commitFolded(foldings: readonly ProjectionRunner[], filling = false): Promise<void> {
     return this.#commit(foldings.map((folding) => folding.handOver(filling)));
   }
 
@@ -311,7 +311,7 @@ export class Projector implements ViewProgress {
     if (this.#behind.length === 0) return;
     for (const { collection } of this.#behind)
       this.#report(`The projection ${collection.name} builds version ${collection.version}.`);
-    await keepTrying(
+    await retryUntilAborted(
       this.#stopping.signal,
       (gotAhead) => this.#catchUp(gotAhead),
       (error) => {
@@ -357,11 +357,11 @@ export class Projector implements ViewProgress {
     }
   }
 
-  #goingBehind(): readonly Folding[] {
+  #goingBehind(): readonly ProjectionRunner[] {
     return this.#behind.filter((folding) => folding.halted === undefined);
   }
 
-  async #goLive(folding: Folding): Promise<void> {
+  async #goLive(folding: ProjectionRunner): Promise<void> {
     if (folding.live) return;
     await this.#readModels.switchTo(folding.collection);
     folding.live = true;
@@ -396,9 +396,9 @@ export class Projector implements ViewProgress {
   async #lookWhetherAllMoves(): Promise<void> {
     const { signal } = this.#following;
     try {
-      const [head] = await within(this.#heartbeat, Promise.all([this.#eventStore.head(), this.#readModels.states()]));
+      const [head] = await within(this.#heartbeatMs, Promise.all([this.#eventStore.head(), this.#readModels.states()]));
       const waited = performance.now() - this.#movedAt;
-      if (isBefore(this.#committed, head) && waited > this.#heartbeat) throw new Error('The projections do not move.');
+      if (isBefore(this.#committed, head) && waited > this.#heartbeatMs) throw new Error('The projections do not move.');
       if (!signal.aborted) this.#goOn();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
@@ -419,7 +419,7 @@ export class Projector implements ViewProgress {
     this.#problem = undefined;
   }
 
-  async #healthOf(folding: Folding): Promise<ProjectionHealth> {
+  async #healthOf(folding: ProjectionRunner): Promise<ProjectionHealth> {
     return {
       name: folding.collection.name,
       version: folding.collection.version,
@@ -432,7 +432,7 @@ export class Projector implements ViewProgress {
     };
   }
 
-  #stateOf(folding: Folding): ProjectionHealth['state'] {
+  #stateOf(folding: ProjectionRunner): ProjectionHealth['state'] {
     const isAtHead = this.#atHead.includes(folding);
     const problem = isAtHead ? this.#problem : this.#problemBehind;
     if (folding.halted || problem !== undefined) return 'stopped';
@@ -440,9 +440,9 @@ export class Projector implements ViewProgress {
   }
 
   /** Where the log does not answer, the lag that was last known. */
-  async #lagOf(folding: Folding): Promise<number> {
+  async #lagOf(folding: ProjectionRunner): Promise<number> {
     try {
-      this.#lags.set(folding, await within(this.#heartbeat, this.#eventStore.countAfter(folding.checkpoint, mostLag)));
+      this.#lags.set(folding, await within(this.#heartbeatMs, this.#eventStore.countAfter(folding.checkpoint, mostLag)));
     } catch {
       // The state says that something is wrong.
     }
@@ -450,7 +450,7 @@ export class Projector implements ViewProgress {
   }
 }
 
-function isWorthACommit(foldings: readonly Folding[], step: Step): boolean {
+function isWorthACommit(foldings: readonly ProjectionRunner[], step: Step): boolean {
   const uncommitted = foldings.map((folding) => folding.uncommitted);
   const documents = uncommitted.reduce((sum, one) => sum + one.documents, 0);
   return documents >= step.documents || uncommitted.some(({ chunks }) => chunks >= step.chunks);

@@ -1,7 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Projection } from '../kernel/projection.ts';
-import { KeptDocuments } from './read-model-cache.ts';
+import { ReadModelCache } from './read-model-cache.ts';
 import type { ReadModels } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import type { CommitListener, CommittedListener } from './projection-progress.ts';
@@ -24,7 +24,7 @@ const isNew = { where: { status: 'new' } };
 describe('documents that are kept', () => {
   let views: SqliteReadModels;
   let asked: string[];
-  let kept: KeptDocuments;
+  let kept: ReadModelCache;
   let tell: CommittedListener;
   let write: CommitListener;
   let committed: string;
@@ -55,7 +55,7 @@ describe('documents that are kept', () => {
 
   /** Writes down what is asked of the views. */
   const keptFrom = (from: ReadModels) =>
-    new KeptDocuments(
+    new ReadModelCache(
       {
         get: (collection, id) => {
           asked.push(id);

@@ -1,7 +1,7 @@
 import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 import { keysOf, type AnyProjection } from '../kernel/projection.ts';
 import type { Document, Query, ReadModels } from '../read-models/read-models.ts';
-import type { Commit, ViewProgress } from './projection-progress.ts';
+import type { Commit, ProjectionProgress } from './projection-progress.ts';
 
 const mostDocuments = 10_000;
 const mostListsOfACollection = 100;
@@ -24,16 +24,16 @@ type KeptAnswers<Answer> = LeastRecentlyUsed<string, Kept<Answer>>;
  * a list until one of its collection. What this process writes into the views is kept without being read. Everybody is given the same
  * documents, so nobody may change them.
  */
-export class KeptDocuments implements ReadModels {
+export class ReadModelCache implements ReadModels {
   readonly #views: ReadModels;
-  readonly #progress: Pick<ViewProgress, 'committed'>;
+  readonly #progress: Pick<ProjectionProgress, 'committed'>;
   readonly #documents: KeptAnswers<Document | null> = new LeastRecentlyUsed(mostDocuments);
   readonly #lists: ReadonlyMap<string, KeptAnswers<readonly Document[]>>;
   #toldUpTo = '';
 
   constructor(
     views: ReadModels,
-    progress: Pick<ViewProgress, 'committed' | 'onCommitted' | 'onCommit'>,
+    progress: Pick<ProjectionProgress, 'committed' | 'onCommitted' | 'onCommit'>,
     projections: readonly AnyProjection[],
   ) {
     this.#views = views;

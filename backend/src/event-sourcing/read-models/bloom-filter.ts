@@ -7,7 +7,7 @@ const placesOfEach = 4;
  * them, and need not be asked for. It takes a megabyte, however many there are. Of two million ids that were never put it takes one in
  * seven for one that was, of one million one in fifty.
  */
-export class IdsEverPut {
+export class BloomFilter {
   readonly #bits = new Int32Array(places / 32);
 
   add(id: string): void {

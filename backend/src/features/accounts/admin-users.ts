@@ -9,7 +9,7 @@ import type { RefusalCode } from '@accelerator/contracts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -32,20 +32,20 @@ export class AdminUsers {
   readonly #vault: Vault;
   readonly #credentials: Credentials;
   readonly #hasher: NameHasher;
-  readonly #programme: Programme;
+  readonly #gateway: CommandGateway;
 
   constructor(
     @Inject(READ_MODELS) views: ReadModels,
     @Inject(VAULT) vault: Vault,
     credentials: Credentials,
     hasher: NameHasher,
-    programme: Programme,
+    gateway: CommandGateway,
   ) {
     this.#views = views;
     this.#vault = vault;
     this.#credentials = credentials;
     this.#hasher = hasher;
-    this.#programme = programme;
+    this.#gateway = gateway;
   }
 
   /** The oldest first: adminviewer is there from the beginning. */
@@ -69,7 +69,7 @@ export class AdminUsers {
       private: { subject: userId, fields: { username } },
     };
     try {
-      await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
+      await this.#gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
     } catch (error) {
       if (error instanceof RefusedError) await this.#credentials.drop(userId);
       throw error;
@@ -90,7 +90,7 @@ export class AdminUsers {
     const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
     await this.#credentials.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
     const reset = { userId, credentialVersion, passwordEndsAt };
-    await this.#programme.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
+    await this.#gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
     await this.#vault.endSessionsOf(userId);
     await this.#credentials.dropBefore(userId, credentialVersion);
     return { username: account.username, temporaryPassword };
@@ -99,7 +99,7 @@ export class AdminUsers {
   /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
   async remove(caller: AdministratorCaller, userId: string): Promise<void> {
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
-    await this.#programme.send(removal, asCaller(caller));
+    await this.#gateway.send(removal, asCaller(caller));
     await this.#vault.endSessionsOf(userId);
     await this.#credentials.drop(userId);
   }
@@ -112,7 +112,7 @@ export class AdminUsers {
     const password = await this.#vault.recoverPassword(userId, credentialVersion);
     if (password === null) throw new RefusedError(refuse('password_not_kept'));
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
-    await this.#programme.send(view, asCaller(caller));
+    await this.#gateway.send(view, asCaller(caller));
     return { username, password };
   }
 

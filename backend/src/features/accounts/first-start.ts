@@ -1,9 +1,9 @@
 import { passwordMessage } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import type { Duty } from '../../event-sourcing/leadership/leader-task.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
@@ -25,21 +25,21 @@ interface FixedLogIn {
 
 /** Makes the two fixed administrators' log-ins in a log that has none. */
 @Injectable()
-export class FirstStart implements Duty {
-  readonly #programme: Programme;
+export class FirstStart implements LeaderTask {
+  readonly #gateway: CommandGateway;
   readonly #credentials: Credentials;
   readonly #hasher: NameHasher;
   readonly #vault: Vault;
   readonly #settings: Settings;
 
   constructor(
-    programme: Programme,
+    gateway: CommandGateway,
     credentials: Credentials,
     hasher: NameHasher,
     @Inject(VAULT) vault: Vault,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#programme = programme;
+    this.#gateway = gateway;
     this.#credentials = credentials;
     this.#hasher = hasher;
     this.#vault = vault;
@@ -47,7 +47,7 @@ export class FirstStart implements Duty {
   }
 
   async begin(): Promise<void> {
-    const administrators = await this.#programme.state(administratorsDecider, administratorsId);
+    const administrators = await this.#gateway.state(administratorsDecider, administratorsId);
     const { superadminPassword, adminviewerPassword } = this.#settings;
     const wanted: readonly FixedLogIn[] = [
       { username: 'superadmin', password: superadminPassword, variable: 'SUPERADMIN_PASSWORD' },
@@ -73,7 +73,7 @@ export class FirstStart implements Duty {
       adds: { kind: username, credentialVersion: firstCredentialVersion, passwordEndsAt: null },
       private: { subject: userId, fields: { username } },
     };
-    await this.#programme.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
+    await this.#gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
     if (password === undefined) process.stdout.write(`${username} signs in with the password ${chosen} (shown only now)\n`);
   }
 }

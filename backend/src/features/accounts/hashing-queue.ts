@@ -3,7 +3,7 @@ import { TryLater } from '../../web/http/problems.ts';
 
 /** Two at a time leave the other threads of the pool to files and connections, and one processor is left to everybody else. */
 const usuallyAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const longestQueue = 200;
+const maxQueueLength = 200;
 /** So that guesses at one name leave places to everyone else. */
 const longestLine = 50;
 const longestFamiliarLine = 5;
@@ -46,7 +46,7 @@ export class HashingQueue {
     const waiting = this.#lines.get(line) ?? [];
     const isFull = familiar
       ? waiting.length >= longestFamiliarLine
-      : waiting.length >= longestLine || this.#strangers >= longestQueue;
+      : waiting.length >= longestLine || this.#strangers >= maxQueueLength;
     if (isFull) {
       throw new TryLater(
         503,

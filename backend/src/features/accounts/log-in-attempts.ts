@@ -8,7 +8,7 @@ import { Throttle } from '../../web/access/throttle.ts';
 
 const failures = { limit: 10, windowMs: 15 * 60 * 1000 };
 /** More than one office signs in within the blink of an eye; whoever tries many names at once stops here. */
-const mostAtOnceFromOneAddress = 50;
+const maxConcurrentPerAddress = 50;
 const mostFamiliar = 50_000;
 
 /** Ten wrong passwords in fifteen minutes for one username from one address; then it has to wait. */
@@ -55,7 +55,7 @@ export class LogInAttempts {
 
   async #oneOfAFew<T>(address: string, act: () => Promise<T>): Promise<T> {
     const others = this.#underWay.get(address) ?? 0;
-    if (others >= mostAtOnceFromOneAddress)
+    if (others >= maxConcurrentPerAddress)
       throw new TryLater(429, 'Too many people of your network are signing in at this moment. Try again in a few seconds.', 5);
     this.#underWay.set(address, others + 1);
     try {

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { asCallerOnce } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { signedInAs } from '../../web/access/session.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -22,20 +22,20 @@ export class PasswordChanges {
   readonly #vault: Vault;
   readonly #credentials: Credentials;
   readonly #attempts: LogInAttempts;
-  readonly #programme: Programme;
+  readonly #gateway: CommandGateway;
 
   constructor(
     @Inject(READ_MODELS) views: ReadModels,
     @Inject(VAULT) vault: Vault,
     credentials: Credentials,
     attempts: LogInAttempts,
-    programme: Programme,
+    gateway: CommandGateway,
   ) {
     this.#views = views;
     this.#vault = vault;
     this.#credentials = credentials;
     this.#attempts = attempts;
-    this.#programme = programme;
+    this.#gateway = gateway;
   }
 
   /**
@@ -51,14 +51,14 @@ export class PasswordChanges {
     const credentialVersion = laterCredentialVersion(version);
     const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
     const as = asCallerOnce(caller, change);
-    if (!(await this.#programme.runner.hasCarriedOut(change, as.commandId))) {
+    if (!(await this.#gateway.runner.hasCarriedOut(change, as.commandId))) {
       await this.#checkCurrent(request, caller, version, form.currentPassword);
       await this.#takeAlong(request, credentialVersion);
       await this.#credentials.put(userId, credentialVersion, form.newPassword);
     }
-    await this.#programme.send(change, as);
+    await this.#gateway.send(change, as);
     await this.#vault.endSessionsOf(userId, { except: request.sessionID });
-    const { credentialVersion: counting } = await this.#programme.state(accountDecider, userId);
+    const { credentialVersion: counting } = await this.#gateway.state(accountDecider, userId);
     await this.#credentials.dropBefore(userId, counting);
   }
 

@@ -4,7 +4,7 @@ import { isCompleted } from './cohort-views.ts';
 import type { CohortRow } from './cohorts.projection.ts';
 
 /** All cohorts at one moment; there are never many. */
-export interface CohortBook {
+export interface CohortSnapshot {
   readonly all: readonly CohortRow[];
   readonly find: (cohortId: number | null | undefined) => CohortRow | null;
   readonly nameOf: (cohortId: number) => string;
@@ -15,14 +15,14 @@ export interface CohortBook {
 }
 
 @Injectable()
-export class Cohorts {
+export class CohortCatalog {
   readonly #readModels: ReadModels;
 
   constructor(@Inject(READ_MODELS) readModels: ReadModels) {
     this.#readModels = readModels;
   }
 
-  async at(now: string): Promise<CohortBook> {
+  async at(now: string): Promise<CohortSnapshot> {
     const all = await this.#readModels.find<CohortRow>('cohorts', { sort: [{ field: 'kickoffDate' }] });
     const byId = new Map(all.map((row) => [row.cohortId, row]));
     return {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Cohorts } from './cohort-catalog.ts';
+import { CohortCatalog } from './cohort-catalog.ts';
 
-@Module({ providers: [Cohorts], exports: [Cohorts] })
+@Module({ providers: [CohortCatalog], exports: [CohortCatalog] })
 export class CohortsModule {}

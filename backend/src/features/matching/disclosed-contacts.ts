@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { companyNameOf, personalProfile, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { MeetablePartners } from '../partnerships/visible-partners.ts';
+import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
@@ -15,11 +15,11 @@ import { disclosuresDecider } from './disclosures.decider.ts';
 /** Another partner's profile. Contact details are in it only while they are open, and only once their disclosure is recorded. */
 @Injectable()
 export class DisclosedContacts {
-  readonly programme: Programme;
-  readonly meetable: MeetablePartners;
+  readonly gateway: CommandGateway;
+  readonly meetable: VisiblePartners;
 
-  constructor(programme: Programme, meetable: MeetablePartners) {
-    this.programme = programme;
+  constructor(gateway: CommandGateway, meetable: VisiblePartners) {
+    this.gateway = gateway;
     this.meetable = meetable;
   }
 
@@ -36,13 +36,13 @@ export class DisclosedContacts {
       because,
       day: dayOf(now),
     };
-    await this.programme.send(call(disclosuresDecider, 'DiscloseContactDetails', partnerId, disclosure), {
+    await this.gateway.send(call(disclosuresDecider, 'DiscloseContactDetails', partnerId, disclosure), {
       ...asCaller(caller),
       now,
     });
     const [theirs, mine] = await Promise.all([
-      this.programme.state(disclosuresDecider, partnerId),
-      this.programme.state(disclosuresDecider, caller.partnerId),
+      this.gateway.state(disclosuresDecider, partnerId),
+      this.gateway.state(disclosuresDecider, caller.partnerId),
     ]);
     const { contactEmail, contactJobTitle, hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName } =
       personalProfile(partner);

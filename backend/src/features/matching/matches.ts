@@ -2,14 +2,14 @@ import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
-import { Cohorts, type CohortBook } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { MeetablePartners } from '../partnerships/visible-partners.ts';
+import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isPassedOver } from '../partnerships/partnership.decider.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
@@ -29,24 +29,24 @@ const offered = 50;
 /** The list of matches of a partner, scored when it is asked for, and why each has its score. */
 @Injectable()
 export class Matches {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
   readonly pool: MatchingPool;
-  readonly meetable: MeetablePartners;
+  readonly meetable: VisiblePartners;
   /** The day of each partner's last recorded list, to ask the log at most once a day. */
   readonly #recorded = new Map<string, string>();
 
   constructor(
-    programme: Programme,
+    gateway: CommandGateway,
     @Inject(READ_MODELS) readModels: ReadModels,
     reader: PartnershipsReader,
-    cohorts: Cohorts,
+    cohorts: CohortCatalog,
     pool: MatchingPool,
-    meetable: MeetablePartners,
+    meetable: VisiblePartners,
   ) {
-    this.programme = programme;
+    this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
@@ -94,7 +94,7 @@ export class Matches {
   }
 
   /** Ids of the best partners with whom nothing has begun yet and who have not passed. */
-  #best(own: PartnerRow, pairs: readonly PartnershipRow[], cohorts: CohortBook): readonly string[] {
+  #best(own: PartnerRow, pairs: readonly PartnershipRow[], cohorts: CohortSnapshot): readonly string[] {
     const side = own.partnerType;
     const taken = pairs.filter((pair) => hasBegun(pair, side) || isPassedOver(pair, side));
     const begun = new Set(taken.map((pair) => otherSideOf(pair, side)));
@@ -111,7 +111,7 @@ export class Matches {
     own: PartnerRow,
     pairs: readonly PartnershipRow[],
     best: readonly string[],
-    cohorts: CohortBook,
+    cohorts: CohortSnapshot,
   ): Promise<readonly MatchView[]> {
     const side = own.partnerType;
     const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
@@ -139,13 +139,13 @@ export class Matches {
       scoringPolicy,
       matches: matches.map(({ id, matchScore }) => ({ partnerId: id, score: matchScore })),
     };
-    this.programme
+    this.gateway
       .send(call(shownMatchesDecider, 'ShowMatches', caller.partnerId, shown), { actor: actorOf(caller) })
       .catch(() => this.#recorded.delete(caller.partnerId));
   }
 }
 
-function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortBook): boolean {
+function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortSnapshot): boolean {
   return pair !== undefined && runsFor(pair, side, cohorts);
 }
 
@@ -160,7 +160,7 @@ function matchView(
   own: PartnerRow,
   row: PartnerRow,
   pair: PartnershipRow | null,
-  cohorts: CohortBook,
+  cohorts: CohortSnapshot,
   isAlgorithmic: boolean,
 ): MatchView {
   const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));

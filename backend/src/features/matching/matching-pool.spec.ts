@@ -9,7 +9,7 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { attentionProjection } from './unanswered-interests.projection.ts';
+import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { MatchingPool } from './matching-pool.ts';
 
 const claimed: ProgrammeEvent = {
@@ -33,7 +33,7 @@ describe('the matching pool', () => {
       eventStore: log,
       readModels: views,
       codec,
-      projections: [partnersProjection, attentionProjection],
+      projections: [partnersProjection, unansweredInterestsProjection],
     });
     pool = new MatchingPool(views, projector);
     revision = -1;

@@ -1,9 +1,9 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { AttentionRow } from './unanswered-interests.projection.ts';
+import type { UnansweredInterestsRow } from './unanswered-interests.projection.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import type { Candidate } from '../scoring/ranking.ts';
 
@@ -17,7 +17,7 @@ const untilTheyAreRead = 1_000;
 @Injectable()
 export class MatchingPool {
   readonly #readModels: ReadModels;
-  readonly #progress: ViewProgress;
+  readonly #progress: ProjectionProgress;
   readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
   /** Those whose rows may differ from what was read of them. */
   readonly #touched = new Set<string>();
@@ -25,7 +25,7 @@ export class MatchingPool {
   #reading: NodeJS.Timeout | undefined;
   #refreshing: Promise<unknown> = Promise.resolve();
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(VIEW_PROGRESS) progress: ViewProgress) {
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress) {
     this.#readModels = readModels;
     this.#progress = progress;
   }
@@ -92,7 +92,7 @@ export class MatchingPool {
     if (partnerIds.length === 0) return;
     const [partners, attention] = await Promise.all([
       this.#readModels.getMany<PartnerRow>('partners', partnerIds),
-      this.#readModels.getMany<AttentionRow>('attention', partnerIds),
+      this.#readModels.getMany<UnansweredInterestsRow>('attention', partnerIds),
     ]);
     const unanswered = new Map(attention.map((row) => [row.id, row.unanswered.length]));
     for (const id of partnerIds) for (const pool of Object.values(this.#candidates)) pool.delete(id);

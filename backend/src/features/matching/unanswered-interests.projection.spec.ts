@@ -14,12 +14,12 @@ import {
   reconsidered,
   withdrawn,
 } from '../partnerships/partnership.fixtures.ts';
-import { attentionProjection } from './unanswered-interests.projection.ts';
+import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 
 /** The pairs in which each of the two owes an answer. */
 function owed(...events: readonly PartnershipEvent[]) {
   const rows = rowsAfter(
-    attentionProjection,
+    unansweredInterestsProjection,
     events.map((event) => recorded(event)),
   );
   return { acme: rows.get('acme')?.unanswered ?? [], bolt: rows.get('bolt')?.unanswered ?? [] };

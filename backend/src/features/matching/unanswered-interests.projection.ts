@@ -2,7 +2,7 @@ import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Projection } from '../../event-sourcing/kernel/projection.ts';
 
 /** Whose interest a partner has not answered yet: the fuller its list, the later it is suggested to others. */
-export interface AttentionRow {
+export interface UnansweredInterestsRow {
   readonly id: string;
   /** Partnership ids. */
   readonly unanswered: readonly string[];
@@ -10,7 +10,7 @@ export interface AttentionRow {
   readonly answered: readonly string[];
 }
 
-export const attentionProjection: Projection<AttentionRow> = {
+export const unansweredInterestsProjection: Projection<UnansweredInterestsRow> = {
   name: 'attention',
   version: 1,
   indexes: [],
@@ -27,26 +27,26 @@ export const attentionProjection: Projection<AttentionRow> = {
   },
 };
 
-function asked(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+function asked(row: UnansweredInterestsRow | null, data: OneSide, id: string): UnansweredInterestsRow {
   const before = settled(row, data, id);
   return before.answered.includes(data.partnershipId)
     ? before
     : { ...before, unanswered: [...before.unanswered, data.partnershipId] };
 }
 
-function answered(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+function answered(row: UnansweredInterestsRow | null, data: OneSide, id: string): UnansweredInterestsRow {
   const before = undecided(row, data, id);
   return { ...before, answered: [...before.answered, data.partnershipId] };
 }
 
 /** An interest that was answered once is owed no second answer; one that is expressed from now on is. */
-function undecided(row: AttentionRow | null, data: OneSide, id: string): AttentionRow {
+function undecided(row: UnansweredInterestsRow | null, data: OneSide, id: string): UnansweredInterestsRow {
   const before = settled(row, data, id);
   return { ...before, answered: before.answered.filter((pair) => pair !== data.partnershipId) };
 }
 
 /** Nobody waits for an answer in this pair. */
-function settled(row: AttentionRow | null, { partnershipId }: OneSide, id: string): AttentionRow {
+function settled(row: UnansweredInterestsRow | null, { partnershipId }: OneSide, id: string): UnansweredInterestsRow {
   const { unanswered, answered: said } = row ?? { unanswered: [], answered: [] };
   return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };
 }

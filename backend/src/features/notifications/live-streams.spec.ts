@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { approvePartner, express, register, sides, withdraw } from '../../app/acts.fixtures.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { ReadModelCallerDirectory } from '../partners/read-model-caller-directory.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { serving } from '../../web/http/serving.fixtures.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -15,7 +15,7 @@ import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { LiveStreams } from './live-streams.ts';
-import { NameBook } from './name-resolver.ts';
+import { NameResolver } from './name-resolver.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const session = 'session';
@@ -61,8 +61,8 @@ afterEach(async () => {
 });
 
 function begin(): void {
-  const cohorts = new Cohorts(readModels);
-  const [names, newMatches] = [new NameBook(readModels, cohorts), new NewMatches(readModels, cohorts, pool)];
+  const cohorts = new CohortCatalog(readModels);
+  const [names, newMatches] = [new NameResolver(readModels, cohorts), new NewMatches(readModels, cohorts, pool)];
   streams = new LiveStreams(
     projector,
     readModels,

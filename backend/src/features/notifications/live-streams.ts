@@ -8,33 +8,33 @@ import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
-import { NameBook } from './name-resolver.ts';
+import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
 import { sentence } from './messages.ts';
 
-const heartbeat = 25_000;
+const heartbeatMs = 25_000;
 /** How soon a stream ends after its session, at the most. */
 const sessionCheck = 1_500;
 /** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
 /** The pages of one browser share one stream, so this is more than enough. */
-const mostOfOneSession = 100;
+const maxStreamsPerSession = 100;
 const secondsUntilSomeHaveClosed = 5;
 
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly progress: ViewProgress;
+  readonly progress: ProjectionProgress;
   readonly readModels: ReadModels;
   readonly vault: Vault;
   readonly callers: CallerDirectory;
-  readonly names: NameBook;
+  readonly names: NameResolver;
   readonly newMatches: NewMatches;
   readonly #connections = new Set<LiveConnection>();
   readonly #ring = new NoticeRing();
@@ -44,11 +44,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   #telling: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(VIEW_PROGRESS) progress: ViewProgress,
+    @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(VAULT) vault: Vault,
     callers: CallerDirectory,
-    names: NameBook,
+    names: NameResolver,
     newMatches: NewMatches,
   ) {
     this.progress = progress;
@@ -67,7 +67,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? '');
     });
     this.#timers.push(
-      setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeat).unref(),
+      setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeatMs).unref(),
       setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheck).unref(),
     );
   }
@@ -136,7 +136,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   /** Checks and counts in one step: streams that are asked for together must not pass the limit together. */
   #countIn(sessionId: string, response: Response): void {
     const open = [...this.#sessions.values()].filter((other) => other === sessionId);
-    if (open.length >= mostOfOneSession)
+    if (open.length >= maxStreamsPerSession)
       throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
     this.#sessions.set(response, sessionId);
     response.on('close', () => this.#sessions.delete(response));

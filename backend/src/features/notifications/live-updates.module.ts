@@ -4,13 +4,13 @@ import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { MatchingModule } from '../matching/matching.module.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
-import { NameBook } from './name-resolver.ts';
+import { NameResolver } from './name-resolver.ts';
 import { NewMatches } from './new-matches.ts';
 
 @Module({
   imports: [AccessModule, CohortsModule, MatchingModule],
   controllers: [LiveController],
-  providers: [LiveStreams, NameBook, NewMatches],
-  exports: [NameBook],
+  providers: [LiveStreams, NameResolver, NewMatches],
+  exports: [NameResolver],
 })
 export class LiveUpdatesModule {}

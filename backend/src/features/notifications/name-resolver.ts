@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -8,11 +8,11 @@ import { namedIn, type Names } from './messages.ts';
 
 /** Finds the names behind the ids in words. */
 @Injectable()
-export class NameBook {
+export class NameResolver {
   readonly #readModels: ReadModels;
-  readonly #cohorts: Cohorts;
+  readonly #cohorts: CohortCatalog;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts) {
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: CohortCatalog) {
     this.#readModels = readModels;
     this.#cohorts = cohorts;
   }

@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { Notice } from './audience.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -15,10 +15,10 @@ const newsFrom = 70;
 @Injectable()
 export class NewMatches {
   readonly readModels: ReadModels;
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
   readonly pool: MatchingPool;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: Cohorts, pool: MatchingPool) {
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: CohortCatalog, pool: MatchingPool) {
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.pool = pool;

@@ -2,11 +2,11 @@ import { notificationRoutes, type NotificationView } from '@accelerator/contract
 import { Controller, Inject, Param } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { Route } from '../../web/access/route.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { NameBook } from './name-resolver.ts';
+import { NameResolver } from './name-resolver.ts';
 import { hearingSince, readersOf } from './readers.ts';
 import { sentence } from './messages.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -21,9 +21,9 @@ const millisecondsOfADay = 86_400_000;
 @Controller()
 export class NotificationsController {
   constructor(
-    private readonly programme: Programme,
+    private readonly gateway: CommandGateway,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly names: NameBook,
+    private readonly names: NameResolver,
   ) {}
 
   /** The newest 20 of the last 90 days. */
@@ -47,7 +47,7 @@ export class NotificationsController {
   @Route(notificationRoutes.readAll)
   async readAll(@CurrentCaller() caller: Caller) {
     const { userId } = caller;
-    await this.programme.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));
+    await this.gateway.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));
     return { message: 'All notifications marked as read' };
   }
 
@@ -59,7 +59,7 @@ export class NotificationsController {
       readersOf(caller, this.readModels),
     ]);
     if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
-    await this.programme.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
+    await this.gateway.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
     return { message: 'Notification marked as read' };
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { register, rejectPartner } from '../../app/acts.fixtures.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { ana, Installation, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
@@ -47,9 +47,9 @@ test('approving many passes over a partner that another administrator rejects in
     return append(...asked);
   });
   const { runner, policies } = installation.process(new WatchedLog(installation.log, rejecting));
-  const elsewhere = new Programme(other.runner, other.policies, projector);
+  const elsewhere = new CommandGateway(other.runner, other.policies, projector);
   for (const id of ['acme', 'bolt']) await elsewhere.send(register(id), { actor: ana });
-  const partners = new AdminPartners(new Programme(runner, policies, projector), views);
+  const partners = new AdminPartners(new CommandGateway(runner, policies, projector), views);
   expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
     skipped: [{ id: 'acme', reason: 'Rejected: approve it from its details.' }],

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import type { AccountRow } from '../accounts/accounts.projection.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -21,11 +21,11 @@ interface PartnerRef {
 /** What administrators see of the partners, and decide. */
 @Injectable()
 export class AdminPartners {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
 
-  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels) {
-    this.programme = programme;
+  constructor(gateway: CommandGateway, @Inject(READ_MODELS) readModels: ReadModels) {
+    this.gateway = gateway;
     this.readModels = readModels;
   }
 
@@ -53,7 +53,7 @@ export class AdminPartners {
   async approve(caller: Caller, partner: PartnerRef, seenVersion: number | undefined): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
     const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
-    await this.programme.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller));
+    await this.gateway.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller));
     return this.details({ id: partnerId });
   }
 
@@ -65,7 +65,7 @@ export class AdminPartners {
   ): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
     const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
-    await this.programme.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller));
+    await this.gateway.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller));
     return this.details({ id: partnerId });
   }
 
@@ -77,10 +77,10 @@ export class AdminPartners {
       try {
         await this.#row({ id });
         const approval = { partnerId: id, onlyPending: true, ...(seenVersion !== undefined && { seenVersion }) };
-        await this.programme.send(call(partnerDecider, 'ApprovePartner', id, approval), asCaller(caller));
+        await this.gateway.send(call(partnerDecider, 'ApprovePartner', id, approval), asCaller(caller));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        const { status } = await this.programme.state(partnerDecider, id);
+        const { status } = await this.gateway.state(partnerDecider, id);
         skipped.push({ id, reason: status === 'pending' ? error.message : reasonsToSkip[status] });
       }
     }

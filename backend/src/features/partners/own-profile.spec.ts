@@ -3,9 +3,9 @@ import type { PartnerCaller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { spring } from '../cohorts/cohort.fixtures.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { Installation, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { projections } from '../../app/projections.ts';
@@ -66,9 +66,9 @@ afterEach(async () => {
 /** One of several nodes that share the log, the views and the vault. */
 function node(log: EventStore = installation.log): OwnProfile {
   const { codec, runner, policies } = installation.process(log);
-  const programme = new Programme(runner, policies, projector);
-  const forgetting = new Forgetting(installation.log, codec, programme, projector, readModels, projector, installation.vault);
-  return new OwnProfile(programme, readModels, new Cohorts(readModels), hasher, forgetting);
+  const gateway = new CommandGateway(runner, policies, projector);
+  const forgetting = new Forgetting(installation.log, codec, gateway, projector, readModels, projector, installation.vault);
+  return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, forgetting);
 }
 
 /** The first change is decided on; before any of it is appended, the other node carries out the second one. */

@@ -14,8 +14,8 @@ import type { PartnerCaller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId, takenCompanyName } from '../accounts/registry.decider.ts';
 import { userView } from '../accounts/user-view.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
@@ -29,27 +29,27 @@ import type { PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
 /** How long deleting a profile may take until nothing of it is left, in milliseconds. */
-const longestForgetting = 30_000;
+const forgettingTimeoutMs = 30_000;
 /** How often a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
 
 /** A partner's own profile, read, changed and deleted. */
 @Injectable()
 export class OwnProfile {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
   readonly hasher: NameHasher;
   readonly erasure: Erasure;
 
   constructor(
-    programme: Programme,
+    gateway: CommandGateway,
     @Inject(READ_MODELS) readModels: ReadModels,
-    cohorts: Cohorts,
+    cohorts: CohortCatalog,
     hasher: NameHasher,
     erasure: Erasure,
   ) {
-    this.programme = programme;
+    this.gateway = gateway;
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.hasher = hasher;
@@ -69,8 +69,8 @@ export class OwnProfile {
   async delete(caller: PartnerCaller): Promise<{ message: string }> {
     const { partnerId, userId } = caller;
     const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId });
-    const { position } = await this.programme.send(leave, asCaller(caller));
-    if (position !== null && !(await this.erasure.isDone(position, longestForgetting)))
+    const { position } = await this.gateway.send(leave, asCaller(caller));
+    if (position !== null && !(await this.erasure.isDone(position, forgettingTimeoutMs)))
       throw new TryLater(503, 'Your profile is deleted. Its last traces are still being removed.', 60);
     return { message: 'Your profile was deleted. You are signed out.' };
   }
@@ -102,7 +102,7 @@ export class OwnProfile {
   /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
   async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<void> {
     const { partnerId, partnerType } = caller;
-    const { qualification, personal, profileVersion } = await this.programme.state(partnerDecider, partnerId);
+    const { qualification, personal, profileVersion } = await this.gateway.state(partnerDecider, partnerId);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
     const form = await readAs(ProfileForm, { ...formFrom(current), ...whatIsSaid(body), role: roleOf[partnerType] });
@@ -121,12 +121,12 @@ export class OwnProfile {
       applicationScore: applicationScore(partnerType, changes),
       takesVersion: renamed && expectedVersion !== undefined,
     };
-    await this.programme.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
+    await this.gateway.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
     if (renamed) await this.#rename(caller, current, form);
   }
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
-    const registry = await this.programme.state(registryDecider, registryId);
+    const registry = await this.gateway.state(registryDecider, registryId);
     const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
     if (taken) throw new RefusedError(refuse(taken));
   }
@@ -152,7 +152,7 @@ export class OwnProfile {
       ...this.hasher.ofCompany(names),
       private: { subject: partnerId, fields: names },
     };
-    await this.programme.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller));
+    await this.gateway.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller));
   }
 
   async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {

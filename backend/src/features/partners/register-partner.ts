@@ -5,8 +5,8 @@ import type { NameHashes, RegisterPartner } from '@accelerator/contracts/partner
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -29,13 +29,13 @@ export interface Registered {
 /** Makes the user, the company and its profile as one fact: where a name is taken, nothing remains. */
 @Injectable()
 export class PartnerRegistrations {
-  readonly #programme: Programme;
-  readonly #cohorts: Cohorts;
+  readonly #gateway: CommandGateway;
+  readonly #cohorts: CohortCatalog;
   readonly #credentials: Credentials;
   readonly #hasher: NameHasher;
 
-  constructor(programme: Programme, cohorts: Cohorts, credentials: Credentials, hasher: NameHasher) {
-    this.#programme = programme;
+  constructor(gateway: CommandGateway, cohorts: CohortCatalog, credentials: Credentials, hasher: NameHasher) {
+    this.#gateway = gateway;
     this.#cohorts = cohorts;
     this.#credentials = credentials;
     this.#hasher = hasher;
@@ -49,7 +49,7 @@ export class PartnerRegistrations {
     await this.#checkNames(command, now);
     await this.#credentials.put(command.userId, firstCredentialVersion, form.password);
     const as = { ...asVisitor(), now };
-    await this.#programme.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
+    await this.#gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
     return answerTo(command);
   }
 
@@ -62,7 +62,7 @@ export class PartnerRegistrations {
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
   async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
-    const registry = await this.#programme.state(registryDecider, registryId);
+    const registry = await this.#gateway.state(registryDecider, registryId);
     const taken = takenName(registry, { partnerId, userId, ...names }, now);
     if (taken) throw new RefusedError(refuse(taken));
   }

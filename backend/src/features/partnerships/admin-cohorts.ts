@@ -4,14 +4,14 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
-import { NotShownYetError, Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { NotShownYetError, CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlist } from './waitlist.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { cohortDecider, usualEndDate, type CohortChanges } from '../cohorts/cohort.decider.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
@@ -19,20 +19,20 @@ import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 /** The cohorts as administrators see, make and change them. */
 @Injectable()
 export class AdminCohorts {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
   readonly reader: PartnershipsReader;
   readonly hasher: NameHasher;
 
   constructor(
-    programme: Programme,
+    gateway: CommandGateway,
     @Inject(READ_MODELS) readModels: ReadModels,
-    cohorts: Cohorts,
+    cohorts: CohortCatalog,
     reader: PartnershipsReader,
     hasher: NameHasher,
   ) {
-    this.programme = programme;
+    this.gateway = gateway;
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.reader = reader;
@@ -54,37 +54,37 @@ export class AdminCohorts {
   /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
   async create(caller: Caller, form: CreateCohort): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
-    await this.programme.send(
+    await this.gateway.send(
       call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) }),
       asCaller(caller),
     );
-    const { codes } = await this.programme.state(registryDecider, registryId);
+    const { codes } = await this.gateway.state(registryDecider, registryId);
     const row = await this.readModels.get<CohortRow>('cohorts', String(codes.get(codeHash)));
     if (!row) throw new NotShownYetError();
     return this.#view(row, new Date().toISOString());
   }
 
   async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohort): Promise<AdminCohortView> {
-    const { details } = await this.programme.state(cohortDecider, id);
+    const { details } = await this.gateway.state(cohortDecider, id);
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
     const cohortId = Number(id);
     const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
     // The code is looked at first, so that nothing is written where it is taken.
     const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
-    await this.programme.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes }), asCaller(caller));
+    await this.gateway.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes }), asCaller(caller));
     if (code !== undefined && codeHash !== null && !isOwnCode) {
       const change = { cohortId, codeHash, code };
-      await this.programme.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
+      await this.gateway.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
     }
     if (status !== undefined)
-      await this.programme.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
+      await this.gateway.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
     return this.one(id);
   }
 
   /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
-    const { codes } = await this.programme.state(registryDecider, registryId);
+    const { codes } = await this.gateway.state(registryDecider, registryId);
     const owner = codes.get(codeHash);
     if (owner !== undefined && owner !== cohortId) throw new RefusedError(refuse('cohort_code_taken'));
     return owner === cohortId;

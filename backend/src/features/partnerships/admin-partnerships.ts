@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRow } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
@@ -25,13 +25,18 @@ import { waitlist } from './waitlist.ts';
 /** What administrators see of the pairs, and decide. */
 @Injectable()
 export class AdminPartnerships {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
 
-  constructor(programme: Programme, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader, cohorts: Cohorts) {
-    this.programme = programme;
+  constructor(
+    gateway: CommandGateway,
+    @Inject(READ_MODELS) readModels: ReadModels,
+    reader: PartnershipsReader,
+    cohorts: CohortCatalog,
+  ) {
+    this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
@@ -91,7 +96,7 @@ export class AdminPartnerships {
   /** The commit point is the cohort's seats: whoever takes the last ones has them. */
   async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<void> {
     const row = await this.#row(partnershipId);
-    const state = await this.programme.state(partnershipDecider, partnershipId);
+    const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase === 'active') return;
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
@@ -108,25 +113,25 @@ export class AdminPartnerships {
       receipt,
       overfill,
     };
-    await this.programme.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
+    await this.gateway.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
   }
 
   /** What is on hold can be rejected too. */
   async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
     const row = await this.#row(partnershipId);
-    const state = await this.programme.state(partnershipDecider, partnershipId);
+    const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     const { receipt } = await this.#receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
-    await this.programme.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
+    await this.gateway.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
   async cancel(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
     const { appPartnerId, solutionsPartnerId } = await this.#row(partnershipId);
     const canceled = { partnershipId, appPartnerId, solutionsPartnerId, by: 'admin', reason } as const;
-    await this.programme.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
+    await this.gateway.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
   }
 
   /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
@@ -135,7 +140,7 @@ export class AdminPartnerships {
     const wanted = new Set(partnershipIds);
     for (const id of wanted) {
       try {
-        const { phase } = await this.programme.state(partnershipDecider, id);
+        const { phase } = await this.gateway.state(partnershipDecider, id);
         if (phase === 'active') throw new RefusedError(refuse('already_active'));
         await this.approve(caller, id, { overfill: false });
       } catch (error) {

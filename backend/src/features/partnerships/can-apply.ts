@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApplyReason } from '@accelerator/contracts/cohorts';
 import type { RefusalDetails } from '@accelerator/contracts/http';
-import type { CohortBook } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { PartnerState, RunningApplication } from '../partners/partner.decider.ts';
@@ -28,7 +28,7 @@ type Reason = CanApplyReason | 'partner_has_active';
 export function isTaken(
   { running }: Pick<PartnerState, 'running'>,
   partnershipId: string,
-  { isOver }: Pick<CohortBook, 'isOver'>,
+  { isOver }: Pick<CohortSnapshot, 'isOver'>,
 ): boolean {
   return running !== null && running.completed && running.partnershipId !== partnershipId && !isOver(running.cohortId);
 }

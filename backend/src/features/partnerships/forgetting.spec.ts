@@ -4,7 +4,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { approvePartner, express, numberCohort, open, register, sides, takeSeats } from '../../app/acts.fixtures.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { command, Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
@@ -17,13 +17,13 @@ import { Forgetting } from './forgetting.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
-const patience = 50_000;
+const timeoutMs = 50_000;
 
 let installation: Installation;
 let readModels: SqliteReadModels;
 let projector: Projector;
 let running: Process;
-let programme: Programme;
+let gateway: CommandGateway;
 let forgetting: Forgetting;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 async function keep(kept: readonly AnyProjection[]): Promise<void> {
   projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections: kept });
   await projector.start();
-  programme = new Programme(running.runner, running.policies, projector);
+  gateway = new CommandGateway(running.runner, running.policies, projector);
   forgetting = newForgetting();
 }
 
@@ -59,7 +59,7 @@ function withHandler(name: string, on: AnyProjection['on']): readonly AnyProject
 }
 
 function newForgetting(): Forgetting {
-  return new Forgetting(installation.log, running.codec, programme, projector, readModels, projector, installation.vault);
+  return new Forgetting(installation.log, running.codec, gateway, projector, readModels, projector, installation.vault);
 }
 
 const leave = (partnerId: string) =>
@@ -69,7 +69,7 @@ const note = (side: OneSide, notes: string) => call(partnershipDecider, 'WriteNo
 /** Everyone who has left up to now is forgotten. */
 async function everyoneIsForgotten(): Promise<void> {
   const head = await installation.log.head();
-  if (!(await forgetting.isDone(head!, patience))) throw new Error(`It takes longer than ${patience} ms.`);
+  if (!(await forgetting.isDone(head!, timeoutMs))) throw new Error(`It takes longer than ${timeoutMs} ms.`);
 }
 
 async function active(): Promise<void> {
@@ -104,13 +104,13 @@ describe('forgetting that waits for the views', () => {
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await waits.promise;
-    const tooLate = pauseFor(patience, 'still waiting', { ref: false });
+    const tooLate = pauseFor(timeoutMs, 'still waiting', { ref: false });
     expect(await Promise.race([forgetting.end().then(() => 'ended'), tooLate])).toBe('ended');
     expect(await forgetting.isDone((await installation.log.head())!, 0)).toBe(false);
 
     projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
     await projector.start();
-    programme = new Programme(running.runner, running.policies, projector);
+    gateway = new CommandGateway(running.runner, running.policies, projector);
     forgetting = newForgetting();
     await forgetting.begin();
     await everyoneIsForgotten();
@@ -154,8 +154,8 @@ describe('a company that deleted its profile', () => {
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     const states = await Promise.all([
-      programme.state(partnerDecider, 'acme'),
-      programme.state(partnershipDecider, acme.partnershipId),
+      gateway.state(partnerDecider, 'acme'),
+      gateway.state(partnershipDecider, acme.partnershipId),
     ]);
     expect(JSON.stringify(states)).not.toMatch(/Ana|Ruiz|Call/);
   });
@@ -197,7 +197,7 @@ describe('a partner with a parked key', () => {
   test('is forgotten, its document and its parked key gone', async () => {
     await keepInstead(withHandler('partners', { PartnerApproved: unfoldable }));
     await active();
-    await projector.waitFor((await installation.log.head())!, patience);
+    await projector.waitFor((await installation.log.head())!, timeoutMs);
     expect(await readModels.get('partners', 'acme')).toMatchObject({ companyName: 'acme' });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
@@ -216,7 +216,7 @@ describe('a partner with a parked key', () => {
     await running.sendAll(contact(acme), register('cora', { username: 'cora' }), approvePartner('cora'));
     const { app: cora, solutions: other } = sides('cora', 'bolt');
     await running.sendAll(express(cora), express(other), note(cora, 'Meet'), contact(cora));
-    await projector.waitFor((await installation.log.head())!, patience);
+    await projector.waitFor((await installation.log.head())!, timeoutMs);
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();

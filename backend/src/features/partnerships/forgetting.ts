@@ -6,12 +6,12 @@ import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { LogFollower } from '../../event-sourcing/event-store/log-follower.ts';
-import { Programme } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { PROJECTING, type Duty, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
-import { VIEW_PROGRESS, type ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 
@@ -27,7 +27,7 @@ interface Forgotten {
 }
 
 /** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Forgets those who have left. The event that says so is what counts; everything here follows from it, can be done again, and is done
@@ -36,11 +36,11 @@ const patience = 30_000;
  * to its last byte. The states that are kept warm need nothing: these events empty them.
  */
 @Injectable()
-export class Forgetting extends Erasure implements Duty {
+export class Forgetting extends Erasure implements LeaderTask {
   readonly #eventStore: EventStore;
   readonly #codec: EventCodec;
-  readonly #programme: Programme;
-  readonly #progress: ViewProgress;
+  readonly #gateway: CommandGateway;
+  readonly #progress: ProjectionProgress;
   readonly #readModels: ReadModelWriter;
   readonly #projecting: Pick<Projecting, 'releaseParked'>;
   readonly #vault: Vault;
@@ -52,16 +52,16 @@ export class Forgetting extends Erasure implements Duty {
   constructor(
     @Inject(EVENT_STORE) eventStore: EventStore,
     codec: EventCodec,
-    programme: Programme,
-    @Inject(VIEW_PROGRESS) progress: ViewProgress,
+    gateway: CommandGateway,
+    @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
     @Inject(READ_MODEL_WRITER) readModels: ReadModelWriter,
-    @Inject(PROJECTING) projecting: Pick<Projecting, 'releaseParked'>,
+    @Inject(PROJECTOR_TASK) projecting: Pick<Projecting, 'releaseParked'>,
     @Inject(VAULT) vault: Vault,
   ) {
     super();
     this.#eventStore = eventStore;
     this.#codec = codec;
-    this.#programme = programme;
+    this.#gateway = gateway;
     this.#progress = progress;
     this.#readModels = readModels;
     this.#projecting = projecting;
@@ -151,13 +151,13 @@ export class Forgetting extends Erasure implements Duty {
   async #depart(pair: OneSide, { id, metadata: { actor, at, correlationId } }: Recorded<'PartnerDeleted'>): Promise<void> {
     const commandId = uuidv5(`depart/${pair.partnershipId}`, id);
     const as = { actor, now: at, correlationId, commandId };
-    const { position } = await this.#programme.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as);
+    const { position } = await this.#gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as);
     if (position !== null) await this.#viewsShow(position);
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
   async #viewsShow(position: string): Promise<void> {
-    const shown = await Promise.race([this.#progress.waitFor(position, patience), this.#ended.promise]);
+    const shown = await Promise.race([this.#progress.waitFor(position, timeoutMs), this.#ended.promise]);
     const views = await this.#progress.health();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
   }

@@ -12,18 +12,18 @@ import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
 import { isMutual } from './partnership.decider.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { Cohorts, type CohortBook } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 
 /** The cohorts as those outside the console see them. */
 @Injectable()
 export class PartnerCohorts {
-  readonly cohorts: Cohorts;
+  readonly cohorts: CohortCatalog;
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
 
-  constructor(cohorts: Cohorts, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader) {
+  constructor(cohorts: CohortCatalog, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader) {
     this.cohorts = cohorts;
     this.readModels = readModels;
     this.reader = reader;
@@ -76,7 +76,7 @@ export class PartnerCohorts {
     }));
   }
 
-  async #withTaken(pairs: readonly PartnershipRow[], side: PartnerType, book: CohortBook): Promise<readonly ApplyingPair[]> {
+  async #withTaken(pairs: readonly PartnershipRow[], side: PartnerType, book: CohortSnapshot): Promise<readonly ApplyingPair[]> {
     const others = pairs.map((pair) => otherSideOf(pair, side));
     const completed = others.length > 0 ? await this.reader.completedOf(others, opposite[side]) : [];
     const counting = completed.filter(({ cohortId }) => cohortId !== null && !book.isOver(cohortId));

@@ -9,9 +9,9 @@ import type {
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { Cohorts, type CohortBook } from '../cohorts/cohort-catalog.ts';
-import { NotShownYetError, Programme } from '../../event-sourcing/commands/command-gateway.ts';
-import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { NotShownYetError, CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -19,7 +19,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
-import { MeetablePartners } from './visible-partners.ts';
+import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
@@ -43,22 +43,22 @@ interface OwnFlags {
 /** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
 @Injectable()
 export class PartnerPartnerships {
-  readonly programme: Programme;
+  readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
-  readonly cohorts: Cohorts;
-  readonly meetable: MeetablePartners;
+  readonly cohorts: CohortCatalog;
+  readonly meetable: VisiblePartners;
   /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
-  readonly #applying = new Turns();
+  readonly #applying = new KeyedMutex();
 
   constructor(
-    programme: Programme,
+    gateway: CommandGateway,
     @Inject(READ_MODELS) readModels: ReadModels,
     reader: PartnershipsReader,
-    cohorts: Cohorts,
-    meetable: MeetablePartners,
+    cohorts: CohortCatalog,
+    meetable: VisiblePartners,
   ) {
-    this.programme = programme;
+    this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
@@ -158,7 +158,7 @@ export class PartnerPartnerships {
     row: PartnershipRow,
     caller: PartnerCaller,
     other: PartnerRow | null,
-    cohorts: CohortBook,
+    cohorts: CohortSnapshot,
     now: string,
   ): Promise<PartnershipView> {
     const cohort = row.phase === 'submitted' ? cohorts.find(row.cohortId) : null;
@@ -175,7 +175,7 @@ export class PartnerPartnerships {
   /** @throws NotShownYetError where the pair has begun and the views do not have it */
   async #mustBeShown(partnershipId: string): Promise<void> {
     if (await this.readModels.get<PartnershipRow>('partnerships', partnershipId)) return;
-    const begun = await this.programme.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
+    const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
     if (begun !== null) throw new NotShownYetError();
   }
 
@@ -223,9 +223,9 @@ export class PartnerPartnerships {
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const otherId = otherSideOf(pair, pair.side);
     const [own, other, state] = await Promise.all([
-      this.programme.state(partnerDecider, caller.partnerId),
-      this.programme.state(partnerDecider, otherId),
-      this.programme.state(partnershipDecider, pair.partnershipId),
+      this.gateway.state(partnerDecider, caller.partnerId),
+      this.gateway.state(partnerDecider, otherId),
+      this.gateway.state(partnershipDecider, pair.partnershipId),
     ]);
     const mine = state.sides[pair.side].application;
     if (mine?.cohortId === cohortId) return null;
@@ -249,7 +249,7 @@ export class PartnerPartnerships {
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       const { applicationId } = other.running;
       const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
-      await this.programme.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));
+      await this.gateway.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));
     }
     const application = {
       ...pair,
@@ -259,7 +259,7 @@ export class PartnerPartnerships {
       message: applicationMessage || null,
       runningEnded,
     };
-    await this.programme.send(call(partnerDecider, 'OpenApplication', caller.partnerId, application), asCaller(caller));
+    await this.gateway.send(call(partnerDecider, 'OpenApplication', caller.partnerId, application), asCaller(caller));
     return waitlistMessage(cohort);
   }
 
@@ -268,7 +268,7 @@ export class PartnerPartnerships {
     name: Name,
     data: PartnershipCommands[Name],
   ): Promise<void> {
-    await this.programme.send(call(partnershipDecider, name, data.partnershipId, data), asCaller(caller));
+    await this.gateway.send(call(partnershipDecider, name, data.partnershipId, data), asCaller(caller));
   }
 }
 

@@ -7,7 +7,7 @@ import type {
   PartnershipSideView,
   PartnershipView,
 } from '@accelerator/contracts/partnerships';
-import type { CohortBook } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -16,13 +16,13 @@ import type { PartnershipRow } from './partnerships.projection.ts';
 
 const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
 /** After this many days without an answer, withdrawing an interest is offered. */
-const patienceInDays = 30;
+const timeoutDays = 30;
 const millisecondsOfADay = 86_400_000;
 
 /** What a view of a pair is made of besides the pair itself. */
-interface Surroundings {
+interface Context {
   readonly now: string;
-  readonly cohorts: CohortBook;
+  readonly cohorts: CohortSnapshot;
   readonly waitlistPosition: number | null;
 }
 
@@ -33,7 +33,7 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition }: Surroundings,
+  { now, cohorts, waitlistPosition }: Context,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
@@ -74,7 +74,7 @@ export function partnershipView(
     evaluated: mine.evaluated,
     evaluationNotes: mine.evaluationNotes || null,
     hasActiveApplication: runsFor(row, side, cohorts),
-    withdrawOffered: mine.interested && !theirs.interested && since > patienceInDays * millisecondsOfADay,
+    withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * millisecondsOfADay,
     onHold: frozen,
     waitlistPosition,
     canceledBy: cancelerOf(row),
@@ -89,14 +89,14 @@ export function partnershipView(
 }
 
 /** The side has applied, or the pair is active in a cohort that is not over. */
-export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortBook): boolean {
+export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortSnapshot): boolean {
   if (row.phase === 'active') return row.cohortId !== null && !cohorts.isOver(row.cohortId);
   return row.sides[side].application !== null;
 }
 
 function partnershipCohort(
   cohortId: number | null,
-  cohorts: CohortBook,
+  cohorts: CohortSnapshot,
   now: string,
   viewer: 'partner' | 'admin',
 ): PartnershipCohortView | null {
@@ -123,7 +123,7 @@ export function adminPartnershipView(
   partners: Readonly<Record<PartnerType, PartnerRow | null>>,
   scored: Scored,
   usernameOf: (userId: string) => string,
-  { now, cohorts, waitlistPosition }: Surroundings,
+  { now, cohorts, waitlistPosition }: Context,
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
   const cohortId = row.cohortId ?? app.application?.cohortId ?? solutions.application?.cohortId ?? null;

@@ -133,7 +133,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
   },
 
   decide: {
-    ...whileBothAreThere({
+    ...requireActivePair({
       ...unlessPassedOver({
         ExpressInterest(who, { sides }) {
           const acting = one(who);
@@ -323,7 +323,7 @@ function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side,
 type RulesOfTwo = DecideTable<Omit<PartnershipCommands, 'DepartPartner'>, PartnershipEvent, PartnershipState>;
 
 /** The rules, which all refuse once one of the two has left the programme. */
-function whileBothAreThere(rules: RulesOfTwo): RulesOfTwo {
+function requireActivePair(rules: RulesOfTwo): RulesOfTwo {
   const guarded = Object.entries(rules).map(([name, decide]) => [
     name,
     (command: never, state: PartnershipState, context: Context) =>

@@ -10,13 +10,13 @@ import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { PartnershipsController } from './partnerships.controller.ts';
-import { MeetablePartners } from './visible-partners.ts';
+import { VisiblePartners } from './visible-partners.ts';
 
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
   imports: [AccountsModule, CohortsModule],
   controllers: [PartnershipsController, AdminPartnershipsController, CohortsController, AdminCohortsController],
-  providers: [PartnershipsReader, MeetablePartners, PartnerPartnerships, AdminPartnerships, PartnerCohorts, AdminCohorts],
-  exports: [PartnershipsReader, MeetablePartners],
+  providers: [PartnershipsReader, VisiblePartners, PartnerPartnerships, AdminPartnerships, PartnerCohorts, AdminCohorts],
+  exports: [PartnershipsReader, VisiblePartners],
 })
 export class PartnershipsModule {}

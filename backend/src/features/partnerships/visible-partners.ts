@@ -10,7 +10,7 @@ import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
 @Injectable()
-export class MeetablePartners {
+export class VisiblePartners {
   readonly #readModels: ReadModels;
 
   constructor(@Inject(READ_MODELS) readModels: ReadModels) {

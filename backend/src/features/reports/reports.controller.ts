@@ -1,6 +1,6 @@
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { Controller, Inject } from '@nestjs/common';
-import { Cohorts } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { Route } from '../../web/access/route.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -13,7 +13,7 @@ const reviewDays = 5;
 export class ReportsController {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly cohorts: Cohorts,
+    private readonly cohorts: CohortCatalog,
   ) {}
 
   @Route(reportRoutes.stats)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { Turns } from './keyed-mutex.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 
 describe('turns', () => {
   test('are taken one after the other for the same key, in the order in which they were asked for', async () => {
-    const turns = new Turns();
+    const turns = new KeyedMutex();
     const log: string[] = [];
     const first = Promise.withResolvers<void>();
     const one = turns.take('a', async () => {
@@ -20,7 +20,7 @@ describe('turns', () => {
   });
 
   test('answer what the work answers, and a failure stops nobody behind it', async () => {
-    const turns = new Turns();
+    const turns = new KeyedMutex();
     const failing = turns.take('a', () => Promise.reject(new Error('No.')));
     const next = turns.take('a', () => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('No.');

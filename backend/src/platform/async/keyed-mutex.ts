@@ -1,5 +1,5 @@
 /** One after the other for the same key. It spares this process the conflicts with itself; other processes meet at the store. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

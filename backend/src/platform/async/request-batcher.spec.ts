@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Together } from './request-batcher.ts';
+import { RequestBatcher } from './request-batcher.ts';
 
 describe('what is asked together', () => {
   let rounds: (PromiseWithResolvers<readonly string[]> & { readonly questions: readonly string[] })[];
-  let together: Together<string, string>;
+  let together: RequestBatcher<string, string>;
 
   beforeEach(() => {
     rounds = [];
-    together = new Together((questions) => {
+    together = new RequestBatcher((questions) => {
       const round = { ...Promise.withResolvers<readonly string[]>(), questions };
       rounds.push(round);
       return round.promise;

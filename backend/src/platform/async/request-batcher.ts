@@ -8,7 +8,7 @@ interface Asked<Question, Answer> {
  * Questions that many ask at once, for one message to the server instead of many. Whoever asks while a round is under way is in the
  * next one with the others: it begins after they asked, so no answer is older than its question.
  */
-export class Together<Question, Answer> {
+export class RequestBatcher<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
   #waiting: Asked<Question, Answer>[] = [];
   #isUnderWay = false;

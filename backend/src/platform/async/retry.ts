@@ -1,13 +1,13 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
 const shortestPause = 100;
-const longestPause = 5_000;
+const maxDelayMs = 5_000;
 
 /**
  * Does the work again after each failure, with pauses that grow from 100 ms to 5 s, until it succeeds or `signal` aborts. Where the
  * work says that it got ahead, the pauses start from the shortest again.
  */
-export async function keepTrying(
+export async function retryUntilAborted(
   signal: AbortSignal,
   work: (gotAhead: () => void) => Promise<void>,
   failed: (error: unknown) => void,
@@ -24,7 +24,7 @@ export async function keepTrying(
       failed(error);
     }
     await pauseFor(pause, undefined, { signal }).catch(() => undefined);
-    pause = Math.min(2 * pause, longestPause);
+    pause = Math.min(2 * pause, maxDelayMs);
   }
 }
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { failureOf } from '../../platform/logging/logger.ts';
-import type { Duty } from '../../event-sourcing/leadership/leader-task.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Drops expired sessions and kept outcomes from the vault, so that nothing personal is kept longer than it is needed. */
 @Injectable()
-export class VaultSweeper implements Duty {
+export class VaultSweeper implements LeaderTask {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(

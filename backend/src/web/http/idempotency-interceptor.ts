@@ -14,7 +14,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { VAULT, type StoredOutcome, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
-import { Turns } from '../../platform/async/keyed-mutex.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { callerOf } from '../access/caller.ts';
 import { routeOf } from '../access/route.ts';
@@ -57,7 +57,7 @@ type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
   readonly #storing: Throttle;
 
   constructor(

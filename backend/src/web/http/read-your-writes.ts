@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
-import type { ViewProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import type { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
@@ -16,7 +16,7 @@ const timeoutMs = 2_000;
  * answered all the same, and the answer says how far the views are. This is middleware, because the caller is looked up in the views
  * before any guard.
  */
-export function waitForOwnWrites(progress: ViewProgress): RequestHandler {
+export function waitForOwnWrites(progress: ProjectionProgress): RequestHandler {
   return async ({ session }, response, next) => {
     const position = session.logPosition ?? null;
     if (position !== null && !(await progress.waitFor(position, timeoutMs)))

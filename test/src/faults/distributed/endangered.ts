@@ -12,7 +12,7 @@ import { adminviewer, superadmin } from '../../harness/programme.ts';
 import { Scenes } from '../../harness/scenes.ts';
 import { engines } from '../../stores/engines.ts';
 import { expectAgreementIn } from '../agreement.ts';
-import { Stores, Witness } from '../stores.ts';
+import { Stores, ReferenceFold } from '../stores.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 
 /** Faults need an event store of their own, and a MongoDB that others may use too. Where one is missing, the tests count as skipped. */
@@ -49,7 +49,7 @@ export class Endangered {
   readonly scenes: Scenes;
   /** What the processes said, oldest first. */
   readonly said: readonly Said[];
-  readonly #witness = new Witness();
+  readonly #witness = new ReferenceFold();
 
   readonly #closers: Closers;
 

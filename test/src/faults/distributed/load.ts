@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../../harness/http-client.ts';
-import { lifeOf, newcomers, noteTaker, planner, send, waverer, type Act, type Actor } from '../acts.ts';
+import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin, type Act, type Actor } from '../acts.ts';
 import { expectDoneOnceIn } from '../done-once.ts';
 import type { Endangered } from './endangered.ts';
 
@@ -110,7 +110,7 @@ export async function actorsOf({ programme, scenes }: Endangered): Promise<reado
     lifeOf(await scenes.mutual(), scenes),
     lifeOf(await scenes.mutual(), scenes),
     noteTaker(await scenes.mutual()),
-    waverer(scenes, await scenes.app()),
+    togglingAdmin(scenes, await scenes.app()),
     newcomers(programme, scenes),
     planner(scenes),
   ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
-import { patience, poll } from '../poll.ts';
+import { timeoutMs, poll } from '../poll.ts';
 import { freePorts, onThePath } from './machine.ts';
 
 /** The server's program: the variable MONGOD, or `mongod` on the PATH; undefined where this machine has none. */
@@ -92,7 +92,7 @@ export class MongoServer {
   /** A set that was initiated at an earlier start elects its one member by itself. */
   async #becomePrimary(): Promise<void> {
     const client = new MongoClient(`mongodb://127.0.0.1:${this.#port}/?directConnection=true`, {
-      serverSelectionTimeoutMS: patience,
+      serverSelectionTimeoutMS: timeoutMs,
     });
     try {
       const admin = client.db('admin');

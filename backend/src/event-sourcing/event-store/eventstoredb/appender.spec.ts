@@ -54,13 +54,13 @@ function toldToTheLibrary(line: AnsweredByHand): Promise<Error> {
 describe('appends on one line', () => {
   /** Those that have been opened. */
   const opened: AnsweredByHand[] = [];
-  const appender = (patience = 60_000) => {
+  const appender = (timeoutMs = 60_000) => {
     opened.length = 0;
     return new Appender(async () => {
       const line = new AnsweredByHand();
       opened.push(line);
       return line as never;
-    }, patience);
+    }, timeoutMs);
   };
   const append = (to: Appender, text?: string) => to.append('a-stream', 'none', [anEvent(text)]);
 

@@ -25,24 +25,24 @@ const notServed = 'google.protobuf.Empty';
  */
 export class Appender {
   readonly #open: () => Promise<Line>;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   #call: AppendCall | undefined;
 
   /** @param patience How long an append waits for its answer, in milliseconds. */
-  constructor(open: () => Promise<Line>, patience: number) {
+  constructor(open: () => Promise<Line>, timeoutMs: number) {
     this.#open = open;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   async append(streamName: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     const request = appendRequest(streamName, expected, events);
-    if (!this.#call?.isOpen) this.#call = new AppendCall(this.#open(), this.#patience);
+    if (!this.#call?.isOpen) this.#call = new AppendCall(this.#open(), this.#timeoutMs);
     return this.#call.append(request);
   }
 }
 
 class AppendCall {
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #underWay = new Map<string, PromiseWithResolvers<Appended>>();
   /** What could not be sent yet. */
   #waiting: BatchAppendReq[] = [];
@@ -50,8 +50,8 @@ class AppendCall {
   #hasRoom = true;
   #isOpen = true;
 
-  constructor(opening: Promise<Line>, patience: number) {
-    this.#patience = patience;
+  constructor(opening: Promise<Line>, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
     opening.then(
       (line) => this.#listen(line),
       (error: unknown) => this.#end(error),
@@ -66,8 +66,8 @@ class AppendCall {
   async append(request: BatchAppendReq): Promise<Appended> {
     const id = randomUUID();
     const answer = Promise.withResolvers<Appended>();
-    const silence = `The event store has not answered an append for ${this.#patience} ms.`;
-    const timer = setTimeout(() => this.#breakOff(silence), this.#patience);
+    const silence = `The event store has not answered an append for ${this.#timeoutMs} ms.`;
+    const timer = setTimeout(() => this.#breakOff(silence), this.#timeoutMs);
     this.#underWay.set(id, answer);
     this.#waiting.push(request.setCorrelationId(new shared.UUID().setString(id)));
     this.#send();

@@ -104,7 +104,7 @@ describe('what a call brings, in chunks', () => {
     const told: Error[] = [];
     call.on('error', (error) => told.push(convertToCommandError(error)));
     const alive = setInterval(() => undefined, 1_000);
-    await expect(take(call, { patience: 20 }).next()).rejects.toThrow('has not answered for 20 ms');
+    await expect(take(call, { timeoutMs: 20 }).next()).rejects.toThrow('has not answered for 20 ms');
     clearInterval(alive);
     await nextTurn();
     expect(told).toEqual([expect.any(UnavailableError)]);
@@ -113,7 +113,7 @@ describe('what a call brings, in chunks', () => {
 
   test('does not count the time that the reader takes', async () => {
     const call = new SentByHand();
-    const chunks = take(call, { fill: false, patience: 20 });
+    const chunks = take(call, { fill: false, timeoutMs: 20 });
     const first = chunks.next();
     call.send(0, 1);
     await first;

@@ -6,7 +6,7 @@ export interface Taking {
   /** Ends the call, without an error. */
   readonly signal: AbortSignal;
   /** After how many milliseconds without a sign of the server the call fails; absent where silence is ordinary. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -37,7 +37,7 @@ export const chunkSize = 1_000;
  */
 export async function* chunksOf(
   open: () => Promise<Call>,
-  { fill, signal, patience }: Taking,
+  { fill, signal, timeoutMs }: Taking,
 ): AsyncGenerator<readonly Recorded[]> {
   if (signal.aborted) return;
   let call: Call | undefined;
@@ -50,8 +50,8 @@ export async function* chunksOf(
     failure ??= error;
     goOn();
   };
-  const watch = new Watch(patience, () => {
-    const silence = new UnreachableError(`The event store has not answered for ${patience} ms.`);
+  const watch = new Watch(timeoutMs, () => {
+    const silence = new UnreachableError(`The event store has not answered for ${timeoutMs} ms.`);
     call?.emit('error', silence);
     fail(silence);
   });
@@ -103,11 +103,11 @@ class Watch {
   readonly #timer: NodeJS.Timeout | undefined;
   #isWaiting = false;
 
-  constructor(patience: number | undefined, tooLong: () => void) {
-    if (patience !== undefined)
+  constructor(timeoutMs: number | undefined, tooLong: () => void) {
+    if (timeoutMs !== undefined)
       this.#timer = setTimeout(() => {
         if (this.#isWaiting) tooLong();
-      }, patience).unref();
+      }, timeoutMs).unref();
   }
 
   saw(): void {

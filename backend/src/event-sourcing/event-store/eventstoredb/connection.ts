@@ -27,7 +27,7 @@ export interface Connection {
  */
 const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDeadline: 5_000, gossipTimeout: 2 };
 
-const longestClosing = 2_000;
+const closeTimeoutMs = 2_000;
 
 const readMethod = '/event_store.client.streams.Streams/Read';
 
@@ -59,7 +59,7 @@ export function connect(url: string, prefix: string): Connection {
   return {
     read: (asked, taking) => withItsErrors(chunksOf(() => ask(asked), taking)),
     append: (stream, expected, events) => appender.append(prefix + stream, expected, events),
-    close: () => within(longestClosing, close(client, internals)).catch(() => undefined),
+    close: () => within(closeTimeoutMs, close(client, internals)).catch(() => undefined),
   };
 }
 

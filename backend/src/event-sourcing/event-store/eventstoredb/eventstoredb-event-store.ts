@@ -15,7 +15,7 @@ import { checkAppend } from '../well-formed.ts';
 import type { Taking } from './chunks.ts';
 import type { Connection } from './connection.ts';
 import { LiveTail, type Stretch } from './live-tail.ts';
-import { Pauses } from './reconnect-backoff.ts';
+import { Backoff } from './reconnect-backoff.ts';
 import type { Recorded } from './read-messages.ts';
 import type { Asked } from './read-requests.ts';
 import { fromText } from './stored-form.ts';
@@ -24,14 +24,14 @@ export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
   readonly prefix?: string;
   /** How long a read waits for a sign of the server, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 const usualPatience = 5_000;
 /** So many times as long, where the server may have to pass over very much that others wrote before it finds anything. */
 const amongOthers = 12;
 /** So often a read is begun in all, while nothing has come of it because the line broke. */
-const mostTries = 4;
+const maxAttempts = 4;
 /** Of the pages in which the log is read backwards: what is looked for lies mostly at its very end. */
 const firstPage = 2;
 const largestPage = 1_024;
@@ -54,21 +54,21 @@ interface Sighting {
 export class EventStoreDbEventStore implements EventStore {
   readonly #connection: Connection;
   readonly #prefix: string;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #closing = new AbortController();
   readonly #appending = new Set<Promise<unknown>>();
   readonly #tail: LiveTail;
   #sighting: Sighting | undefined;
 
-  private constructor(connection: Connection, { prefix = '', patience = usualPatience }: EventStoreDbOptions) {
+  private constructor(connection: Connection, { prefix = '', timeoutMs = usualPatience }: EventStoreDbOptions) {
     this.#connection = connection;
     this.#prefix = prefix;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
     this.#tail = new LiveTail({
       subscribe: (after, signal) => this.#asItGrows(after, signal),
       mayPass: (error) => error instanceof EventStoreUnavailableError && !isUnknownPlace(error),
       head: () => this.head(),
-      patience,
+      timeoutMs,
     });
   }
 
@@ -123,7 +123,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     const stopped = AbortSignal.any([options.signal, this.#closing.signal]);
-    const pauses = new Pauses();
+    const pauses = new Backoff();
     let { after } = options;
     while (!stopped.aborted) {
       try {
@@ -142,7 +142,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async head(): Promise<string | undefined> {
-    const [newest] = await this.#page({ log: 'newest' }, this.#patience);
+    const [newest] = await this.#page({ log: 'newest' }, this.#timeoutMs);
     if (newest === undefined) return undefined;
     const { position: end, ours } = newest;
     if (ours) return end;
@@ -171,7 +171,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   get #searching(): number {
-    return this.#prefix === '' ? this.#patience : amongOthers * this.#patience;
+    return this.#prefix === '' ? this.#timeoutMs : amongOthers * this.#timeoutMs;
   }
 
   async *#fromNowOn(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
@@ -187,7 +187,7 @@ export class EventStoreDbEventStore implements EventStore {
   async *#forwards(after: string | undefined, signal: AbortSignal): AsyncIterable<Stretch> {
     const asked = { log: 'forwards', from: placeOf(after) } as const;
     try {
-      for await (const chunk of this.#read(asked, { fill: true, signal, patience: this.#searching })) {
+      for await (const chunk of this.#read(asked, { fill: true, signal, timeoutMs: this.#searching })) {
         // The server begins with the event at the place itself.
         const stretch = stretchOf(chunk, after ?? '');
         if (stretch) yield stretch;
@@ -229,21 +229,21 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async #page(asked: Asked, patience: number): Promise<readonly Recorded[]> {
+  async #page(asked: Asked, timeoutMs: number): Promise<readonly Recorded[]> {
     const page: Recorded[] = [];
-    for await (const chunk of this.#read(asked, { fill: true, signal: this.#closing.signal, patience })) page.push(...chunk);
+    for await (const chunk of this.#read(asked, { fill: true, signal: this.#closing.signal, timeoutMs })) page.push(...chunk);
     return page;
   }
 
   async *#stream(asked: Extract<Asked, { stream: string }>): AsyncIterable<readonly StoredEvent[]> {
-    const taking = { fill: true, signal: this.#closing.signal, patience: this.#patience };
+    const taking = { fill: true, signal: this.#closing.signal, timeoutMs: this.#timeoutMs };
     for await (const chunk of this.#read(asked, taking)) yield chunk.map(oursOf);
   }
 
   async *#read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]> {
-    const triable = performance.now() + (taking.patience ?? 0);
-    const pauses = new Pauses();
-    for (let triesLeft = mostTries - 1, isDone = false; !isDone; triesLeft -= 1) {
+    const triable = performance.now() + (taking.timeoutMs ?? 0);
+    const pauses = new Backoff();
+    for (let triesLeft = maxAttempts - 1, isDone = false; !isDone; triesLeft -= 1) {
       this.#mustBeOpen();
       let isUntouched = true;
       try {

@@ -98,7 +98,7 @@ describe('the tail of the log', () => {
 
   beforeEach(() => {
     log = new LogByHand();
-    tail = new LiveTail({ subscribe: log.subscribe, mayPass: isBrokenLine, head: log.head, patience: 20 });
+    tail = new LiveTail({ subscribe: log.subscribe, mayPass: isBrokenLine, head: log.head, timeoutMs: 20 });
   });
   afterEach(async () => {
     await Promise.all(followers.splice(0).map((follower) => follower.stop()));
@@ -215,7 +215,7 @@ describe('the tail of the log', () => {
   });
 
   test('ends for everybody after a failure that does not pass', async () => {
-    const fragile = new LiveTail({ subscribe: log.subscribe, mayPass: () => false, head: log.head, patience: 20 });
+    const fragile = new LiveTail({ subscribe: log.subscribe, mayPass: () => false, head: log.head, timeoutMs: 20 });
     const ended = [new Follower(fragile, 0).reads(1), new Follower(fragile, 0).reads(1)];
     await nextTurn();
     log.break();

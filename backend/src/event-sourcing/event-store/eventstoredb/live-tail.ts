@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../event-store.ts';
 import { chunkSize } from './chunks.ts';
-import { Pauses } from './reconnect-backoff.ts';
+import { Backoff } from './reconnect-backoff.ts';
 
 /** A stretch of the log: those of its events that are ours, and where it ends. */
 export interface Stretch {
@@ -16,7 +16,7 @@ export interface LiveTailParts {
   /** The position of the newest event. */
   readonly head: () => Promise<string | undefined>;
   /** After how many milliseconds without an event it looks whether there are some all the same. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** How many of the newest events there are at least, once there were so many; at most twice as many. */
@@ -29,7 +29,7 @@ const kept = 4_096;
 export class LiveTail {
   readonly #parts: LiveTailParts;
   readonly #wakers = new Set<() => void>();
-  readonly #pauses = new Pauses();
+  readonly #pauses = new Backoff();
   #running: AbortController | undefined;
   /** Where it was begun. */
   #origin = '';
@@ -142,6 +142,6 @@ export class LiveTail {
       const head = await this.#parts.head();
       if (head !== undefined && head > now && this.#end === now) silent.abort();
     };
-    return setInterval(() => void look().catch(() => silent.abort()), this.#parts.patience).unref();
+    return setInterval(() => void look().catch(() => silent.abort()), this.#parts.timeoutMs).unref();
   }
 }

@@ -5,7 +5,7 @@ const shortest = 50;
 const longest = 2_000;
 
 /** Between tries: none at first, then longer and longer ones. */
-export class Pauses {
+export class Backoff {
   #next = 0;
 
   /** The next pause is none again. */

@@ -7,8 +7,8 @@ import {
   type Db,
   type ReadConcernLike,
 } from 'mongodb';
-import { Turns } from '../../../platform/async/keyed-mutex.ts';
-import { Together } from '../../../platform/async/request-batcher.ts';
+import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
+import { RequestBatcher } from '../../../platform/async/request-batcher.ts';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../../platform/mongodb/trouble.ts';
 import {
@@ -65,7 +65,7 @@ interface Found {
 interface Live {
   readonly entry: Entry;
   /** Many ask for documents at once. */
-  readonly documents: Together<readonly string[], Found>;
+  readonly documents: RequestBatcher<readonly string[], Found>;
 }
 
 interface StoredParkedKey extends ParkedKey {
@@ -97,11 +97,11 @@ export class MongoReadModels implements ReadModelWriter {
   readonly #lease: MongoLease;
   readonly #catalogue: MongoCollection<Entry>;
   readonly #parked: MongoCollection<StoredParkedKey>;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
   readonly #opened = new Map<string, Entry>();
   readonly #live = new Map<string, Live>();
   /** At the whole catalogue, which is small: every question asks for it, and many questions come at once. */
-  readonly #looks: Together<void, readonly Entry[]>;
+  readonly #looks: RequestBatcher<void, readonly Entry[]>;
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease) {
     this.#db = db;
@@ -109,7 +109,7 @@ export class MongoReadModels implements ReadModelWriter {
     this.#lease = lease;
     this.#catalogue = db.collection(catalogueCollection);
     this.#parked = db.collection(parkedCollection);
-    this.#looks = new Together<void, readonly Entry[]>(async (asked) => {
+    this.#looks = new RequestBatcher<void, readonly Entry[]>(async (asked) => {
       const listed = await this.#catalogue.find(everyEntry, { sort: { name: 1, version: 1 }, readConcern }).toArray();
       return asked.map(() => listed);
     });
@@ -293,9 +293,9 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   /** What the catalogue says of the version comes with them, so that most often nobody has to look there. */
-  #documentsOf({ _id, place }: Entry): Together<readonly string[], Found> {
+  #documentsOf({ _id, place }: Entry): RequestBatcher<readonly string[], Found> {
     const whetherLive = [{ $match: { _id, place, live: true } }, { $project: { _id: 0, live: 1 } }];
-    return new Together(async (asked) => {
+    return new RequestBatcher(async (asked) => {
       const documents = { $match: among(new Set(asked.flat())) };
       const pipeline = [documents, { $unionWith: { coll: catalogueCollection, pipeline: whetherLive } }];
       const said = this.#place({ place }).aggregate<StoredDocument | Pick<Entry, 'live'>>(pipeline, { readConcern });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../../../platform/async/keyed-mutex.ts';
+import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { CheckpointMovedError, type Collection } from '../read-models.ts';
 import type { WrittenBatch } from './batch-writer.ts';
 import type { ViewsLocation } from './views-file.ts';
@@ -21,15 +21,15 @@ const oneOrder = 'one order';
 /** Writes large batches in a thread of its own, which begins with the first and ends when no more have come for a while. */
 export class BulkWriter {
   readonly #location: ViewsLocation;
-  readonly #patience: number;
-  readonly #turns = new Turns();
+  readonly #timeoutMs: number;
+  readonly #turns = new KeyedMutex();
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   /** @param patience how long the thread waits for more, in milliseconds */
-  constructor(location: ViewsLocation, patience = usualPatience) {
+  constructor(location: ViewsLocation, timeoutMs = usualPatience) {
     this.#location = location;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Whether its thread is there. */
@@ -81,7 +81,7 @@ export class BulkWriter {
     } finally {
       settled.abort();
       worker.unref();
-      this.#idle = setTimeout(() => void this.end(), this.#patience).unref();
+      this.#idle = setTimeout(() => void this.end(), this.#timeoutMs).unref();
     }
   }
 }

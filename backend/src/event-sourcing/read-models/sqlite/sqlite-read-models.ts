@@ -2,7 +2,7 @@ import type { Halt } from '@accelerator/contracts/projections';
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Turns } from '../../../platform/async/keyed-mutex.ts';
+import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
 import type {
   Collection,
@@ -67,7 +67,7 @@ export class SqliteReadModels implements ReadModelWriter {
   readonly #writer: BatchWriter;
   /** Undefined in memory, which only one thread sees. */
   readonly #bulkWriter: BulkWriter | undefined;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
   readonly #leases = new LocalLeases();
   readonly #open = new Map<string, OpenCollection>();
   readonly #live = new Map<string, OpenCollection>();

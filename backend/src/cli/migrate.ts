@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usualDataDir } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
@@ -35,12 +36,16 @@ export const migrate: Command = {
     if (from === to) throw new WronglyCalled(`From ${from} to ${to} there is nothing to move: name the other one after --to.`);
     const places = placesIn(environment);
     if (from === 'embedded') mustHoldAProgramme(places.dataDir);
-    else storesFrom({ DATA_DIR: places.dataDir });
-    const lock = DirectoryLock.take(places.dataDir);
+    // One that is not there yet is made only once the servers can be read.
+    let lock = existsSync(places.dataDir) ? DirectoryLock.take(places.dataDir) : undefined;
     try {
       const source = await open(from, places, environment);
       try {
-        if (to === 'embedded') writeSecrets(places.dataDir, secretsOf(environment));
+        if (to === 'embedded') {
+          storesFrom({ DATA_DIR: places.dataDir });
+          lock ??= DirectoryLock.take(places.dataDir);
+          writeSecrets(places.dataDir, secretsOf(environment));
+        }
         const target = await open(to, places, environment);
         try {
           const { events, sha256, records, documents } = await move(source, target, progress);
@@ -53,7 +58,7 @@ export const migrate: Command = {
         await source.close();
       }
     } finally {
-      lock.release();
+      lock?.release();
     }
     if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
       say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');

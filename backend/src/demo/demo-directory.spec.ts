@@ -38,7 +38,7 @@ describe('the directory of a demo', () => {
     const wanted = join(root, 'running');
     const running = freshDemoDirectory(wanted);
     writeFileSync(join(wanted, 'log.sqlite'), 'of the running demo');
-    expect(() => freshDemoDirectory(wanted)).toThrow(/another process of the gateway is at work/);
+    expect(() => freshDemoDirectory(wanted)).toThrow(/another process of the programme is at work/);
     expect(readdirSync(wanted)).toContain('log.sqlite');
     running.leave();
   });

@@ -108,6 +108,7 @@ const families: Record<string, Family> = {
       'GET /api/admin/partnerships',
       'POST /api/admin/partnerships/:id/approve',
       'POST /api/admin/partnerships/:id/reject',
+      'POST /api/admin/partnerships/:id/cancel',
       'POST /api/admin/partnerships/approve',
     ],
     fields: ['partnershipIds', 'overfill', 'reason'],

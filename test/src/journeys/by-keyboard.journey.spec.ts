@@ -83,7 +83,7 @@ async function registers(page: Page, url: string): Promise<void> {
   await keys.press(form.getByRole('checkbox', { name: /I agree/ }), 'Space');
   await keys.press(form.getByRole('button', { name: 'Register' }));
   await page.getByText('Application Under Review').first().waitFor();
-  await keys.press(page.getByRole('link', { name: /dashboard/i }).first());
+  await keys.follow(page.getByRole('link', { name: /dashboard/i }).first());
   await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
 }
 
@@ -94,7 +94,8 @@ async function approvesPartners(admin: Page, url: string, companies: readonly st
   await keys.type(login.getByLabel('Username'), superadmin.username);
   await keys.type(login.getByLabel('Password'), superadmin.password);
   await admin.keyboard.press('Enter');
-  await keys.press(admin.getByRole('link', { name: /^Partners\b/ }));
+  await keys.arrive();
+  await keys.follow(admin.getByRole('link', { name: /^Partners\b/ }));
   for (const name of companies) {
     await keys.press(
       admin.getByRole('table').getByRole('button', { name }).or(admin.getByRole('table').getByRole('link', { name })).first(),
@@ -109,7 +110,7 @@ async function approvesPartners(admin: Page, url: string, companies: readonly st
 
 async function showsInterest(page: Page, name: string): Promise<void> {
   const keys = new Keyboard(page);
-  await keys.press(page.getByRole('link', { name: 'View all matches' }).first());
+  await keys.follow(page.getByRole('link', { name: 'View all matches' }).first());
   await page.getByRole('heading', { name: 'My Matches' }).waitFor();
   await keys.press(page.getByRole('button', { name: /^Why \d+%/ }));
   await page.getByText('Both of you see this score and these lines.').waitFor();
@@ -139,7 +140,7 @@ async function theOtherApplies(other: SignedUp): Promise<void> {
 
 async function approvesThePartnership(admin: Page, pair: string): Promise<void> {
   const keys = new Keyboard(admin);
-  await keys.press(admin.getByRole('link', { name: /^Partnerships\b/ }));
+  await keys.follow(admin.getByRole('link', { name: /^Partnerships\b/ }));
   const table = admin.getByRole('table');
   await keys.press(
     table

@@ -26,6 +26,17 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
+  /** Goes to another page by a link. */
+  async follow(link: Locator): Promise<void> {
+    await this.press(link);
+    await this.arrive();
+  }
+
+  /** The focus moves to the content of a page when it is there: what is pressed before that is lost. */
+  async arrive(): Promise<void> {
+    await this.page.locator('main:focus').waitFor();
+  }
+
   async type(target: Locator, text: string): Promise<void> {
     await this.reach(target);
     await this.page.keyboard.press('ControlOrMeta+a');

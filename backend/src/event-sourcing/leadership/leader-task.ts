@@ -6,7 +6,7 @@ export interface LeaderTask {
   end(): Promise<void>;
 }
 
-/** The duty to keep the views up to date with the log. */
+/** The task to keep the views up to date with the log. */
 export interface Projecting extends LeaderTask {
   /**
    * Settles when no document stands still behind a parked key that names one of the subjects: it was folded again, or else removed.

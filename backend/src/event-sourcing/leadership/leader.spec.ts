@@ -52,7 +52,7 @@ describe('the leader', () => {
     while (!told.includes(what)) await new Promise<void>((resolve) => (wake = resolve));
   };
 
-  test('begins its duties in order, and ends them the other way round', async () => {
+  test('begins its tasks in order, and ends them the other way round', async () => {
     const leader = started([task('first'), task('second')], { lasting: long });
     await happened('second begins');
     await leader.stop();
@@ -71,7 +71,7 @@ describe('the leader', () => {
     expect(told).toEqual(['one begins', 'one ends', 'other begins']);
   });
 
-  test('is replaced when it does not renew its lease any more, and lays its duties down when it comes to know', async () => {
+  test('is replaced when it does not renew its lease any more, and lays its tasks down when it comes to know', async () => {
     const frozen = frozenAfterTaking(leases);
     started([task('one')], { through: frozen.leases });
     await happened('one begins');
@@ -88,7 +88,7 @@ describe('the leader', () => {
     await happened('one begins');
   });
 
-  test('lets those wait who begin it, until the duties are under way, here or elsewhere', async () => {
+  test('lets those wait who begin it, until the tasks are under way, here or elsewhere', async () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const settled: string[] = [];
     const slow = task('slow', {
@@ -107,7 +107,7 @@ describe('the leader', () => {
     await started;
   });
 
-  test('tries a duty that cannot begin yet again, before those that come after it', async () => {
+  test('tries a task that cannot begin yet again, before those that come after it', async () => {
     let left = 2;
     const begin = async () => {
       left -= 1;
@@ -117,10 +117,10 @@ describe('the leader', () => {
     started([task('first', { begin }), task('second')], { lasting: long });
     await happened('second begins');
     expect(told).toEqual(['first begins', 'second begins']);
-    expect(reports).toContain('A duty of the leader cannot begin yet: Not yet.');
+    expect(reports).toContain('A task of the leader cannot begin yet: Not yet.');
   });
 
-  test('ends although a duty is still beginning', async () => {
+  test('ends although a task is still beginning', async () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = task('slow', {
       begin: () => {

@@ -22,7 +22,7 @@ const looksWhileItLasts = 5;
 
 /**
  * Holds the lease of the programme's one leader, or stands by to take it over when its holder has died or is frozen. While it holds
- * the lease, its duties are under way. That they are under way nowhere else is not what keeps the views right: their writer refuses
+ * the lease, its tasks are under way. That they are under way nowhere else is not what keeps the views right: their writer refuses
  * whatever comes from a lease that was lost.
  */
 export class Leader {
@@ -43,14 +43,14 @@ export class Leader {
     this.#lasting = lasting;
   }
 
-  /** @returns what settles when the duties are under way, here or in another process */
+  /** @returns what settles when the tasks are under way, here or in another process */
   start(): Promise<void> {
     const { signal } = this.#stopping;
     this.#work = this.#leadAgainAndAgain(signal);
     return Promise.race([this.#someoneLeads.promise, this.#work]);
   }
 
-  /** Ends the duties and gives the lease back, so that another process need not wait for its end. */
+  /** Ends the tasks and gives the lease back, so that another process need not wait for its end. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#work;

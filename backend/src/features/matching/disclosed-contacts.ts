@@ -16,15 +16,15 @@ import { disclosuresDecider } from './disclosures.decider.ts';
 @Injectable()
 export class DisclosedContacts {
   readonly gateway: CommandGateway;
-  readonly meetable: VisiblePartners;
+  readonly visiblePartners: VisiblePartners;
 
-  constructor(gateway: CommandGateway, meetable: VisiblePartners) {
+  constructor(gateway: CommandGateway, visiblePartners: VisiblePartners) {
     this.gateway = gateway;
-    this.meetable = meetable;
+    this.visiblePartners = visiblePartners;
   }
 
   async detail(caller: PartnerCaller, partnerId: string): Promise<PartnerDetailView> {
-    const { partner, pair } = await this.meetable.find(caller, partnerId);
+    const { partner, pair } = await this.visiblePartners.find(caller, partnerId);
     const because = pair && contactReason(pair);
     if (!pair || !because) return { ...profileOf(partner), hasContactInfo: false, contact: null };
     const now = new Date().toISOString();

@@ -34,7 +34,7 @@ export class Matches {
   readonly reader: PartnershipsReader;
   readonly cohorts: CohortCatalog;
   readonly pool: MatchingPool;
-  readonly meetable: VisiblePartners;
+  readonly visiblePartners: VisiblePartners;
   /** The day of each partner's last recorded list, to ask the log at most once a day. */
   readonly #recorded = new Map<string, string>();
 
@@ -44,14 +44,14 @@ export class Matches {
     reader: PartnershipsReader,
     cohorts: CohortCatalog,
     pool: MatchingPool,
-    meetable: VisiblePartners,
+    visiblePartners: VisiblePartners,
   ) {
     this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
     this.pool = pool;
-    this.meetable = meetable;
+    this.visiblePartners = visiblePartners;
   }
 
   /**
@@ -86,7 +86,7 @@ export class Matches {
     if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
     const [own, { partner: other }, cohorts] = await Promise.all([
       this.readModels.get<PartnerRow>('partners', caller.partnerId),
-      this.meetable.find(caller, otherId),
+      this.visiblePartners.find(caller, otherId),
       this.cohorts.at(new Date().toISOString()),
     ]);
     if (!own) throw new RefusedError(refuse('partner_unknown'));

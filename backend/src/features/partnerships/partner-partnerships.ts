@@ -47,7 +47,7 @@ export class PartnerPartnerships {
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
   readonly cohorts: CohortCatalog;
-  readonly meetable: VisiblePartners;
+  readonly visiblePartners: VisiblePartners;
   /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
   readonly #applying = new KeyedMutex();
 
@@ -56,13 +56,13 @@ export class PartnerPartnerships {
     @Inject(READ_MODELS) readModels: ReadModels,
     reader: PartnershipsReader,
     cohorts: CohortCatalog,
-    meetable: VisiblePartners,
+    visiblePartners: VisiblePartners,
   ) {
     this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
     this.cohorts = cohorts;
-    this.meetable = meetable;
+    this.visiblePartners = visiblePartners;
   }
 
   /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
@@ -98,7 +98,7 @@ export class PartnerPartnerships {
   async start(caller: PartnerCaller, body: StartPartnership): Promise<PartnershipView> {
     const flags = ownFlags(body, caller);
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
-    const { partner, pair: before } = await this.meetable.find(caller, body.partnerId);
+    const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
     if (startsAnew(flags)) mustBeApproved(partner);
     await this.#write(caller, pair, flags);
     await this.#mustBeShown(pair.partnershipId);

@@ -8,7 +8,7 @@ import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
 
 /** A change that the screen asked for. */
-interface Sent {
+export interface Sent {
   readonly call: string;
   readonly body: unknown;
   /** The version that the change is meant for, where it names one. */

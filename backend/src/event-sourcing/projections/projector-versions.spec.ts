@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Projector } from './projector.ts';
+import { pairs, plainFold, projectorBench, sides, type PairRow } from './projector.fixtures.ts';
+
+describe('the projector', () => {
+  const bench = projectorBench();
+  const { happened, filled, folded, started, projectorOf } = bench;
+
+  describe('with a changed version', () => {
+    const many = 12_000;
+
+    beforeEach(async () => {
+      await filled(many, (index) => ['InterestExpressed', `p${index % 100}`]);
+      const before = await started([pairs(1), sides]);
+      await before.stop();
+    });
+
+    test('builds it beside the old one: readers see one of them whole, and then the other', async () => {
+      const projector = projectorOf([pairs(2), sides]);
+      const heard: string[] = [];
+      projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+      await projector.start();
+      await projector.ready;
+      expect((await projector.health()).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
+      const appended: string[] = [];
+      const seen: string[] = [];
+      while (!bench.reports.some((report) => report.includes('see version 2'))) {
+        const rows = await bench.readModels.find<PairRow>('pairs', { sort: [{ field: 'version' }] });
+        seen.push(`${rows.length} of ${[...new Set(rows.map(({ version }) => version))].join(' and ')}`);
+        if (appended.length < 5) appended.push(await happened('InterestExpressed', 'p0'));
+        await nextTurn();
+      }
+      expect(seen).toContain('100 of 1');
+      expect(seen.filter((rows) => rows !== '100 of 1' && rows !== '100 of 2')).toEqual([]);
+      expect(appended).not.toEqual([]);
+      await folded(projector, await happened('InterestExpressed', 'p0'));
+      expect(await bench.readModels.count('pairs', { version: 2 })).toBe(100);
+      expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: many / 100 + appended.length + 1 });
+      expect((await projector.health()).map(({ state, version, lag }) => [state, version, lag])).toEqual([
+        ['live', 2, 0],
+        ['live', 1, 0],
+      ]);
+      expect(heard).toEqual([...appended, projector.committed]);
+    });
+
+    test('goes on with a build that was broken off', async () => {
+      const first = projectorOf([pairs(2), sides]);
+      await first.start();
+      const built = async () => (await bench.readModels.states()).find(({ collection }) => collection.version === 2)!.checkpoint;
+      while ((await built()) === undefined) await nextTurn();
+      await first.stop();
+      expect((await built())! < (await bench.eventStore.head())!).toBe(true);
+      const second = await started([pairs(2), sides]);
+      await seen(second, 'pairs', 2);
+      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(2)));
+    });
+
+    test('goes back to an earlier version in the same way', async () => {
+      const newer = await started([pairs(2), sides]);
+      await seen(newer, 'pairs', 2);
+      await newer.stop();
+      const older = await started([pairs(1), sides]);
+      await seen(older, 'pairs', 1);
+      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(1)));
+    });
+
+    test('takes in a projection that is new without holding up the others', async () => {
+      const added = { ...sides, name: 'added' };
+      const projector = projectorOf([pairs(1), sides, added]);
+      await projector.start();
+      expect(projector.state).toBe('starting');
+      await projector.ready;
+      expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
+      await folded(projector, await happened('InterestExpressed', 'p0'));
+      expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
+    });
+
+    const seen = async (projector: Projector, name: string, version: number) => {
+      for (;;) {
+        const health = (await projector.health()).find((one) => one.name === name)!;
+        if (health.state === 'live' && health.version === version) return;
+        await nextTurn();
+      }
+    };
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anUneditedProfile } from '../../testing/profile-page.fixtures.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anAppPartner } from '../../testing/users.fixtures.ts';
+
+describe('the shell of a partner', () => {
+  const card = async (user: ReturnType<typeof anAppPartner>, profile = anUneditedProfile()) => {
+    renderScreen('/calendar', { user, answers: { 'GET /api/profile': { body: { user, profile } } } });
+    await screen.findByText('Tallyfold');
+    return screen.getByText('Tallyfold').closest('div')!;
+  };
+
+  test('says whose it is and how complete the profile is', async () => {
+    const profile = { ...anUneditedProfile(), personas: [] };
+    const user = anAppPartner({ id: profile.userId });
+    const text = await card(user, profile);
+    expect(text).toHaveTextContent('MOTallyfoldApp PartnerRegistration: 86% complete');
+    expect(screen.getByRole('progressbar', { name: 'Registration' })).toHaveAttribute('aria-valuenow', '86');
+  });
+
+  test("never shows a colleague another person's initials", async () => {
+    expect(await card(anAppPartner({ id: 'user-colleague', username: 'jonas' }))).toHaveTextContent(/^JTallyfold/);
+  });
+
+  test('folds with Ctrl and B, and remembers it', async () => {
+    document.cookie = 'sidebar_state=; max-age=0';
+    await card(anAppPartner());
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(screen.getByRole('button', { name: 'Unfold the sidebar (Ctrl+B)' })).toHaveAttribute('aria-pressed', 'true');
+    expect(document.cookie).toContain('sidebar_state=folded');
+    await userEvent.keyboard('{Meta>}b{/Meta}');
+    expect(document.cookie).toContain('sidebar_state=open');
+  });
+
+  test('leads past the navigation', async () => {
+    await card(anAppPartner());
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});

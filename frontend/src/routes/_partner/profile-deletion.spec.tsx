@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../testing/fake-server.ts';
+import { anOwnProfile } from '../../testing/partner.fixtures.ts';
+import { anUneditedProfile, openProfile, profileServer } from '../../testing/profile-page.fixtures.tsx';
+
+describe('deleting the profile', () => {
+  const deletion = 'DELETE /api/profile';
+  const deleted = { body: { message: 'Your profile was deleted. You are signed out.' } };
+
+  const { setTimeout } = globalThis;
+  afterEach(() => {
+    globalThis.setTimeout = setTimeout;
+  });
+
+  /**
+   * Holds back what is to run after so many milliseconds, and no other time-out, until `pass` runs it: nobody waits for it. No mock of
+   * jest does this, because testing-library takes one for jest's fake timers.
+   */
+  function holdTimeouts(held: number) {
+    const waiting: (() => void)[] = [];
+    const hold = (run: () => void, after?: number) => (after === held ? waiting.push(run) : setTimeout(run, after));
+    globalThis.setTimeout = hold as unknown as typeof setTimeout;
+    return {
+      pass: () => {
+        for (const run of waiting.splice(0)) run();
+      },
+    };
+  }
+
+  async function ask(answers: Answers = {}) {
+    const page = await openProfile(profileServer(anUneditedProfile(), answers));
+    await page.user.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your profile for good?' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    const deletions = () => page.calls.filter(({ method }) => method === 'DELETE');
+    return { ...page, dialog, confirm, deletions };
+  }
+
+  test('says first what it brings about, with the focus on what is safe', async () => {
+    const { dialog } = await ask();
+    expect(dialog.getByText(/application or an active partnership is canceled/)).toBeVisible();
+    expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep profile' })).toHaveFocus());
+  });
+
+  test.each(['', 'delete', 'DELETE it'])('is not done where %j is typed', async (typed) => {
+    const { user, dialog, confirm, deletions } = await ask({ [deletion]: deleted });
+    const field = dialog.getByLabelText('Type DELETE to confirm');
+    if (typed) await user.type(field, typed);
+    await confirm();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Confirmation Required'));
+    expect(await screen.findByText('Type DELETE to delete your profile.')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(deletions()).toEqual([]);
+  });
+
+  test('signs out, says so, and leads to the start', async () => {
+    const { user, dialog, address } = await ask({ [deletion]: deleted });
+    const farewell = holdTimeouts(2_000);
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Profile deleted')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'My Profile' })).toBeNull();
+    expect(address()).not.toBe('/auth');
+    act(farewell.pass);
+    await waitFor(() => expect(address()).toBe('/auth'));
+  });
+
+  test('that fails says why, and changes nothing', async () => {
+    const { user, dialog, confirm, address } = await ask({
+      [deletion]: { status: 503, body: { statusCode: 503, error: 'Service Unavailable', message: 'Try again in a moment.' } },
+    });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await confirm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorTry again in a moment.');
+    expect(address()).toBe('/profile');
+  });
+
+  test('leaves the company to the others where there are any, and names the contact that stays', async () => {
+    const server = profileServer(anUneditedProfile(), {
+      'GET /api/profile': { body: { ...anOwnProfile(), otherMembers: 1 } },
+    });
+    const { user } = await openProfile(server);
+    await user.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave Tallyfold?' }));
+    expect(dialog.getByText('The contact Maya Okafor, maya@tallyfold.example stays until someone changes it.')).toBeVisible();
+  });
+});

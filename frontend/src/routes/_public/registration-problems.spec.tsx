@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openFilled, openForm, refusal, registered } from '../../testing/registration-page.fixtures.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('registering with a problem', () => {
+  test('says everything that is wrong at once, in the words of the fields', async () => {
+    const { user, form, enter, send, sent } = await openForm();
+    await user.click(form.getByLabelText(/^Solutions Partner/));
+    await enter(form.getByLabelText('Username'), 'maya okafor');
+    await send();
+    const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Username must be at least 3 characters and cannot contain spaces',
+      'Password must be at least 6 characters',
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Invalid email format',
+      'Job title must be at least 2 characters',
+      'Company name is required',
+      'Please enter a valid domain (e.g., example.com)',
+      'Time zone is required',
+      'Partner manager first name is required for Solutions Partners',
+      'Partner manager last name is required for Solutions Partners',
+      'Partner tier is required',
+      'Select at least one industry',
+      'Select at least one geographic focus',
+      'Select at least one market segment',
+      'Select at least one persona',
+      'Co-marketing experience is required',
+      'Team size is required',
+      'Budget is required',
+      'Select at least one preferred cohort',
+      'You must agree to the terms and conditions to continue',
+    ]);
+    const sections = within(screen.getByRole('navigation', { name: 'Sections of this form' }));
+    expect(await sections.findByRole('link', { name: 'Account 2 problems' })).toBeInTheDocument();
+    expect(sections.getByRole('link', { name: 'Partner Type' })).toBeInTheDocument();
+    expect(sent()).toBeUndefined();
+  });
+
+  test('counts an empty number of app installs as 0, and refuses a negative one', async () => {
+    const page = await openFilled({ body: registered });
+    const installs = page.form.getByLabelText('App installs');
+    fireEvent.change(installs, { target: { value: '-3' } });
+    await page.send();
+    expect(
+      await page.form.findByText('Number of app installs is required for App Partners', { selector: '[data-field-error]' }),
+    ).toBeVisible();
+    fireEvent.change(installs, { target: { value: '' } });
+    await page.send();
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(page.sent()?.['appInstalls'] ?? 0).toBe(0);
+  });
+
+  test('asks for the partner type first', async () => {
+    const { send } = await openForm();
+    await send();
+    const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));
+    expect(summary.getAllByRole('link')[0]).toHaveTextContent('Please select a partner type');
+  });
+
+  test.each([
+    ['The username is already registered.', 'This username is already taken. Please choose a different one.'],
+    [
+      'Company is already registered.',
+      'This company is already registered. Please contact support if you believe this is an error.',
+    ],
+    [
+      'Domain is already registered.',
+      /^This domain is already registered\. Please contact support if you believe this is an error\./,
+    ],
+  ])('that the server refuses because "%s" says so at the field', async (message, words) => {
+    const page = await openFilled(refusal(message));
+    await page.send();
+    expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
+    expect(screen.getByText('Registration failed')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'There is a problem' })).getByText(words)).toBeVisible();
+  });
+});

@@ -3,11 +3,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { rowsOf, Stores } from '../faults/stores.ts';
-import { beginCall, callProgramme } from '../harness/command-line.ts';
+import { beginCall } from '../harness/command-line.ts';
 import { signIn } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { Scenes } from '../harness/scenes.ts';
-import { done, refused, useBackups } from './backups.ts';
+import { done, useBackups } from './backups.ts';
 
 const { programme, inFolder, takeBackup, restoreBackup, whileRunning } = useBackups();
 let scenes: Scenes;
@@ -71,32 +71,5 @@ describe('a backup of a programme that goes on working', () => {
     });
     expect(await takeBackup('cut off')).toEqual(done);
     expect(existsSync(inFolder('cut off.unfinished'))).toBe(false);
-  });
-});
-
-describe('what cannot be backed up is said in one sentence, and nothing is changed', () => {
-  test('a backup into a folder that holds something', async () => {
-    await takeBackup('sound');
-    expect(await takeBackup('sound')).toMatchObject(refused(/is not empty: name a new folder for each backup\.\n$/));
-  });
-
-  test('a backup of nothing', async () => {
-    expect(await callProgramme(['backup', '--to', inFolder('of nothing')], { DATA_DIR: inFolder('nowhere') })).toMatchObject(
-      refused(/nowhere holds no programme: set DATA_DIR to its data directory\.\n$/),
-    );
-    expect(existsSync(inFolder('nowhere'))).toBe(false);
-  });
-
-  test('a backup that takes its keys along', async () => {
-    const keysInside = join(inFolder('with keys'), 'keys');
-    expect(await takeBackup('with keys', '--with-keys', keysInside)).toMatchObject(
-      refused(/The keys must not lie in the backup/),
-    );
-    expect(existsSync(inFolder('with keys'))).toBe(false);
-  });
-
-  test('a backup of servers', async () => {
-    const env = { EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', MONGODB_URL: 'mongodb://localhost' };
-    expect(await callProgramme(['backup', '--to', inFolder('servers')], env)).toMatchObject(refused(/see docs\/operations\.md/));
   });
 });

@@ -34,6 +34,8 @@ export async function moving<T>(
   masterKey = randomBytes(32),
 ): Promise<T> {
   const source = await openEmbedded(origin, settingsFrom({ DATA_DIR: origin }).masterKey);
+  // Makes the directory.
+  settingsFrom({ DATA_DIR: targetDir });
   const target = await openEmbedded(targetDir, masterKey);
   try {
     return await work(source, target);

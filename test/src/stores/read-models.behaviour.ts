@@ -3,7 +3,6 @@ import {
   CheckpointMovedError,
   LeaseLostError,
   type Collection,
-  type Document,
   type Lease,
   type ParkedKey,
   type Query,

@@ -17,6 +17,11 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** The same name with a password that is not the one. */
+export const wrong = ({ username }: Credentials): Credentials => ({ username, password: 'not-the-one' });
+
+export const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status);
+
 export function logIn(programme: Programme, credentials: Credentials, address: string): Promise<Answer<ErrorAnswer>> {
   const { username, password } = credentials;
   return programme.client().post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });

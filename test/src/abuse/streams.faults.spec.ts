@@ -15,6 +15,7 @@ import { superadmin, useProgramme } from '../harness/programme.ts';
 import { body, Scenes } from '../harness/scenes.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
+import { changeSomething } from './changes.ts';
 
 const programme = useProgramme();
 let scenes: Scenes;
@@ -23,9 +24,6 @@ const listen = useStreams();
 beforeAll(async () => {
   scenes = await Scenes.of(programme());
 });
-
-let changes = 0;
-const somethingHappens = () => body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
 
 describe('a live stream ends within two seconds', () => {
   const endsInTime = (stream: Stream) => Promise.race([stream.ended.then(() => true), delay(2_000, false, { ref: false })]);
@@ -111,7 +109,7 @@ describe('a reader who does not read', () => {
     const cut = once(slow.socket, 'close').then(() => true);
     await opensOften(cohort.id, '漢'.repeat(1_000));
     // The server hears of what others have written to its log together with what it writes itself.
-    await somethingHappens();
+    await changeSomething(scenes);
     const hasHeardAll = async (stream: Stream) => {
       const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
       await stream.next(({ data }) => data.eventId.startsWith(last.id));
@@ -124,7 +122,7 @@ describe('a reader who does not read', () => {
     expect(first.eventIds.length).toBeGreaterThan(0);
     const rest = await listen(partner.client, first.last);
     await rest.nextOf('refresh');
-    await somethingHappens();
+    await changeSomething(scenes);
     await hasHeardAll(rest);
     expect(rest.heard.map(({ type }) => type)).toEqual(['connected', 'refresh', 'cohort_updated']);
   });
@@ -147,7 +145,7 @@ describe('many streams that break off and come back at once', () => {
     const from = first.map(({ heard }) => heard[0]!.id);
     let isOver = false;
     const happening = (async () => {
-      while (!isOver) await somethingHappens();
+      while (!isOver) await changeSomething(scenes);
     })();
     await Promise.all(first.map((stream) => stream.nextOf('cohort_updated')));
     await Promise.all(first.map((stream) => stream.close()));
@@ -157,7 +155,7 @@ describe('many streams that break off and come back at once', () => {
     );
     isOver = true;
     await happening;
-    await somethingHappens();
+    await changeSomething(scenes);
     const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
     const isLast = ({ data }: Notice) => data.eventId.startsWith(last.id);
     await Promise.all([control, ...second].map((stream) => stream.next(isLast)));

@@ -20,17 +20,22 @@ export interface Left {
 /** So many positions of the log are left out at its start, so that no other log has the same ones. */
 const leftOut = 5_000;
 
-/**
- * Everything that the demo plays, in a data directory in which nobody is at work any more.
- * Before they left, an administrator has signed in and made a cohort, and somebody has guessed passwords until they had to wait.
- */
-export async function fillDataDirectory(dataDir: string): Promise<Left> {
+/** Everything that the demo plays, in a data directory in which nobody is at work any more. */
+export async function playTheDemo(dataDir: string): Promise<void> {
   await beginLate(join(dataDir, 'log.sqlite'));
   const app = await createServer(
     settingsFrom({ DATA_DIR: dataDir, SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password }),
   );
   await fillProgramme(app, new Date().toISOString());
   await app.close();
+}
+
+/**
+ * Everything that the demo plays, in a data directory in which nobody is at work any more.
+ * Before they left, an administrator has signed in and made a cohort, and somebody has guessed passwords until they had to wait.
+ */
+export async function fillDataDirectory(dataDir: string): Promise<Left> {
+  await playTheDemo(dataDir);
   const programme = await startProgramme({ dataDir });
   try {
     const { cookieHeader } = await signInAsAdministrator(programme);

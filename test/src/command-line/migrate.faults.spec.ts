@@ -7,7 +7,7 @@ import { beginCall, type Called } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { poll } from '../harness/poll.ts';
 import { describeOn, engines } from '../stores/engines.ts';
-import { fillDataDirectory } from './filled-programme.ts';
+import { playTheDemo } from './filled-programme.ts';
 
 describeOn('EventStoreDB', () => {
   const describeWithMongo = engines.MongoDB === undefined ? describe.skip : describe;
@@ -20,7 +20,7 @@ describeOn('EventStoreDB', () => {
       servers = new SharedServers(engines.EventStoreDB!, engines.MongoDB!);
       origin = new DataDirectory(await mkdtemp(join(tmpdir(), 'accelerator-moves-')));
       settingsFrom({ DATA_DIR: origin.path });
-      await fillDataDirectory(origin.path);
+      await playTheDemo(origin.path);
     });
 
     afterAll(async () => {

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { appPartner, signIn } from '../harness/people.ts';
 import { useProgramme } from '../harness/programme.ts';
 import { Scenes } from '../harness/scenes.ts';
@@ -13,8 +13,6 @@ beforeAll(async () => {
   scenes = await Scenes.of(programme());
 });
 
-afterEach(() => programme().start());
-
 test('a server that is asked to end answers what it has begun, and what it answered is there afterwards', async () => {
   const forms = countedUpTo(20).map(() => appPartner({ preferredCohortIds: [scenes.cohort.id] }));
   const calls = forms.map((form) => programme().client().post(accountRoutes.register.path, form));
@@ -22,8 +20,7 @@ test('a server that is asked to end answers what it has begun, and what it answe
   await programme().kill('SIGTERM');
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(forms.map(() => 201));
   await programme().start();
-  for (const form of forms) await signIn(programme(), form);
-  await programme().kill('SIGTERM');
+  await Promise.all(forms.map((form) => signIn(programme(), form)));
 });
 
 test('live streams and callers who keep their connection do not hold up its end', async () => {

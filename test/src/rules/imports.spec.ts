@@ -8,8 +8,8 @@ const planted = join(import.meta.dirname, 'planted', 'imports');
 const forbidden = [...(betweenFiles.forbidden ?? []), ...(betweenFolders.forbidden ?? [])];
 const rules = [...new Set(forbidden.map(({ name }) => name!))];
 
-async function brokenIn(folder: string): Promise<string[]> {
-  const runs = [betweenFiles, betweenFolders].map(async ({ options, forbidden: rulesOfRun }) => {
+async function brokenIn(folder: string, ruleSets = [betweenFiles, betweenFolders]): Promise<string[]> {
+  const runs = ruleSets.map(async ({ options, forbidden: rulesOfRun }) => {
     const ruleSet = { forbidden: rulesOfRun! };
     const { output } = await cruise(['.'], { ...options, baseDir: join(planted, folder), validate: true, ruleSet });
     return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
@@ -19,7 +19,9 @@ async function brokenIn(folder: string): Promise<string[]> {
 
 describe('the rules about imports', () => {
   test.each(rules)('%s sees its planted violation', async (rule) => {
-    expect(await brokenIn(rule)).toContain(rule);
+    // The other rule set cannot name it, and would take as long again.
+    const ownSets = [betweenFiles, betweenFolders].filter((set) => set.forbidden?.some(({ name }) => name === rule));
+    expect(await brokenIn(rule, ownSets)).toContain(rule);
   });
 
   test('features-in-order sees every feature that imports the next one', async () => {

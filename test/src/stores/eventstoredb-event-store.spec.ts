@@ -3,41 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { MalformedAppendError, type EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-store-server.ts';
-import { engines } from './engines.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeEventStore } from './event-store.behaviour.ts';
+import { describeOnEventStore } from './eventstoredb-server.ts';
 import { all, anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 
-const describeWhereThereIsOne = engines.EventStoreDB || eventStoreProgram ? describe : describe.skip;
-
-describeWhereThereIsOne('EventStoreDB', () => {
-  let own: EventStoreServer | undefined;
-  let url: string;
-
-  beforeAll(async () => {
-    if (engines.EventStoreDB === undefined) own = await EventStoreServer.start({ inMemory: true });
-    url = own?.url ?? engines.EventStoreDB!;
-  });
-  afterAll(() => own?.remove());
-
+describeOnEventStore((url) => {
   describeEventStore('EventStoreDB', {
-    open: () => EventStoreDbEventStore.open(url),
+    open: () => EventStoreDbEventStore.open(url()),
     async reopen(store) {
       await store.close();
-      return EventStoreDbEventStore.open(url);
-    },
-  });
-
-  let prefix: string;
-  describeEventStore('EventStoreDB, beside other programmes', {
-    open() {
-      prefix = `programme-${randomUUID()}-`;
-      return EventStoreDbEventStore.open(url, { prefix });
-    },
-    async reopen(store) {
-      await store.close();
-      return EventStoreDbEventStore.open(url, { prefix });
+      return EventStoreDbEventStore.open(url());
     },
   });
 
@@ -52,8 +28,8 @@ describeWhereThereIsOne('EventStoreDB', () => {
     };
 
     beforeEach(async () => {
-      store = await EventStoreDbEventStore.open(url);
-      others = EventStoreDBClient.connectionString(url);
+      store = await EventStoreDbEventStore.open(url());
+      others = EventStoreDBClient.connectionString(url());
     });
     afterEach(async () => {
       await store.close();
@@ -88,8 +64,8 @@ describeWhereThereIsOne('EventStoreDB', () => {
     });
 
     test('lets two programmes use the same names, each with a prefix of its own', async () => {
-      const one = await EventStoreDbEventStore.open(url, { prefix: `one-${randomUUID()}-` });
-      const other = await EventStoreDbEventStore.open(url, { prefix: `other-${randomUUID()}-` });
+      const one = await EventStoreDbEventStore.open(url(), { prefix: `one-${randomUUID()}-` });
+      const other = await EventStoreDbEventStore.open(url(), { prefix: `other-${randomUUID()}-` });
       await one.append('partner-a', 'none', someEvents(2));
       await other.append('partner-a', 'none', someEvents(3));
       expect((await all(one.readAll())).map(({ stream }) => stream)).toEqual(['partner-a', 'partner-a']);
@@ -98,7 +74,7 @@ describeWhereThereIsOne('EventStoreDB', () => {
     });
 
     test('takes no prefix that belongs to the server', async () => {
-      await expect(EventStoreDbEventStore.open(url, { prefix: '$mine-' })).rejects.toThrow('belong to the event store');
+      await expect(EventStoreDbEventStore.open(url(), { prefix: '$mine-' })).rejects.toThrow('belong to the event store');
     });
 
     test('refuses an append that is larger than the server takes, and writes nothing', async () => {

@@ -1,14 +1,10 @@
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
-import { isTroubleOfTheServer } from '@accelerator/backend/platform/mongodb/trouble';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
 import { VaultUnavailableError } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { poll } from '../harness/poll.ts';
 import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
@@ -52,8 +48,11 @@ describeOn('MongoDB', (url) => {
 
     const { port } = proxy;
     await proxy.close();
-    await expect(vault.checkpoint('policies')).rejects.toThrow(VaultUnavailableError);
-    await expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError);
+    // Each is refused only when no server was found for two seconds, so they are asked together.
+    await Promise.all([
+      expect(vault.checkpoint('policies')).rejects.toThrow(VaultUnavailableError),
+      expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError),
+    ]);
 
     proxy = await HoldingProxy.before(server(), port);
     await poll(() => readModels.states().catch(() => undefined), { missing: () => 'The server is not used again' });
@@ -62,26 +61,6 @@ describeOn('MongoDB', (url) => {
     expect(await readModels.renewLease(lease!)).toBe(true);
     expect(await vault.subjectKeys(['user-1'])).toEqual(keys);
     await readModels.close();
-  });
-
-  test('whoever asks on a connection at the moment at which it is closed hears so, and waits for nothing', async () => {
-    const sockets: Socket[] = [];
-    const see = (made: unknown) => void sockets.push((made as { readonly socket: Socket }).socket);
-    subscribe('net.client.socket', see);
-    const way = await HoldingProxy.before(server());
-    const { views, close } = await connectToMongo(way.urlOf('nobodys'));
-    unsubscribe('net.client.socket', see);
-    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
-    const answers: Promise<unknown>[] = [];
-    for (const socket of sockets)
-      // It is destroyed in this tick, and says so in a later one.
-      socket.once('finish', () => process.nextTick(() => answers.push(views.command({ ping: 1 }).catch(isTroubleOfTheServer))));
-
-    await way.close();
-    await closed;
-    expect(answers).not.toHaveLength(0);
-    expect(await Promise.all(answers)).toEqual(answers.map(() => true));
-    await close();
   });
 });
 

@@ -17,7 +17,7 @@ export function useMongoDatabase(url: string): () => Db {
   });
 
   afterAll(async () => {
-    for (const database of used) await database.dropDatabase();
+    await Promise.all(used.map((database) => database.dropDatabase()));
     await connection.close();
   });
 

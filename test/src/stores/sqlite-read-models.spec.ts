@@ -1,16 +1,23 @@
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { describeReadModels } from './read-models.behaviour.ts';
+import { describeReadModelQueries } from './read-model-queries.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 let file: string;
 
-describeReadModels('SQLite, in memory', { open: async () => SqliteReadModels.open(':memory:') });
+const openInMemory = async () => SqliteReadModels.open(':memory:');
+const openInFile = async () => {
+  file = temporaryFile('views.sqlite');
+  return SqliteReadModels.open(file);
+};
+
+describeReadModelQueries('SQLite, in memory', openInMemory);
+describeReadModelQueries('SQLite, in a file', openInFile);
+
+describeReadModels('SQLite, in memory', { open: openInMemory });
 
 describeReadModels('SQLite, in a file', {
-  async open() {
-    file = temporaryFile('views.sqlite');
-    return SqliteReadModels.open(file);
-  },
+  open: openInFile,
   async reopen(readModels) {
     await readModels.close();
     return SqliteReadModels.open(file);

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { move } from '@accelerator/backend/cli/move';
+import { describe, test } from '@jest/globals';
+import { startProgramme } from '../harness/programme.ts';
+import { fillDataDirectory } from './filled-programme.ts';
+import { expectToGoOn, moving, useMoves } from './moves.ts';
+
+const inFolder = useMoves();
+
+describe('moving to other stores', () => {
+  test('takes the vault along under another master key, and every position in it', async () => {
+    const origin = inFolder('origin');
+    const left = await fillDataDirectory(origin);
+    const masterKey = randomBytes(32);
+    await moving(origin, inFolder('target'), (source, target) => move(source, target, () => undefined), masterKey);
+    await copyFile(join(origin, 'session-secret'), join(inFolder('target'), 'session-secret'));
+    const programme = await startProgramme({ dataDir: inFolder('target'), env: { MASTER_KEY: masterKey.toString('hex') } });
+    try {
+      await expectToGoOn(programme, left);
+    } finally {
+      await programme.stop();
+    }
+  });
+});

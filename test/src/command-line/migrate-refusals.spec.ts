@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { callProgramme } from '../harness/command-line.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { useMoves } from './moves.ts';
+
+const inFolder = useMoves();
+const programme = useProgramme();
+
+describe('moving to other stores', () => {
+  test.each([
+    ['from', 'embedded', 'distributed'],
+    ['to', 'distributed', 'embedded'],
+  ])('is refused while a server is at work on the directory that is moved %s', async (_, from, to) => {
+    const nowhere = { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', MONGODB_URL: 'mongodb://localhost:1' };
+    const DATA_DIR = programme().dataDir;
+    expect(await callProgramme(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR })).toEqual({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/^DATA_DIR is .+, where another process of the programme is at work: .+\n$/),
+    });
+  });
+});
+
+describe('a call that moves nothing', () => {
+  const servers = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1/?replicaSet=rs0' };
+
+  test.each([
+    [['--from', 'embedded', '--to', 'embedded'], 2, /^From embedded to embedded there is nothing to move/],
+    [['--from', 'here', '--to', 'embedded'], 2, /^There is no mode "here": it is embedded or distributed\.\n$/],
+    [['--from', 'embedded'], 2, /^migrate needs --to <mode>/],
+    [['--from', 'embedded', '--to', 'distributed'], 1, /^Set EVENTSTORE_URL and MONGODB_URL to the servers/],
+  ])('says why: %j', async (words, code, complaint) => {
+    expect(await callProgramme(['migrate', ...words])).toEqual({ code, said: '', complained: expect.stringMatching(complaint) });
+  });
+
+  test('says that there is no programme, and makes no directory', async () => {
+    const called = await callProgramme(['migrate', '--from', 'embedded', '--to', 'distributed'], {
+      ...servers,
+      DATA_DIR: inFolder('none'),
+    });
+    expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/none holds no programme/) });
+    expect(existsSync(inFolder('none'))).toBe(false);
+  });
+
+  test('says which key is missing', async () => {
+    await cp(programme().dataDir, inFolder('kept'), { recursive: true });
+    const called = await callProgramme(['migrate', '--from', 'embedded', '--to', 'distributed'], {
+      ...servers,
+      DATA_DIR: inFolder('kept'),
+    });
+    expect(called).toMatchObject({
+      code: 1,
+      complained: 'The vault of the servers needs its master key: set MASTER_KEY to it.\n',
+    });
+  });
+});

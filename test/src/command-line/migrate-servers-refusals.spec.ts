@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callProgramme } from '../harness/command-line.ts';
+import { SharedServers } from '../harness/place.ts';
+import { startProgramme } from '../harness/programme.ts';
+import { describeOn, engines } from '../stores/engines.ts';
+import { useMoves } from './moves.ts';
+
+const inFolder = useMoves();
+
+describeOn('EventStoreDB', () => {
+  const describeWithMongo = engines.MongoDB === undefined ? describe.skip : describe;
+
+  describeWithMongo('moving from servers to files', () => {
+    let servers: SharedServers;
+    const migrate = (env: Readonly<Record<string, string>> = {}) =>
+      callProgramme(['migrate', '--from', 'distributed', '--to', 'embedded'], {
+        ...(servers.env as Record<string, string>),
+        DATA_DIR: inFolder('elsewhere'),
+        ...env,
+      });
+
+    beforeAll(() => {
+      servers = new SharedServers(engines.EventStoreDB!, engines.MongoDB!);
+    });
+
+    afterAll(() => servers.remove());
+
+    // The programme leaves its vault, which the next test finds locked.
+    test('is refused while a process is at work on the servers', async () => {
+      const programme = await startProgramme({ place: servers });
+      try {
+        const called = await migrate();
+        expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/at work on these servers: end all of them/) });
+      } finally {
+        await programme.stop();
+      }
+    });
+
+    test('is refused with another key than the vault was locked with', async () => {
+      const called = await migrate({ MASTER_KEY: 'f'.repeat(64) });
+      expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/was locked with another master key/) });
+      expect(existsSync(inFolder('elsewhere'))).toBe(false);
+    });
+  });
+});

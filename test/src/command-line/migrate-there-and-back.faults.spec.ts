@@ -1,0 +1,49 @@
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callProgramme } from '../harness/command-line.ts';
+import { DataDirectory, SharedServers } from '../harness/place.ts';
+import { startProgramme } from '../harness/programme.ts';
+import { describeOn, engines } from '../stores/engines.ts';
+import { fillDataDirectory, type Left } from './filled-programme.ts';
+import { expectToGoOn, useMoves } from './moves.ts';
+
+const inFolder = useMoves();
+
+describeOn('EventStoreDB', () => {
+  const describeWithMongo = engines.MongoDB === undefined ? describe.skip : describe;
+
+  describeWithMongo('moving from files to servers and back', () => {
+    let servers: SharedServers;
+    let left: Left;
+    let back: DataDirectory;
+    const migrate = (from: string, to: string, dataDir: string) =>
+      callProgramme(['migrate', '--from', from, '--to', to], {
+        ...(servers.env as Record<string, string>),
+        DATA_DIR: dataDir,
+      });
+
+    beforeAll(async () => {
+      servers = new SharedServers(engines.EventStoreDB!, engines.MongoDB!);
+      back = new DataDirectory(inFolder('back'));
+      left = await fillDataDirectory(inFolder('origin'));
+    });
+
+    afterAll(() => servers.remove());
+
+    test('lets everybody go on, there and back again', async () => {
+      expect(await migrate('embedded', 'distributed', inFolder('origin'))).toMatchObject({ code: 0 });
+      expect(await migrate('distributed', 'embedded', back.path)).toMatchObject({ code: 0 });
+      for (const place of [servers, back]) {
+        const programme = await startProgramme({
+          place,
+          env: { SESSION_SECRET: settingsFrom({ DATA_DIR: inFolder('origin') }).sessionSecret },
+        });
+        try {
+          await expectToGoOn(programme, left);
+        } finally {
+          await programme.stop();
+        }
+      }
+    });
+  });
+});

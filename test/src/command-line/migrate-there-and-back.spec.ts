@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callProgramme } from '../harness/command-line.ts';
+import { DataDirectory, SharedServers } from '../harness/place.ts';
+import { describeOn, engines } from '../stores/engines.ts';
+import { playTheDemo } from './filled-programme.ts';
+import { eventsIn, useMoves } from './moves.ts';
+
+const inFolder = useMoves();
+
+describeOn('EventStoreDB', () => {
+  const describeWithMongo = engines.MongoDB === undefined ? describe.skip : describe;
+
+  describeWithMongo('moving from files to servers and back', () => {
+    let servers: SharedServers;
+    let back: DataDirectory;
+    const migrate = (from: string, to: string, dataDir: string) =>
+      callProgramme(['migrate', '--from', from, '--to', to], {
+        ...(servers.env as Record<string, string>),
+        DATA_DIR: dataDir,
+      });
+
+    beforeAll(async () => {
+      servers = new SharedServers(engines.EventStoreDB!, engines.MongoDB!);
+      back = new DataDirectory(inFolder('back'));
+      await playTheDemo(inFolder('origin'));
+    });
+
+    afterAll(() => servers.remove());
+
+    const same =
+      /^(\d+) events, (\d+) records of the vault and (\d+) documents are the same in both\.\n.*SHA-256 ([0-9a-f]{64})\.\n/;
+
+    test('gives equal logs, vaults and views, there and back', async () => {
+      const there = await migrate('embedded', 'distributed', inFolder('origin'));
+      expect(there).toMatchObject({ code: 0, said: expect.stringMatching(same) });
+      const returned = await migrate('distributed', 'embedded', back.path);
+      expect(returned).toMatchObject({ code: 0, said: expect.stringMatching(same) });
+      expect([...same.exec(returned.said)!]).toEqual([...same.exec(there.said)!]);
+      const before = await new DataDirectory(inFolder('origin')).withLog(eventsIn);
+      expect(await servers.withLog(eventsIn)).toEqual(before);
+      expect(await back.withLog(eventsIn)).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded, type StoreSet } from '@accelerator/backend/cli/store-set';
+import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
+import { settingsFrom } from '@accelerator/backend/platform/config/settings';
+import { headers } from '@accelerator/contracts/http';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Programme } from '../harness/programme.ts';
+import { makeTheCohort, signInAsGuessed, type Left } from './filled-programme.ts';
+
+/** A folder for the data directories of a file, and in it `origin`, a data directory with secrets and nothing else. */
+export function useMoves(): (name: string) => string {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'accelerator-moves-'));
+    await mkdir(join(folder, 'origin'));
+    settingsFrom({ DATA_DIR: join(folder, 'origin') });
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  return (name) => join(folder, name);
+}
+
+/** Works with the stores of both directories open; those that are moved to have a master key of their own. */
+export async function moving<T>(
+  origin: string,
+  targetDir: string,
+  work: (source: StoreSet, target: StoreSet) => Promise<T>,
+  masterKey = randomBytes(32),
+): Promise<T> {
+  const source = await openEmbedded(origin, settingsFrom({ DATA_DIR: origin }).masterKey);
+  // Makes the directory.
+  settingsFrom({ DATA_DIR: targetDir });
+  const target = await openEmbedded(targetDir, masterKey);
+  try {
+    return await work(source, target);
+  } finally {
+    await target.close();
+    await source.close();
+  }
+}
+
+/** Everything in the events but their positions, as text. */
+export async function eventsIn(log: EventStore): Promise<string[]> {
+  const events: StoredEvent[] = [];
+  for await (const chunk of log.readAll()) events.push(...chunk);
+  return events.map(({ position: _position, ...event }) => JSON.stringify(Object.entries(event).sort()));
+}
+
+export async function positionsOf(log: EventStore): Promise<string[]> {
+  const positions: string[] = [];
+  for await (const chunk of log.readAll()) positions.push(...chunk.map(({ position }) => position));
+  return positions;
+}
+
+/**
+ * Whoever was signed in still is, a call that was answered before the move is answered the same after it, and whoever had to wait
+ * before another guess still has to.
+ */
+export async function expectToGoOn(programme: Programme, left: Left): Promise<void> {
+  const me = await programme.client().get(accountRoutes.user.path, { Cookie: left.cookie });
+  expect(me).toMatchObject({ status: 200, body: { username: 'superadmin' } });
+  expect(me.headers.has(headers.logLag)).toBe(false);
+  const again = await makeTheCohort(programme, left.cookie);
+  expect(again).toMatchObject({ status: 201, body: left.cohort });
+  const positions = await programme.place.withLog(positionsOf);
+  expect(positions).toContain(again.headers.get(headers.logPosition));
+  expect((await signInAsGuessed(programme)).status).toBe(429);
+}

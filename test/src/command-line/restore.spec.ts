@@ -1,0 +1,32 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { DataDirectory } from '../harness/place.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { done, useBackups } from './backups.ts';
+
+const { programme, inFolder, takeBackup, restoreBackup } = useBackups();
+
+beforeAll(async () => {
+  await (await Scenes.of(programme())).mutual();
+});
+
+describe('restoring', () => {
+  test.each<[string, readonly string[]]>([
+    ['before anything lay in its place', []],
+    ['before the log lay in its place', ['vault.sqlite']],
+  ])('that broke off %s is done again', async (_, inPlace) => {
+    expect(await takeBackup(`for ${inPlace.length}`, '--with-keys', inFolder('keys'))).toEqual(done);
+    const to = inFolder(`broken off ${inPlace.length}`);
+    await mkdir(join(to, '.restoring'), { recursive: true });
+    for (const name of [...inPlace, '.restoring/log.sqlite']) await writeFile(join(to, name), 'half of it');
+    expect(await restoreBackup(`for ${inPlace.length}`, `broken off ${inPlace.length}`, ['--keys', inFolder('keys')])).toEqual(
+      done,
+    );
+    expect((await readdir(to)).sort()).toEqual(['lock.sqlite', 'log.sqlite', 'master-key', 'session-secret', 'vault.sqlite']);
+    const [restored, original] = await Promise.all(
+      [to, programme().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
+    );
+    expect(restored).toBe(original);
+  });
+});

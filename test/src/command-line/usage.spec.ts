@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { callProgramme } from '../harness/command-line.ts';
+
+describe('the command line', () => {
+  test('says what there is to call, and how', async () => {
+    expect(await callProgramme([])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/backup .*\n.*restore .*\n.*migrate /),
+    });
+    expect(await callProgramme(['backup', '--help'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('npm run programme -- backup --to <folder> [--with-keys <folder>]'),
+    });
+  });
+
+  test.each([
+    [['reset'], /^There is no command "reset": "npm run programme -- --help" names them all\.\n$/],
+    [['backup'], /^backup needs --to <folder>: "npm run programme -- backup --help" says how to call it\.\n$/],
+    [['backup', '--into', 'x'], /^Unknown option '--into': "npm run programme -- backup --help" says how to call it\.\n$/],
+    [['backup', '--to'], /^Option '--to <value>' argument missing: "npm run programme -- backup --help"/],
+    [['backup', 'x'], /^Unexpected argument 'x': "npm run/],
+  ])('answers %j with how it is called', async (words, complaint) => {
+    expect(await callProgramme(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });
+  });
+});

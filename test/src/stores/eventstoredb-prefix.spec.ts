@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
+import { describeEventStore } from './event-store.behaviour.ts';
+import { describeOnEventStore } from './eventstoredb-server.ts';
+
+describeOnEventStore((url) => {
+  let prefix: string;
+  describeEventStore('EventStoreDB, beside other programmes', {
+    open() {
+      prefix = `programme-${randomUUID()}-`;
+      return EventStoreDbEventStore.open(url(), { prefix });
+    },
+    async reopen(store) {
+      await store.close();
+      return EventStoreDbEventStore.open(url(), { prefix });
+    },
+  });
+});

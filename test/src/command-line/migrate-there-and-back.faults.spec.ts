@@ -5,7 +5,7 @@ import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { startProgramme } from '../harness/programme.ts';
 import { describeOn, engines } from '../stores/engines.ts';
 import { fillDataDirectory, type Left } from './filled-programme.ts';
-import { expectToGoOn, useMoves } from './moves.ts';
+import { eventsIn, expectToGoOn, sameInBoth, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
 
@@ -30,9 +30,15 @@ describeOn('EventStoreDB', () => {
 
     afterAll(() => servers.remove());
 
-    test('lets everybody go on, there and back again', async () => {
-      expect(await migrate('embedded', 'distributed', inFolder('origin'))).toMatchObject({ code: 0 });
-      expect(await migrate('distributed', 'embedded', back.path)).toMatchObject({ code: 0 });
+    test('gives equal logs, vaults and views, and lets everyone go on, there and back again', async () => {
+      const there = await migrate('embedded', 'distributed', inFolder('origin'));
+      expect(there).toMatchObject({ code: 0, said: expect.stringMatching(sameInBoth) });
+      const returned = await migrate('distributed', 'embedded', back.path);
+      expect(returned).toMatchObject({ code: 0, said: expect.stringMatching(sameInBoth) });
+      expect([...sameInBoth.exec(returned.said)!]).toEqual([...sameInBoth.exec(there.said)!]);
+      const before = await new DataDirectory(inFolder('origin')).withLog(eventsIn);
+      expect(await servers.withLog(eventsIn)).toEqual(before);
+      expect(await back.withLog(eventsIn)).toEqual(before);
       for (const place of [servers, back]) {
         const programme = await startProgramme({
           place,

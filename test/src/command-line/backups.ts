@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import { callProgramme, type Called } from '../harness/command-line.ts';
 import { startProgramme, useProgramme, type Programme } from '../harness/programme.ts';
 
@@ -24,11 +25,7 @@ export interface Backups {
 /** A programme for the tests of a file, and a folder for its backups. */
 export function useBackups(): Backups {
   const programme = useProgramme();
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'accelerator-backups-'));
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'accelerator-backups-'));
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -9,9 +9,7 @@ const { inFolder, takeBackup, restoreBackup } = useBackups();
 const keys = () => ['--keys', inFolder('sound keys')];
 
 describe('what cannot be restored is said in one sentence, and nothing is changed', () => {
-  beforeAll(async () => {
-    expect(await takeBackup('sound', '--with-keys', inFolder('sound keys'))).toEqual(done);
-  });
+  beforeAll(() => takeBackup('sound', '--with-keys', inFolder('sound keys')));
 
   test('restoring without the key', async () => {
     expect(await restoreBackup('sound', 'no key')).toMatchObject(refused(/needs its master key: set MASTER_KEY, or name/));

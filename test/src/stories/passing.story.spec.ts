@@ -1,4 +1,5 @@
-import { addressOf } from '@accelerator/contracts/http';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import { cohortRoutes } from '@accelerator/contracts/cohorts';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
@@ -10,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { useProgramme } from '../harness/programme.ts';
 import {
   apply,
@@ -210,7 +212,16 @@ class Copy {
     );
   }
 
+  /** What both have written so far is shown: a busy server may answer before that, and says so. */
+  async #viewsShowAll(): Promise<void> {
+    for (const { client } of [this.other, this.reader]) {
+      const look = async () => !(await client.get(accountRoutes.user.path)).headers.has(headers.logLag) || undefined;
+      await poll(look, { missing: () => 'The views do not show what was written' });
+    }
+  }
+
   async #everything(): Promise<readonly unknown[]> {
+    await this.#viewsShowAll();
     const { client } = this.reader;
     const id = this.other.partnerId;
     const type = this.other.user.role === 'App Partner' ? 'app' : 'solutions';

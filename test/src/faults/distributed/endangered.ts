@@ -18,7 +18,8 @@ import { CuttingProxy } from './cutting-proxy.ts';
 /** Faults need an event store of their own, and a MongoDB that others may use too. Where one is missing, the tests count as skipped. */
 export function describeEndangered(sentence: string, describeAll: () => void): void {
   const describeHere = eventStoreProgram && engines.MongoDB ? describe : describe.skip;
-  describeHere(sentence, describeAll);
+  // The summary finds by these names which engines ran.
+  describeHere(`${sentence}, on EventStoreDB and MongoDB`, describeAll);
 }
 
 export interface EndangeredOptions extends Pick<DistributedOptions, 'nodes' | 'projectors'> {

@@ -26,10 +26,13 @@ function end(server: Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** So long that only a server that was frozen on purpose answers later. */
-const longestLook = 1_000;
+/** How long a look at a server may take, in milliseconds: longer than a busy machine needs for it. */
+const patientLook = 30_000;
 
-async function proxyBefore(urls: readonly string[]): Promise<{ proxy: ReverseProxy; heard: string[]; until: Until }> {
+async function proxyBefore(
+  urls: readonly string[],
+  longestLook = patientLook,
+): Promise<{ proxy: ReverseProxy; heard: string[]; until: Until }> {
   const heard: string[] = [];
   let wake = () => {};
   const proxy = await ReverseProxy.listen({
@@ -205,7 +208,7 @@ describe('the proxy', () => {
     });
     await once(frozen.listen(0, '127.0.0.1'), 'listening');
     ends.push(() => end(frozen));
-    const { proxy, until } = await proxyBefore([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`]);
+    const { proxy, until } = await proxyBefore([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`], 500);
     const stream = await fetch(proxy.url);
     isFrozen = true;
     await until('node 1 does not answer and is left out.');

@@ -145,6 +145,8 @@ journeys('the core journey in three windows', (openPage) => {
     () => admin,
     async () => {
       await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
+      // The list of partners, which is left, names the company too.
+      await admin.getByRole('heading', { name: 'Partnership Management' }).waitFor();
       await admin
         .getByRole('button', { name: /Tallyfold/ })
         .or(admin.getByRole('link', { name: /Tallyfold/ }))
@@ -191,6 +193,7 @@ async function createCohort(admin: Page, url: string): Promise<void> {
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await lookAt(admin, 'admin overview');
   await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
+  await admin.getByRole('heading', { name: 'Cohort Management' }).waitFor();
   await admin
     .getByRole('button', { name: /Create Cohort/i })
     .first()

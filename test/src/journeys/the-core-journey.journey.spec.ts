@@ -219,6 +219,8 @@ async function registers(page: Page, url: string, partner: Registration, look = 
   const form = page.getByRole('form', { name: 'Register' });
   await form.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  // The focus moves to the first field in question a moment later, and would take along what is typed elsewhere then.
+  await form.locator(':is(input, select, textarea):focus').waitFor();
   await look(page, 'registration problems');
   await fillRegistration(page, partner);
   await form.getByRole('button', { name: 'Register' }).click();

@@ -8,7 +8,7 @@ import { UnusableSetting } from '../platform/config/settings.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
 const drainTimeoutMs = 7_000;
-/** What is not forgotten by then is forgotten after the next start, and whoever waits for it is told so. */
+/** What is not forgotten by then is forgotten after the next start, and a caller that waits for it is told so. */
 const forgettingTimeoutMs = 1_000;
 const shutdownTimeoutMs = 10_000;
 const pollIntervalMs = 50;

@@ -36,7 +36,7 @@ export async function createServer(settings: Settings, server?: Server): Promise
 /** In milliseconds. */
 const settleTimeoutMs = 2_000;
 
-/** A crash may have left an act half done: nobody is let in before it is whole and shown so, unless that takes long. */
+/** A crash may have left an act half done: the server answers only once it is whole and shown, unless that takes long. */
 async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
   const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ProjectionProgress>(PROJECTION_PROGRESS)];
   const follower = app.get(PolicyFollower);

@@ -11,7 +11,7 @@ const mark = 'this-is-a-demo';
 /** An empty directory for the data of one demo, locked for this process. */
 export interface DemoDirectory {
   readonly path: string;
-  /** Gives the lock back, and removes the directory where nobody asked for it by name. */
+  /** Gives the lock back, and removes the directory unless it was named. */
   readonly leave: () => void;
 }
 

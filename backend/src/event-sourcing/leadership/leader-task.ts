@@ -1,6 +1,6 @@
 /** Something that one process at a time does for all of them. A process may begin and end it several times in its life. */
 export interface LeaderTask {
-  /** Settles when it is under way. Where `end` is called meanwhile, it settles soon. */
+  /** Settles when it is under way, or soon after `end` is called. */
   begin(): Promise<void>;
   /** Settles when nothing of it is under way any more. */
   end(): Promise<void>;

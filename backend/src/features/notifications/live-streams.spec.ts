@@ -268,7 +268,7 @@ function prefer(partnerId: string, preferredCohortIds: readonly number[]) {
   return call(partnerDecider, 'UpdateProfile', partnerId, update);
 }
 
-/** The partner types against which somebody was scored while it was done. */
+/** The partner types that the pool was asked for during the act. */
 async function scored(act: () => Promise<void>): Promise<readonly string[]> {
   const asked: string[] = [];
   const opposite = MatchingPool.prototype.opposite.bind(pool);

@@ -90,7 +90,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const connection = new LiveConnection(response, session, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
-    // Whoever hung up before is not told so again.
+    // A reader that has hung up already gives no `close` event any more.
     if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
@@ -166,7 +166,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #toldAndKept(event: AnyRecorded): Promise<readonly Told[]> {
     try {
       const told = await this.#told(event);
-      // The names of whoever is gone are in what was told before.
+      // Notices kept in the ring may name the deleted company.
       if (event.type === 'PartnerDeleted') this.#ring.startOver(event.position);
       else this.#ring.add(event.position, told);
       return told;

@@ -16,8 +16,8 @@ COPY tsconfig.json ./
 COPY contracts contracts
 COPY backend backend
 COPY frontend frontend
-COPY test/scripts test/scripts
-RUN node test/scripts/build.ts
+COPY scripts scripts
+RUN node scripts/build.ts
 
 # Only the packages that the running server loads.
 FROM manifests AS packages

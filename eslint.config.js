@@ -60,7 +60,7 @@ export default defineConfig(
   },
   {
     name: 'names of files and folders',
-    files: ['{contracts,backend,frontend,test}/{src,scripts}/**/*.{ts,tsx}'],
+    files: ['{contracts,backend,frontend,test}/src/**/*.{ts,tsx}', 'scripts/**/*.ts'],
     // The router reads its own signs from these names.
     ignores: ['frontend/src/routes/**'],
     plugins: { 'check-file': checkFile },
@@ -70,7 +70,7 @@ export default defineConfig(
         { '**/*.{ts,tsx}': fileName },
         { errorMessage: `"{{ target }}" is not kebab-case with at most one known role: ${roles}.` },
       ],
-      'check-file/folder-naming-convention': ['error', { '{contracts,backend,frontend,test}/{src,scripts}/**/': 'KEBAB_CASE' }],
+      'check-file/folder-naming-convention': ['error', { '{contracts,backend,frontend,test}/src/**/': 'KEBAB_CASE' }],
     },
   },
   {
@@ -109,7 +109,7 @@ export default defineConfig(
   },
   {
     name: 'what a person runs at a terminal talks to that person',
-    files: ['test/scripts/**', 'backend/src/main.ts', 'backend/src/{demo,cli}/**'],
+    files: ['scripts/**', 'backend/src/main.ts', 'backend/src/{demo,cli}/**'],
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },

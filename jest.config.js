@@ -7,6 +7,9 @@
 //
 // One spec: see CONTRIBUTING.md, or
 //   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --selectProjects backend partnership.decider
+import { join } from 'node:path';
+
+const support = (file) => join(import.meta.dirname, 'test/src/jest', file);
 
 const swc = (tsx) => [
   '@swc/jest',
@@ -55,10 +58,10 @@ export default {
     project('contracts'),
     project('backend'),
     project('frontend', {
-      testEnvironment: '<rootDir>/../test/src/jest/browser-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/../test/src/jest/browser-matchers.ts'],
+      testEnvironment: support('browser-environment.ts'),
+      setupFilesAfterEnv: [support('browser-matchers.ts')],
       // Style sheets and pictures are the bundler's business.
-      moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': '<rootDir>/../test/src/jest/asset.ts' },
+      moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts') },
     }),
     project('test', {
       // Planted violations are input of the rule specs, not specs. Faults have a command of their own: jest.faults.config.js.

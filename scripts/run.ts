@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '..');
 
 /** The arguments for Node that call the compiler. By path, because two versions of TypeScript both call their command `tsc`. */
 export const compiler = join(root, 'node_modules/typescript7/bin/tsc');

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from '../src/browser/chromium.ts';
+import { findChromium } from '../test/src/browser/chromium.ts';
 import { root } from './run.ts';
 
 interface LogIn {

@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util';
 import { randomPassword } from '@accelerator/backend/web/access/temporary-password';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { healthRoutes } from '@accelerator/contracts/projections';
-import { DistributedProgramme, type NamedProcess } from '../src/harness/distributed.ts';
-import { EventStoreServer, eventStoreProgram } from '../src/harness/engines/event-store-server.ts';
-import { MongoServer, mongoProgram } from '../src/harness/engines/mongo-server.ts';
+import { DistributedProgramme, type NamedProcess } from '../test/src/harness/distributed.ts';
+import { EventStoreServer, eventStoreProgram } from '../test/src/harness/engines/event-store-server.ts';
+import { MongoServer, mongoProgram } from '../test/src/harness/engines/mongo-server.ts';
 
 const dataDir = process.env['DATA_DIR'] || './data/distributed';
 /** A first start, or one after which everything is shown anew, may take its time. */

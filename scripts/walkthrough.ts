@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
-import { quoted } from '../src/rules/quotes.ts';
+import { quoted } from '../test/src/rules/quotes.ts';
 
 const file = join(root, 'docs', 'walkthrough.md');
 const written = readFileSync(file, 'utf8');

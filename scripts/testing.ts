@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { findChromium, type Chromium } from '../src/browser/chromium.ts';
-import { testEngines, type TestEngine } from '../src/harness/engines/test-engines.ts';
+import { findChromium, type Chromium } from '../test/src/browser/chromium.ts';
+import { testEngines, type TestEngine } from '../test/src/harness/engines/test-engines.ts';
 import { build } from './build.ts';
 import { node, root } from './run.ts';
 

@@ -2,9 +2,9 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { betweenFolders } from '../../.dependency-cruiser.js';
-import { missingFrom, type Lock } from '../src/rules/lock.ts';
-import { unwelcomeWordsIn } from '../src/rules/words.ts';
+import { betweenFolders } from '../.dependency-cruiser.js';
+import { missingFrom, type Lock } from '../test/src/rules/lock.ts';
+import { unwelcomeWordsIn } from '../test/src/rules/words.ts';
 import { commandOf, compiler, node, root, type Outcome } from './run.ts';
 
 interface Gate {
@@ -23,13 +23,13 @@ const gates: readonly Gate[] = [
     name: 'imports',
     run: tool([
       commandOf('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
-      ...['--config', '.dependency-cruiser.js', 'contracts/src', 'backend/src', 'frontend/src', 'test/src', 'test/scripts'],
+      ...['--config', '.dependency-cruiser.js', 'contracts/src', 'backend/src', 'frontend/src', 'test/src', 'scripts'],
     ]),
   },
   { name: 'folders', run: checkFolders },
   { name: 'dead code', run: tool([commandOf('knip', 'bin/knip.js'), '--no-config-hints']) },
   { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
-  { name: 'documents', run: tool(['test/scripts/walkthrough.ts', '--check']) },
+  { name: 'documents', run: tool(['scripts/walkthrough.ts', '--check']) },
   { name: 'lock', run: checkLock },
   { name: 'words', run: checkWords },
 ];
@@ -60,7 +60,7 @@ function checkWords(): Outcome {
       '*.{md,js,json}',
       '.ci/*',
       'docs/**/*.md',
-      '{contracts,backend,frontend,test}/{src,scripts}/**/*.{ts,tsx,css,md}',
+      '{{contracts,backend,frontend,test}/src,scripts}/**/*.{ts,tsx,css,md}',
       'frontend/*.{html,ts}',
     ],
     { cwd: root, exclude: ['package-lock.json', 'test/src/rules/words*.ts'] },

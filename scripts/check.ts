@@ -1,10 +1,9 @@
 // npm run check: everything that can be said about the code without running it, one line a gate, and all that a broken gate has to say.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betweenFolders } from '../.dependency-cruiser.js';
 import { missingFrom, type Lock } from '../test/src/rules/lock.ts';
-import { unwelcomeWordsIn } from '../test/src/rules/words.ts';
 import { commandOf, compiler, node, root, type Outcome } from './run.ts';
 
 interface Gate {
@@ -31,7 +30,6 @@ const gates: readonly Gate[] = [
   { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
   { name: 'documents', run: tool(['scripts/walkthrough.ts', '--check']) },
   { name: 'lock', run: checkLock },
-  { name: 'words', run: checkWords },
 ];
 
 async function checkFolders(): Promise<Outcome> {
@@ -52,23 +50,6 @@ async function checkFolders(): Promise<Outcome> {
 function checkLock(): Outcome {
   const missing = missingFrom(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock);
   return { code: missing.length > 0 ? 1 : 0, output: missing.join('\n') };
-}
-
-function checkWords(): Outcome {
-  const files = globSync(
-    [
-      '*.{md,js,json}',
-      '.ci/*',
-      'docs/**/*.md',
-      '{{contracts,backend,frontend,test}/src,scripts}/**/*.{ts,tsx,css,md}',
-      'frontend/*.{html,ts}',
-    ],
-    { cwd: root, exclude: ['package-lock.json', 'test/src/rules/words*.ts'] },
-  );
-  const found = files.flatMap((file) =>
-    unwelcomeWordsIn(readFileSync(join(root, file), 'utf8')).map(({ line, word, why }) => `${file}:${line}: "${word}" ${why}`),
-  );
-  return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
 }
 
 /** The packages' types come first, alone: their build is what the other gates look at. */

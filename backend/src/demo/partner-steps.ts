@@ -1,5 +1,5 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { RegisterPartner, type Qualification } from '@accelerator/contracts/partners';
+import { RegisterPartnerRequest, type Qualification } from '@accelerator/contracts/partners';
 import { firstCredentialVersion } from '../features/accounts/credentials.ts';
 import { reviewFlags } from '../features/partners/review-flags.ts';
 import { readAs } from '../web/http/validation-pipe.ts';
@@ -19,7 +19,7 @@ export type PartnerDeed = (player: Player, context: DemoContext, cue: StepContex
 
 /** Its password must have been put already. */
 export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, facts }, { cohorts, hasher }, { now }) => {
-  const form = await readAs(RegisterPartner, formFrom(facts));
+  const form = await readAs(RegisterPartnerRequest, formFrom(facts));
   const { current } = await cohorts.at(now);
   if (!form.preferredCohortIds.every((id) => current.has(id)))
     throw new Error(`${form.companyName} prefers a cohort that is not on offer at ${now}.`);
@@ -66,7 +66,7 @@ export function prefers(...cohorts: readonly CohortKey[]): PartnerDeed {
 
 export const readsNotifications: PartnerDeed = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });
 
-function formFrom(facts: PartnerFacts): RegisterPartner {
+function formFrom(facts: PartnerFacts): RegisterPartnerRequest {
   const { company, contact, markets, serves, brings } = facts;
   return {
     role: roleOf[facts.type],

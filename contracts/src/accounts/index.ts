@@ -1,4 +1,4 @@
-export * from './accounts.commands.ts';
+export * from './accounts.requests.ts';
 export * from './accounts.events.ts';
 export * from './accounts.routes.ts';
 export * from './accounts.views.ts';

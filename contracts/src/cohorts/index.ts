@@ -1,4 +1,4 @@
-export * from './cohorts.commands.ts';
+export * from './cohorts.requests.ts';
 export * from './cohorts.events.ts';
 export * from './cohorts.routes.ts';
 export * from './cohorts.views.ts';

@@ -1,4 +1,4 @@
-export * from './partners.commands.ts';
+export * from './partners.requests.ts';
 export * from './partners.events.ts';
 export * from './partners.routes.ts';
 export * from './partners.views.ts';

@@ -1,4 +1,4 @@
-export * from './partnerships.commands.ts';
+export * from './partnerships.requests.ts';
 export * from './partnerships.events.ts';
 export * from './partnerships.routes.ts';
 export * from './partnerships.views.ts';

@@ -1,2 +1,2 @@
-export * from './health.routes.ts';
-export * from './health.views.ts';
+export * from './projections.routes.ts';
+export * from './projections.views.ts';

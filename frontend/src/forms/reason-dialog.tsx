@@ -1,4 +1,4 @@
-import { GiveReason } from '@accelerator/contracts/partners';
+import { GiveReasonRequest } from '@accelerator/contracts/partners';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -20,7 +20,7 @@ interface ReasonDialogProps {
 
 /** Asks before a decision against someone, and for the reason that they may be told. Render it only while it is open. */
 export function ReasonDialog({ onClose, title, children, hint, confirmLabel, cancelLabel, busy, onConfirm }: ReasonDialogProps) {
-  const form = useContractForm(GiveReason, { defaultValues: { reason: '' } });
+  const form = useContractForm(GiveReasonRequest, { defaultValues: { reason: '' } });
   return (
     <ConfirmDialog
       open

@@ -24,7 +24,7 @@ interface ContractFormOptions<Values extends FieldValues> {
  * transformed as the server would. Nothing is complained about before the first submit.
  */
 export function useContractForm<Values extends FieldValues>(
-  Command: new () => Values,
+  RequestClass: new () => Values,
   { defaultValues, extra }: ContractFormOptions<NoInfer<Values>>,
 ): UseFormReturn<Values> {
   return useForm<Values>({
@@ -33,7 +33,7 @@ export function useContractForm<Values extends FieldValues>(
     reValidateMode: 'onChange',
     // Focus follows the scroll, see useErrorScroll.
     shouldFocusError: false,
-    resolver: withExtra(classValidatorResolver(Command as never) as unknown as Resolver<Values>, extra),
+    resolver: withExtra(classValidatorResolver(RequestClass as never) as unknown as Resolver<Values>, extra),
   });
 }
 

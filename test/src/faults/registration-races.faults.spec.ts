@@ -1,5 +1,5 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
-import type { RegisterPartner } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { expect } from '@jest/globals';
 import { appPartner, signIn, solutionsPartner } from '../harness/people.ts';
 import type { Programme } from '../harness/programme.ts';
@@ -11,7 +11,7 @@ import { Stores } from './stores.ts';
 const many = 50;
 
 interface Wanted {
-  readonly name: keyof RegisterPartner;
+  readonly name: keyof RegisterPartnerRequest;
   /** The same name as it may be typed, another one each round. */
   readonly spellings: (round: number) => readonly [string, string];
   readonly refusal: string;
@@ -35,7 +35,7 @@ const wanted: readonly Wanted[] = [
   },
 ];
 
-function registrations({ name, spellings }: Wanted, round: number, { cohort }: Scenes): RegisterPartner[] {
+function registrations({ name, spellings }: Wanted, round: number, { cohort }: Scenes): RegisterPartnerRequest[] {
   return countedUpTo(many).map((number) => {
     const particulars = { preferredCohortIds: [cohort.id], [name]: spellings(round)[number % 2] };
     return number % 3 === 0 ? solutionsPartner(particulars) : appPartner(particulars);

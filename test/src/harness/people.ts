@@ -1,5 +1,5 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
-import type { RegisterPartner } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type Programme } from './programme.ts';
 
@@ -9,7 +9,7 @@ export type Reachable = Pick<Programme, 'client'>;
 let registered = 0;
 
 /** What both sides fill in; the company and the person are new each time. */
-function anybody(): Omit<RegisterPartner, 'role'> {
+function anybody(): Omit<RegisterPartnerRequest, 'role'> {
   registered += 1;
   const number = `${process.pid}x${registered}`;
   return {
@@ -38,12 +38,12 @@ function anybody(): Omit<RegisterPartner, 'role'> {
 }
 
 /** The registration of a new App Partner, as a form would send it. */
-export function appPartner(particulars: Partial<RegisterPartner> = {}): RegisterPartner {
+export function appPartner(particulars: Partial<RegisterPartnerRequest> = {}): RegisterPartnerRequest {
   return { ...anybody(), role: 'App Partner', appInstalls: 450, ...particulars };
 }
 
 /** The registration of a new Solutions Partner, as a form would send it. */
-export function solutionsPartner(particulars: Partial<RegisterPartner> = {}): RegisterPartner {
+export function solutionsPartner(particulars: Partial<RegisterPartnerRequest> = {}): RegisterPartnerRequest {
   return {
     ...anybody(),
     role: 'Solutions Partner',
@@ -59,12 +59,12 @@ export function solutionsPartner(particulars: Partial<RegisterPartner> = {}): Re
 export interface SignedUp {
   readonly client: HttpClient;
   readonly user: RegisteredView;
-  readonly form: RegisterPartner;
+  readonly form: RegisterPartnerRequest;
   /** The id of the partner company. */
   readonly partnerId: string;
 }
 
-export async function register(programme: Reachable, form: RegisterPartner): Promise<SignedUp> {
+export async function register(programme: Reachable, form: RegisterPartnerRequest): Promise<SignedUp> {
   const client = programme.client();
   const { status, body } = await client.post<RegisteredView>(accountRoutes.register.path, form);
   if (status !== 201 || !body.companyId) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);

@@ -1,7 +1,12 @@
 import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
 import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
-import { adminPartnerRoutes, partnerRoutes, type PartnerDetailView, type RegisterPartner } from '@accelerator/contracts/partners';
+import {
+  adminPartnerRoutes,
+  partnerRoutes,
+  type PartnerDetailView,
+  type RegisterPartnerRequest,
+} from '@accelerator/contracts/partners';
 import {
   adminPartnershipRoutes,
   partnershipRoutes,
@@ -61,19 +66,19 @@ export class Scenes {
     return body(this.admin.get<AdminCohortView>(addressOf(adminCohortRoutes.one, { id })));
   }
 
-  newApp(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+  newApp(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
     return register(this.programme, appPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
   }
 
-  newSolutions(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+  newSolutions(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
     return register(this.programme, solutionsPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
   }
 
-  async app(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+  async app(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
     return this.approved(await this.newApp(particulars));
   }
 
-  async solutions(particulars: Partial<RegisterPartner> = {}): Promise<SignedUp> {
+  async solutions(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
     return this.approved(await this.newSolutions(particulars));
   }
 

@@ -3,7 +3,7 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import { headers } from '@accelerator/contracts/http';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
-import { partnerRoutes, type RegisterPartner } from '@accelerator/contracts/partners';
+import { partnerRoutes, type RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -163,7 +163,7 @@ function ownThings({ client }: SignedUp): Promise<readonly unknown[]> {
 
 describe('deleting the profile of the last member', () => {
   let life: Life;
-  let bystander: { form: RegisterPartner; partner: SignedUp };
+  let bystander: { form: RegisterPartnerRequest; partner: SignedUp };
   let heardByTheOther: readonly { readonly data: LiveNotice }[];
   let endedByItself: Promise<unknown>;
   let answer: Awaited<ReturnType<typeof deleteProfile>>;

@@ -5,7 +5,7 @@ import {
   partnerRoutes,
   type AdminPartnerView,
   type OwnProfileView,
-  type RegisterPartner,
+  type RegisterPartnerRequest,
 } from '@accelerator/contracts/partners';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -126,13 +126,13 @@ describe('what the forms of the specification may carry', () => {
   });
 
   test.each([undefined, null, ''])('%j for the number of app installs, which is then 0', async (appInstalls) => {
-    const partner = await register(programme(), { ...appPartner(here()), appInstalls } as RegisterPartner);
+    const partner = await register(programme(), { ...appPartner(here()), appInstalls } as RegisterPartnerRequest);
     expect((await profileOf(partner)).profile.appInstalls).toBe(0);
   });
 
   test.each([undefined, null])('%j for co-selling and account mapping, which then is no', async (answer) => {
     const form = { ...appPartner(here()), currentlyCoSelling: answer, usingAccountMapping: answer };
-    const partner = await register(programme(), form as RegisterPartner);
+    const partner = await register(programme(), form as RegisterPartnerRequest);
     expect((await profileOf(partner)).profile).toMatchObject({ currentlyCoSelling: false, usingAccountMapping: false });
   });
 

@@ -1,4 +1,4 @@
-import { accountRoutes, ChangePassword, LogIn, safeReturnTo, type UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, ChangePasswordRequest, LogInRequest, safeReturnTo, type UserView } from '@accelerator/contracts/accounts';
 import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';
@@ -19,7 +19,7 @@ export class AccountsController {
 
   @Route(accountRoutes.logIn)
   @UseGuards(LogInGuard)
-  logIn(@CurrentCaller() caller: Caller, @Body() form: LogIn): UserView {
+  logIn(@CurrentCaller() caller: Caller, @Body() form: LogInRequest): UserView {
     const returnTo = safeReturnTo(form.returnTo);
     return { ...userView(caller), ...(returnTo ? { returnTo } : {}) };
   }
@@ -43,7 +43,7 @@ export class AccountsController {
   async changePassword(
     @Req() request: Request,
     @CurrentCaller() caller: Caller,
-    @Body() form: ChangePassword,
+    @Body() form: ChangePasswordRequest,
   ): Promise<{ message: string }> {
     await this.passwords.change(request, caller, form);
     return { message: 'Your password was changed. You were signed out everywhere else.' };

@@ -1,4 +1,4 @@
-import { AddAdminUser, adminUserRoutes } from '@accelerator/contracts/accounts';
+import { AddAdminUserRequest, adminUserRoutes } from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
@@ -16,7 +16,7 @@ export class AdminUsersController {
   }
 
   @Route(adminUserRoutes.create, { status: 201 })
-  add(@CurrentAdministrator() caller: AdministratorCaller, @Body() { username }: AddAdminUser) {
+  add(@CurrentAdministrator() caller: AdministratorCaller, @Body() { username }: AddAdminUserRequest) {
     return this.users.add(caller, username);
   }
 

@@ -1,4 +1,4 @@
-import { LogIn } from '@accelerator/contracts/accounts';
+import { LogInRequest } from '@accelerator/contracts/accounts';
 import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -15,7 +15,7 @@ export class LogInGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     refuseAddressWithCredentials(request);
-    await readAs(LogIn, request.body);
+    await readAs(LogInRequest, request.body);
     await super.canActivate(context);
     await super.logIn(request);
     return true;

@@ -1,4 +1,4 @@
-import { passwordsMatch, type ChangePassword } from '@accelerator/contracts/accounts';
+import { passwordsMatch, type ChangePasswordRequest } from '@accelerator/contracts/accounts';
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { asCallerOnce } from '../../web/http/as-caller.ts';
@@ -42,7 +42,7 @@ export class PasswordChanges {
    * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
    * between: whoever asks again with the same key is answered as they would have been.
    */
-  async change(request: Request, caller: Caller, form: ChangePassword): Promise<void> {
+  async change(request: Request, caller: Caller, form: ChangePasswordRequest): Promise<void> {
     const mismatch = passwordsMatch(form);
     if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
     const { kind, credentialVersion: version } = await this.#accountOf(caller);

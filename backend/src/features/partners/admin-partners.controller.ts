@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { adminPartnerRoutes, ApprovePartners, GiveReason } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, ApprovePartnersRequest, GiveReasonRequest } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
@@ -38,7 +38,7 @@ export class AdminPartnersController {
   reject(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @Body() body: GiveReason,
+    @Body() body: GiveReasonRequest,
     @Query('type', AsPartnerType) type?: PartnerType,
     @Headers('if-match') version?: string,
   ) {
@@ -46,7 +46,7 @@ export class AdminPartnersController {
   }
 
   @Route(adminPartnerRoutes.approveMany)
-  approveMany(@CurrentCaller() caller: Caller, @Body() { partners }: ApprovePartners) {
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partners }: ApprovePartnersRequest) {
     return this.partners.approveMany(caller, partners);
   }
 }

@@ -2,7 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { roleOf } from '@accelerator/contracts/catalogue';
 import {
   fieldsThatMayBeLeftOut,
-  ProfileForm,
+  ProfileRequest,
   type OwnProfileView,
   type PersonalProfile,
   type ProfileView,
@@ -105,7 +105,7 @@ export class OwnProfile {
     const { qualification, personal, profileVersion } = await this.gateway.state(partnerDecider, partnerId);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
-    const form = await readAs(ProfileForm, { ...formFrom(current), ...whatIsSaid(body), role: roleOf[partnerType] });
+    const form = await readAs(ProfileRequest, { ...formFrom(current), ...whatIsSaid(body), role: roleOf[partnerType] });
     const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
     const changes = qualificationFrom(form, partnerType);
     // The company's names are changed in the registry, because they must be free.
@@ -125,7 +125,7 @@ export class OwnProfile {
     if (renamed) await this.#rename(caller, current, form);
   }
 
-  async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileForm): Promise<void> {
+  async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
     if (taken) throw new RefusedError(refuse(taken));
@@ -143,7 +143,7 @@ export class OwnProfile {
   }
 
   /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
-  async #rename(caller: PartnerCaller, current: PersonalProfile, { companyName, companyDomain }: ProfileForm): Promise<void> {
+  async #rename(caller: PartnerCaller, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const { partnerId } = caller;
     const names = { companyName, companyDomain };
     const change = {

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PersonalProfile, ProfileForm, Qualification } from '@accelerator/contracts/partners';
+import type { PersonalProfile, ProfileRequest, Qualification } from '@accelerator/contracts/partners';
 import { personalProfile, qualificationView } from './partner-views.ts';
 
 /** A stored profile in the shape in which a form sends it. */
@@ -8,7 +8,7 @@ export function formFrom(row: Qualification & PersonalProfile): object {
 }
 
 /** What the form says about the business; the fields of the other side are not taken. */
-export function qualificationFrom(form: ProfileForm, partnerType: PartnerType): Qualification {
+export function qualificationFrom(form: ProfileRequest, partnerType: PartnerType): Qualification {
   return {
     timeZone: form.timeZone,
     industries: form.industries,
@@ -28,7 +28,7 @@ export function qualificationFrom(form: ProfileForm, partnerType: PartnerType): 
   };
 }
 
-export function personalFrom(form: ProfileForm): PersonalProfile {
+export function personalFrom(form: ProfileRequest): PersonalProfile {
   return {
     firstName: form.firstName,
     lastName: form.lastName,

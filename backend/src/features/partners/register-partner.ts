@@ -1,7 +1,7 @@
 import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
-import type { NameHashes, RegisterPartner } from '@accelerator/contracts/partners';
+import type { NameHashes, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -42,7 +42,7 @@ export class PartnerRegistrations {
   }
 
   /** @throws InvalidInput, RefusedError */
-  async register(form: RegisterPartner): Promise<Registered> {
+  async register(form: RegisterPartnerRequest): Promise<Registered> {
     const now = new Date().toISOString();
     await this.#checkCohorts(form.preferredCohortIds, now);
     const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
@@ -70,7 +70,7 @@ export class PartnerRegistrations {
 
 type Command = PartnerCommands['RegisterPartner'];
 
-function commandFrom(form: RegisterPartner, names: NameHashes): Command {
+function commandFrom(form: RegisterPartnerRequest, names: NameHashes): Command {
   const partnerType = partnerTypeOf(form.role) ?? 'app';
   const partnerId = newId('partner');
   const qualification = qualificationFrom(form, partnerType);

@@ -1,5 +1,5 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
-import { RegisterPartner } from '@accelerator/contracts/partners';
+import { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Body, Controller, Req, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
 import { Route } from '../../web/access/route.ts';
@@ -29,7 +29,7 @@ export class RegistrationController {
   @Route(accountRoutes.register, { status: 201 })
   @UseInterceptors(RegistrationThrottle)
   @IgnoresFields(jointApplicationFields)
-  async register(@Req() request: Request, @Body() form: RegisterPartner): Promise<RegisteredView> {
+  async register(@Req() request: Request, @Body() form: RegisterPartnerRequest): Promise<RegisteredView> {
     const { caller, view } = await this.registrations.register(form);
     await signIn(request, caller);
     return view;

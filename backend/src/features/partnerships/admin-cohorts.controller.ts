@@ -1,4 +1,4 @@
-import { adminCohortRoutes, ChangeCohort, CreateCohort } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes, ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
@@ -21,12 +21,12 @@ export class AdminCohortsController {
   }
 
   @Route(adminCohortRoutes.create, { status: 201 })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateCohort) {
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateCohortRequest) {
     return this.cohorts.create(caller, body);
   }
 
   @Route(adminCohortRoutes.change)
-  change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeCohort) {
+  change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeCohortRequest) {
     return this.cohorts.change(caller, id, body);
   }
 }

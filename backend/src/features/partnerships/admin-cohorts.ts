@@ -1,4 +1,4 @@
-import type { AdminCohortView, ChangeCohort, CohortDetails, CreateCohort } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView, ChangeCohortRequest, CohortDetails, CreateCohortRequest } from '@accelerator/contracts/cohorts';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -52,7 +52,7 @@ export class AdminCohorts {
   }
 
   /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
-  async create(caller: Caller, form: CreateCohort): Promise<AdminCohortView> {
+  async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
     await this.gateway.send(
       call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) }),
@@ -64,7 +64,7 @@ export class AdminCohorts {
     return this.#view(row, new Date().toISOString());
   }
 
-  async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohort): Promise<AdminCohortView> {
+  async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohortRequest): Promise<AdminCohortView> {
     const { details } = await this.gateway.state(cohortDecider, id);
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
     const cohortId = Number(id);
@@ -108,7 +108,7 @@ export class AdminCohorts {
   }
 }
 
-function detailsFrom(form: CreateCohort): CohortDetails {
+function detailsFrom(form: CreateCohortRequest): CohortDetails {
   return {
     name: form.name,
     code: form.code,
@@ -130,6 +130,6 @@ function detailsFrom(form: CreateCohort): CohortDetails {
 }
 
 /** Only what the form names. */
-function changesFrom(form: Omit<ChangeCohort, 'code' | 'status'>): CohortChanges {
+function changesFrom(form: Omit<ChangeCohortRequest, 'code' | 'status'>): CohortChanges {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,9 @@
-import { GiveReason } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, ApprovePartnership, ApprovePartnerships } from '@accelerator/contracts/partnerships';
+import { GiveReasonRequest } from '@accelerator/contracts/partners';
+import {
+  adminPartnershipRoutes,
+  ApprovePartnershipRequest,
+  ApprovePartnershipsRequest,
+} from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
@@ -23,25 +27,25 @@ export class AdminPartnershipsController {
   }
 
   @Route(adminPartnershipRoutes.approve)
-  async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnership) {
+  async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnershipRequest) {
     await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
     return { message: 'Partnership approved', id };
   }
 
   @Route(adminPartnershipRoutes.reject)
-  async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
+  async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
     await this.partnerships.reject(caller, id, body.reason || null);
     return { message: 'Partnership rejected', id };
   }
 
   @Route(adminPartnershipRoutes.cancel)
-  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReason) {
+  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
     await this.partnerships.cancel(caller, id, body.reason || null);
     return { message: 'Partnership canceled', id };
   }
 
   @Route(adminPartnershipRoutes.approveMany)
-  approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnerships) {
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnershipsRequest) {
     return this.partnerships.approveMany(caller, partnershipIds);
   }
 }

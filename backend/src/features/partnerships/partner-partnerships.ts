@@ -1,10 +1,10 @@
 import type {
   AppliedView,
-  ApplyForCohort,
+  ApplyForCohortRequest,
   OneSide,
   PartnershipView,
-  StartPartnership,
-  UpdatePartnership,
+  StartPartnershipRequest,
+  UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
@@ -95,7 +95,7 @@ export class PartnerPartnerships {
   }
 
   /** @throws RefusedError, NotShownYetError */
-  async start(caller: PartnerCaller, body: StartPartnership): Promise<PartnershipView> {
+  async start(caller: PartnerCaller, body: StartPartnershipRequest): Promise<PartnershipView> {
     const flags = ownFlags(body, caller);
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
     const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
@@ -108,7 +108,7 @@ export class PartnerPartnerships {
     return this.#shown(caller, pair.partnershipId);
   }
 
-  async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnership): Promise<PartnershipView> {
+  async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
     const { pair, other } = await this.#pair(caller, partnershipId);
     const flags = ownFlags(body, caller);
     if (startsAnew(flags)) mustBeApproved(other);
@@ -125,7 +125,7 @@ export class PartnerPartnerships {
     return this.#shown(caller, partnershipId);
   }
 
-  async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohort): Promise<AppliedView> {
+  async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
     const { pair } = await this.#pair(caller, partnershipId);
     const waiting = await this.#apply(caller, pair, body);
     const partnership = await this.#shown(caller, partnershipId);
@@ -207,14 +207,14 @@ export class PartnerPartnerships {
   }
 
   /** @returns What to say where the application joins the waitlist. */
-  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohort): Promise<string | null> {
+  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohortRequest): Promise<string | null> {
     return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, pair, wanted));
   }
 
   async #applyInTurn(
     caller: PartnerCaller,
     pair: OneSide,
-    { cohortId, applicationMessage }: ApplyForCohort,
+    { cohortId, applicationMessage }: ApplyForCohortRequest,
   ): Promise<string | null> {
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
     const now = new Date().toISOString();
@@ -287,7 +287,7 @@ function theyApplied(view: PartnershipView, side: PartnerCaller['partnerType']):
 }
 
 /** The caller's own flags, by whichever name they came; those of the other side are not looked at. */
-function ownFlags(body: StartPartnership | UpdatePartnership, { partnerType }: PartnerCaller): OwnFlags {
+function ownFlags(body: StartPartnershipRequest | UpdatePartnershipRequest, { partnerType }: PartnerCaller): OwnFlags {
   const [interested, notInterested] =
     partnerType === 'app'
       ? [body.appPartnerInterested, body.appPartnerNotInterested]

@@ -1,9 +1,9 @@
 import {
-  ApplyForCohort,
-  CancelPartnership,
+  ApplyForCohortRequest,
+  CancelPartnershipRequest,
   partnershipRoutes,
-  StartPartnership,
-  UpdatePartnership,
+  StartPartnershipRequest,
+  UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
@@ -20,22 +20,22 @@ export class PartnershipsController {
   }
 
   @Route(partnershipRoutes.start)
-  start(@CurrentPartner() caller: PartnerCaller, @Body() body: StartPartnership) {
+  start(@CurrentPartner() caller: PartnerCaller, @Body() body: StartPartnershipRequest) {
     return this.partnerships.start(caller, body);
   }
 
   @Route(partnershipRoutes.update)
-  update(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: UpdatePartnership) {
+  update(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: UpdatePartnershipRequest) {
     return this.partnerships.update(caller, id, body);
   }
 
   @Route(partnershipRoutes.apply)
-  apply(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: ApplyForCohort) {
+  apply(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: ApplyForCohortRequest) {
     return this.partnerships.apply(caller, id, body);
   }
 
   @Route(partnershipRoutes.cancel)
-  cancel(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: CancelPartnership) {
+  cancel(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: CancelPartnershipRequest) {
     return this.partnerships.cancel(caller, id, body.reason || null);
   }
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ChangePassword, LogIn } from '@accelerator/contracts/accounts';
+import { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts';
 import { describe, expect, test } from '@jest/globals';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { InvalidInput } from './problems.ts';
@@ -20,11 +20,14 @@ async function problemsOf(contract: new () => object, value: unknown): Promise<u
 
 describe('reading by a contract', () => {
   test('gives the contract, with its texts as it wants them', async () => {
-    expect(await readAs(LogIn, { username: ' ana ', password: 'secret1' })).toEqual({ username: 'ana', password: 'secret1' });
+    expect(await readAs(LogInRequest, { username: ' ana ', password: 'secret1' })).toEqual({
+      username: 'ana',
+      password: 'secret1',
+    });
   });
 
   test('names each field that is wrong, once', async () => {
-    expect(await problemsOf(ChangePassword, { newPassword: 'x' })).toEqual([
+    expect(await problemsOf(ChangePasswordRequest, { newPassword: 'x' })).toEqual([
       { field: 'currentPassword', message: 'Current password is required' },
       { field: 'newPassword', message: 'Password must be at least 6 characters' },
       { field: 'confirmPassword', message: 'Confirm your new password' },
@@ -50,6 +53,6 @@ describe('reading by a contract', () => {
   });
 
   test.each([[[]], ['text'], [7]])('refuses %j in the place of an object', async (value) => {
-    expect(await problemsOf(LogIn, value)).not.toBe('none');
+    expect(await problemsOf(LogInRequest, value)).not.toBe('none');
   });
 });

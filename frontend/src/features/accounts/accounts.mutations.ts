@@ -1,4 +1,4 @@
-import { accountRoutes, type ChangePassword, type LogIn, type UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, type ChangePasswordRequest, type LogInRequest, type UserView } from '@accelerator/contracts/accounts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,11 +6,11 @@ export const accountMutations = {
   /** A 401 here means wrong credentials, not the end of a session. */
   logIn: () =>
     mutationOptions({
-      mutationFn: (credentials: LogIn) => call<UserView>(accountRoutes.logIn, { body: credentials }),
+      mutationFn: (credentials: LogInRequest) => call<UserView>(accountRoutes.logIn, { body: credentials }),
       meta: { signsIn: true },
     }),
   changePassword: () =>
     mutationOptions({
-      mutationFn: (change: ChangePassword) => call<unknown>(accountRoutes.changePassword, { body: change }),
+      mutationFn: (change: ChangePasswordRequest) => call<unknown>(accountRoutes.changePassword, { body: change }),
     }),
 };

@@ -1,4 +1,4 @@
-import { AddAdminUser } from '@accelerator/contracts/accounts';
+import { AddAdminUserRequest } from '@accelerator/contracts/accounts';
 import { useId } from 'react';
 import { HttpError, sentenceOf } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -16,7 +16,7 @@ interface CreateAdminUserDialogProps {
 
 /** Makes a view-only login. */
 export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDialogProps) {
-  const form = useContractForm(AddAdminUser, { defaultValues: { username: '' } });
+  const form = useContractForm(AddAdminUserRequest, { defaultValues: { username: '' } });
   const element = useErrorScroll(form);
   const add = useAddAdminUser();
   const id = useId();

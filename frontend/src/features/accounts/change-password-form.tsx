@@ -1,4 +1,4 @@
-import { ChangePassword, passwordsMatch } from '@accelerator/contracts/accounts';
+import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, sentenceOf } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -13,7 +13,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** For the signed-in person's own password. */
 export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
-  const form = useContractForm(ChangePassword, {
+  const form = useContractForm(ChangePasswordRequest, {
     defaultValues: empty,
     extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
   });

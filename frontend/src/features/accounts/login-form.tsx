@@ -1,4 +1,4 @@
-import { LogIn, type UserView } from '@accelerator/contracts/accounts';
+import { LogInRequest, type UserView } from '@accelerator/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -18,7 +18,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
-  const form = useContractForm(LogIn, { defaultValues: { username, password: '' } });
+  const form = useContractForm(LogInRequest, { defaultValues: { username, password: '' } });
   const formRef = useErrorScroll(form);
   const logIn = useMutation({
     ...accountMutations.logIn(),

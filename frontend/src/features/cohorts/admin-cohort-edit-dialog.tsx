@@ -1,5 +1,5 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
-import { ChangeCohort, CreateCohort, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { ChangeCohortRequest, CreateCohortRequest, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import { useId } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../../api/http.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { cohortProblems, cohortToSend, fieldsOf } from './admin-cohort-form.ts';
 import { useSaveCohort } from './admin-cohorts.mutations.ts';
 
-type CohortForm = UseFormReturn<ChangeCohort>;
+type CohortForm = UseFormReturn<ChangeCohortRequest>;
 
 /** In the order of the dialog, which is the order of its error summary. */
 const fieldOrder = [
@@ -31,7 +31,7 @@ const fieldOrder = [
   'partnerTiers',
 ];
 
-const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohort>>> = {
+const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohortRequest>>> = {
   cohort_code_taken: 'code',
   capacity_below_enrolled: 'capacity',
 };
@@ -46,7 +46,9 @@ function serverProblems(error: Error): readonly FormProblem[] {
 
 /** Creates a cohort, or edits the one that is given. */
 export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView | undefined; onClose: () => void }) {
-  const form = useContractForm<ChangeCohort>(cohort ? ChangeCohort : CreateCohort, { defaultValues: fieldsOf(cohort) as never });
+  const form = useContractForm<ChangeCohortRequest>(cohort ? ChangeCohortRequest : CreateCohortRequest, {
+    defaultValues: fieldsOf(cohort) as never,
+  });
   const element = useErrorScroll(form);
   const save = useSaveCohort();
   const id = useId();
@@ -56,7 +58,8 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       {
         onSuccess: onClose,
         onError: (error) => {
-          for (const { field, message } of serverProblems(error)) form.setError(field as FieldPath<ChangeCohort>, { message });
+          for (const { field, message } of serverProblems(error))
+            form.setError(field as FieldPath<ChangeCohortRequest>, { message });
         },
       },
     ),
@@ -79,7 +82,7 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         <ErrorSummary
           errors={cohortProblems(problemsOf(form.formState.errors, fieldOrder))}
-          onPick={(field) => form.setFocus(field as FieldPath<ChangeCohort>)}
+          onPick={(field) => form.setFocus(field as FieldPath<ChangeCohortRequest>)}
         />
         <Basics form={form} />
         <Seats form={form} enrolled={cohort?.enrolled ?? 0} />

@@ -1,8 +1,8 @@
 import {
   cohortRequiredMessage,
   type AdminCohortView,
-  type ChangeCohort,
-  type CreateCohort,
+  type ChangeCohortRequest,
+  type CreateCohortRequest,
 } from '@accelerator/contracts/cohorts';
 
 /** The fields of the dialog as text and number boxes hold them. */
@@ -51,9 +51,9 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
  * takes back the one that was chosen.
  */
 export function cohortToSend(
-  cohort: CreateCohort | ChangeCohort,
+  cohort: CreateCohortRequest | ChangeCohortRequest,
   before: AdminCohortView | undefined,
-): CreateCohort | ChangeCohort {
+): CreateCohortRequest | ChangeCohortRequest {
   const { endDate, ...rest } = cohort;
   return endDate === undefined || endDate === (before?.endDate ?? null) ? rest : { ...rest, endDate };
 }

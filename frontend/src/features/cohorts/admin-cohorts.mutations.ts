@@ -1,4 +1,9 @@
-import { adminCohortRoutes, type AdminCohortView, type ChangeCohort, type CreateCohort } from '@accelerator/contracts/cohorts';
+import {
+  adminCohortRoutes,
+  type AdminCohortView,
+  type ChangeCohortRequest,
+  type CreateCohortRequest,
+} from '@accelerator/contracts/cohorts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords } from '../../api/failure-words.ts';
 import { call } from '../../api/http.ts';
@@ -11,7 +16,7 @@ const cannotSave = 'You have read-only access and cannot save cohorts.';
 export function useSaveCohort() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, cohort }: { id?: number | undefined; cohort: CreateCohort | ChangeCohort }) =>
+    mutationFn: ({ id, cohort }: { id?: number | undefined; cohort: CreateCohortRequest | ChangeCohortRequest }) =>
       id === undefined
         ? call<AdminCohortView>(adminCohortRoutes.create, { body: cohort })
         : call<AdminCohortView>(adminCohortRoutes.change, { params: { id }, body: cohort }),

@@ -1,5 +1,5 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import { ApplyForCohort, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { ApplyForCohortRequest, type PartnershipView } from '@accelerator/contracts/partnerships';
 import { useState } from 'react';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -32,7 +32,7 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
   const [cohortId, setCohortId] = useState<number | null>(isOpenForApplications(cohort) ? cohort.id : null);
   const [partnershipId, setPartnershipId] = useState<string | null>(partnerships.length === 1 ? partnerships[0]!.id : null);
   const [tried, setTried] = useState(false);
-  const form = useContractForm(ApplyForCohort, { defaultValues: { applicationMessage: '' } });
+  const form = useContractForm(ApplyForCohortRequest, { defaultValues: { applicationMessage: '' } });
   const submit = form.handleSubmit(({ applicationMessage }) => {
     setTried(true);
     if (cohortId !== null && partnershipId !== null) onApply({ partnershipId, cohortId, applicationMessage });

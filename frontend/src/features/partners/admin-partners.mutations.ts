@@ -2,7 +2,7 @@ import {
   adminPartnerRoutes,
   type AdminPartnerView,
   type BulkApprovalView,
-  type GiveReason,
+  type GiveReasonRequest,
 } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, skippedWords } from '../../api/failure-words.ts';
@@ -54,7 +54,7 @@ export function useApprovePartner() {
 export function useRejectPartner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReason>) =>
+    mutationFn: ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReasonRequest>) =>
       call<void>(adminPartnerRoutes.reject, {
         params: { id: partner.id },
         query: { type: partner.partnerType },

@@ -1,6 +1,11 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { partnerRoutes, type ProfileForm, type ProfileView, type RegisterPartner } from '@accelerator/contracts/partners';
+import {
+  partnerRoutes,
+  type ProfileRequest,
+  type ProfileView,
+  type RegisterPartnerRequest,
+} from '@accelerator/contracts/partners';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -9,7 +14,7 @@ export interface SaveProfile {
   readonly type: PartnerType;
   /** The version that was being edited; a change in between is then refused with 409. */
   readonly version: number;
-  readonly values: ProfileForm;
+  readonly values: ProfileRequest;
 }
 
 const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRoutes.updateSolutionsProfile };
@@ -17,7 +22,7 @@ const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRo
 export const partnerMutations = {
   register: () =>
     mutationOptions({
-      mutationFn: (registration: RegisterPartner) => call<RegisteredView>(accountRoutes.register, { body: registration }),
+      mutationFn: (registration: RegisterPartnerRequest) => call<RegisteredView>(accountRoutes.register, { body: registration }),
       meta: { signsIn: true },
     }),
   deleteProfile: () => mutationOptions({ mutationFn: () => call<{ readonly message: string }>(partnerRoutes.deleteProfile) }),

@@ -13,7 +13,7 @@ import {
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import type { CohortView } from '@accelerator/contracts/cohorts';
-import type { ProfileForm } from '@accelerator/contracts/partners';
+import type { ProfileRequest } from '@accelerator/contracts/partners';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../../forms/checkbox-group.tsx';
 import { FormSection, full } from '../../forms/form-section.tsx';
@@ -25,7 +25,7 @@ import { formatCohortDate } from '../../ui/dates.ts';
 import { profileSections } from './profile-sections.ts';
 
 interface GroupProps {
-  form: UseFormReturn<ProfileForm>;
+  form: UseFormReturn<ProfileRequest>;
 }
 
 const yesOrNo = [

@@ -1,5 +1,5 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
-import { preferredCohortsProblem, ProfileForm, type ProfileView } from '@accelerator/contracts/partners';
+import { preferredCohortsProblem, ProfileRequest, type ProfileView } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, sentenceOf } from '../../api/http.ts';
@@ -42,7 +42,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
   /** The stored state that the edits are made against. */
   const [base, setBase] = useState({ version: profile.version, values: formValuesOf(profile) });
   const [conflict, setConflict] = useState<readonly FieldChange[]>([]);
-  const form = useContractForm(ProfileForm, {
+  const form = useContractForm(ProfileRequest, {
     defaultValues: base.values,
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts.length) }),
   });

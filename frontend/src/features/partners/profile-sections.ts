@@ -1,6 +1,6 @@
-import type { ProfileForm, RegisterPartner } from '@accelerator/contracts/partners';
+import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 
-export type ProfileField = keyof ProfileForm;
+export type ProfileField = keyof ProfileRequest;
 
 interface Section<Field extends string> {
   readonly id: string;
@@ -35,7 +35,7 @@ export const profileSections = {
   cohorts: { id: 'cohorts', title: 'Cohorts', fields: ['preferredCohortIds'] },
 } as const satisfies Record<string, Section<ProfileField>>;
 
-export const registrationSections: readonly Section<keyof RegisterPartner>[] = [
+export const registrationSections: readonly Section<keyof RegisterPartnerRequest>[] = [
   { id: 'partner-type', title: 'Partner Type', fields: ['role'] },
   { id: 'account', title: 'Account', fields: ['username', 'password'] },
   profileSections.contact,

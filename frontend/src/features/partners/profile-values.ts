@@ -13,12 +13,12 @@ import {
   type Catalogue,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
-import type { ProfileForm, ProfileView } from '@accelerator/contracts/partners';
+import type { ProfileRequest, ProfileView } from '@accelerator/contracts/partners';
 import { joinLabels } from '../../ui/text.ts';
 import { profileFields, type ProfileField } from './profile-sections.ts';
 
 /** The profile as the form holds it. */
-export function formValuesOf(profile: ProfileView): ProfileForm {
+export function formValuesOf(profile: ProfileView): ProfileRequest {
   return {
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -48,7 +48,7 @@ export function formValuesOf(profile: ProfileView): ProfileForm {
 }
 
 /** What is sent: only the fields this kind of partner has. The role belongs to the profile and is not changed. */
-export function wireValuesOf(values: ProfileForm, type: PartnerType): ProfileForm {
+export function wireValuesOf(values: ProfileRequest, type: PartnerType): ProfileRequest {
   const { role: _role, appInstalls, partnerTier, accreditations: held, ...shared } = values;
   return type === 'app'
     ? { ...shared, appInstalls: appInstalls ?? 0 }
@@ -64,8 +64,8 @@ export interface FieldChange {
 
 /** Which fields differ between two states of a profile, in the form's order and in words. */
 export function changesBetween(
-  before: ProfileForm,
-  after: ProfileForm,
+  before: ProfileRequest,
+  after: ProfileRequest,
   cohortName: (id: number) => string,
 ): readonly FieldChange[] {
   return profileFields

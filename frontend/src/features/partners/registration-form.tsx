@@ -1,5 +1,5 @@
 import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
-import { preferredCohortsProblem, RegisterPartner, type ProfileForm } from '@accelerator/contracts/partners';
+import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners';
 import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ import { registrationProblems } from './registration-problems.ts';
 
 const draftName = 'registration';
 
-const blank: DefaultValues<RegisterPartner> = {
+const blank: DefaultValues<RegisterPartnerRequest> = {
   username: '',
   password: '',
   firstName: '',
@@ -78,8 +78,8 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ cohorts, onRegistered, onProblems }: RegistrationFormProps) {
-  const form = useContractForm(RegisterPartner, {
-    defaultValues: { ...blank, ...draftOf<RegisterPartner>(draftName) },
+  const form = useContractForm(RegisterPartnerRequest, {
+    defaultValues: { ...blank, ...draftOf<RegisterPartnerRequest>(draftName) },
     extra: ({ preferredCohortIds }) => ({
       preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts?.length ?? 0),
     }),
@@ -106,7 +106,7 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
     const target = formRef.current && fieldNamed(formRef.current, field);
     if (target) goToField(target);
   };
-  const profileForm = form as unknown as UseFormReturn<ProfileForm>;
+  const profileForm = form as unknown as UseFormReturn<ProfileRequest>;
 
   return (
     <>
@@ -149,7 +149,7 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
   );
 }
 
-function TermsFields({ form }: { form: UseFormReturn<RegisterPartner> }) {
+function TermsFields({ form }: { form: UseFormReturn<RegisterPartnerRequest> }) {
   return (
     <FormSection id="terms" title="Terms">
       <div className={`${full} grid gap-2`}>
@@ -179,7 +179,7 @@ function TermsFields({ form }: { form: UseFormReturn<RegisterPartner> }) {
 }
 
 /** What was typed survives a reload of this tab; the password is not kept anywhere. */
-function useKeptDraft(form: UseFormReturn<RegisterPartner>): void {
+function useKeptDraft(form: UseFormReturn<RegisterPartnerRequest>): void {
   useEffect(
     () =>
       form.subscribe({
@@ -190,10 +190,10 @@ function useKeptDraft(form: UseFormReturn<RegisterPartner>): void {
   );
 }
 
-type SideValues = Pick<RegisterPartner, 'appInstalls' | 'partnerTier' | 'accreditations'>;
+type SideValues = Pick<RegisterPartnerRequest, 'appInstalls' | 'partnerTier' | 'accreditations'>;
 
 /** Choosing a side clears what only the other is asked, and brings back what had been given for this one before. Answers the chosen role. */
-function useSideFieldsOfRole(form: UseFormReturn<RegisterPartner>): PartnerRole | undefined {
+function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): PartnerRole | undefined {
   const role = useWatch({ control: form.control, name: 'role' }) as PartnerRole | undefined;
   const before = useRef(role);
   const remembered = useRef<SideValues>({});
@@ -238,9 +238,9 @@ function useReport(problems: readonly FormProblem[] | undefined, report: Registr
 }
 
 /** Empty texts of optional fields are left out. */
-function wireOf(values: RegisterPartner): RegisterPartner {
+function wireOf(values: RegisterPartnerRequest): RegisterPartnerRequest {
   const given = Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined);
-  return Object.fromEntries(given) as unknown as RegisterPartner;
+  return Object.fromEntries(given) as unknown as RegisterPartnerRequest;
 }
 
 function rethrowUnlessAnswered(error: unknown): void {

@@ -1,8 +1,8 @@
-import type { RegisterPartner } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { HttpError } from '../../api/http.ts';
 
 interface FieldProblem {
-  readonly field: keyof RegisterPartner;
+  readonly field: keyof RegisterPartnerRequest;
   readonly message: string;
 }
 

@@ -1,5 +1,5 @@
-import { adminPartnershipRoutes, type ApprovePartnership } from '@accelerator/contracts/partnerships';
-import type { BulkApprovalView, GiveReason } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes, type ApprovePartnershipRequest } from '@accelerator/contracts/partnerships';
+import type { BulkApprovalView, GiveReasonRequest } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, skippedWords } from '../../api/failure-words.ts';
 import { call, HttpError } from '../../api/http.ts';
@@ -18,7 +18,7 @@ export function fullCohortSentence(error: Error | null): string | undefined {
 export function useApprovePartnership() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...decision }: { id: string } & ApprovePartnership) =>
+    mutationFn: ({ id, ...decision }: { id: string } & ApprovePartnershipRequest) =>
       call<void>(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
     onSuccess: () => {
       toast({ title: 'Partnership approved', tone: 'good' });
@@ -33,7 +33,7 @@ export function useApprovePartnership() {
 export function useRejectPartnership() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string } & Required<GiveReason>) =>
+    mutationFn: ({ id, reason }: { id: string } & Required<GiveReasonRequest>) =>
       call<void>(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
       toast({ title: 'Partnership rejected' });
@@ -43,7 +43,7 @@ export function useRejectPartnership() {
   });
 }
 
-interface Cancellation extends Required<GiveReason> {
+interface Cancellation extends Required<GiveReasonRequest> {
   readonly id: string;
   /** It is more than an application by now. */
   readonly active: boolean;

@@ -16,7 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { NewUsername, passwordMessage } from '../accounts/accounts.commands.ts';
+import { NewUsername, passwordMessage } from '../accounts/accounts.requests.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
@@ -59,7 +59,7 @@ const said = (value: unknown) => value !== undefined && value !== null && value 
 export const fieldsThatMayBeLeftOut: readonly string[] = [
   'accreditations',
   'appTechnologyPreference',
-] satisfies (keyof ProfileForm)[];
+] satisfies (keyof ProfileRequest)[];
 
 export const preferredCohortMessage = 'Select at least one preferred cohort';
 export const appInstallsMessage = 'Number of app installs must be a non-negative number';
@@ -80,7 +80,7 @@ function AppInstalls(message: string): PropertyDecorator {
 }
 
 /** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
-export class ProfileForm {
+export class ProfileRequest {
   /** The server knows the role of a profile that exists; on registration it is required. */
   @IsOptional()
   @Transform(({ value }) => {
@@ -115,18 +115,18 @@ export class ProfileForm {
   @OneOf(timeZones, { message: 'Time zone is required' })
   timeZone!: TimeZone;
 
-  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.hubspotPartnerManagerFirstName))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerFirstName))
   @Text('Partner manager first name is required for Solutions Partners')
   hubspotPartnerManagerFirstName?: string | null;
 
-  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.hubspotPartnerManagerLastName))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerLastName))
   @Text('Partner manager last name is required for Solutions Partners')
   hubspotPartnerManagerLastName?: string | null;
 
   @AppInstalls(appInstallsMessage)
   appInstalls?: number | null;
 
-  @ValidateIf((form: ProfileForm) => isSolutions(form) || said(form.partnerTier))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.partnerTier))
   @OneOf(partnerTiers, { message: 'Partner tier is required' })
   partnerTier?: PartnerTier | null;
 
@@ -173,7 +173,7 @@ export class ProfileForm {
   preferredCohortIds!: number[];
 }
 
-export class RegisterPartner extends ProfileForm {
+export class RegisterPartnerRequest extends ProfileRequest {
   /** Asked for in any case: without a condition of its own, the optional one of the profile would be inherited. */
   @ValidateIf(() => true)
   @Transform(({ value }) => {
@@ -221,7 +221,7 @@ export class ConfirmDeletion {
 export const reasonLength = 1000;
 
 /** Why an administrator says no; it is shown to those it concerns. */
-export class GiveReason {
+export class GiveReasonRequest {
   @MayBeLeftOut()
   @trimmed
   @IsText({ message: 'Give the reason as text' })
@@ -242,7 +242,7 @@ export class PartnerToApprove {
   version?: number;
 }
 
-export class ApprovePartners {
+export class ApprovePartnersRequest {
   /** Ids, or `{id, partnerType, version}` objects. */
   @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
   @IsArray({ message: 'Choose the partners to approve' })

@@ -20,7 +20,7 @@ export function NewUsername(): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
-export class LogIn {
+export class LogInRequest {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsText({ message: usernameMessage })
   @MinLength(3, { message: usernameMessage })
@@ -37,7 +37,7 @@ export class LogIn {
   returnTo?: string;
 }
 
-export class ChangePassword {
+export class ChangePasswordRequest {
   @IsText({ message: 'Current password is required' })
   @Length(1, longestPassword, { message: 'Current password is required' })
   currentPassword!: string;
@@ -53,7 +53,7 @@ export class ChangePassword {
 }
 
 /** A log-in that may look at everything and change nothing. */
-export class AddAdminUser {
+export class AddAdminUserRequest {
   @NewUsername()
   username!: string;
 }
@@ -62,6 +62,6 @@ export class AddAdminUser {
 export function passwordsMatch({
   newPassword,
   confirmPassword,
-}: Pick<ChangePassword, 'newPassword' | 'confirmPassword'>): string | undefined {
+}: Pick<ChangePasswordRequest, 'newPassword' | 'confirmPassword'>): string | undefined {
   return newPassword === confirmPassword ? undefined : "Passwords don't match";
 }

@@ -35,7 +35,7 @@ function OptionalDate(): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
-class CohortForm {
+class CohortFields {
   @OptionalText(5000) additionalNotes?: string | null;
   @OptionalDate() campaignsDueDate?: string | null;
   @OptionalDate() campaignsLaunchDate?: string | null;
@@ -68,7 +68,7 @@ class CohortForm {
   partnerTiers?: string[];
 }
 
-export class CreateCohort extends CohortForm {
+export class CreateCohortRequest extends CohortFields {
   @Text(120) name!: string;
   @Text(40) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
@@ -82,7 +82,7 @@ export class CreateCohort extends CohortForm {
 }
 
 /** What is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both are known. */
-export class ChangeCohort extends CohortForm {
+export class ChangeCohortRequest extends CohortFields {
   @MayBeLeftOutNotNull() @Text(120) name?: string;
   @MayBeLeftOutNotNull() @Text(40) code?: string;
   @MayBeLeftOutNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, MaxLength } from 'class-validator';
 import { IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
-import { mostAtOnce, reasonLength } from '../partners/partners.commands.ts';
+import { mostAtOnce, reasonLength } from '../partners/partners.requests.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const flag = { message: 'Say true or false' };
@@ -24,12 +24,12 @@ class InterestFlags {
   notes?: string;
 }
 
-export class StartPartnership extends InterestFlags {
+export class StartPartnershipRequest extends InterestFlags {
   @IsUUID('all', { message: 'Choose a partner' })
   partnerId!: string;
 }
 
-export class UpdatePartnership extends InterestFlags {
+export class UpdatePartnershipRequest extends InterestFlags {
   @MayBeLeftOut() @IsUUID('all', { message: 'Choose a partner' }) partnerId?: string;
 
   /** 'canceled' and 'contacted' are the caller's to say, and 'active' with a cohort reads as applying; nothing else is. */
@@ -44,7 +44,7 @@ export class UpdatePartnership extends InterestFlags {
   evaluationNotes?: string;
 }
 
-export class ApplyForCohort {
+export class ApplyForCohortRequest {
   @MayBeLeftOut() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
   @MayBeLeftOut() @IsBoolean(flag) appPartnerApplied?: boolean;
   @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerApplied?: boolean;
@@ -57,7 +57,7 @@ export class ApplyForCohort {
   applicationMessage?: string;
 }
 
-export class CancelPartnership {
+export class CancelPartnershipRequest {
   @MayBeLeftOut()
   @trimmed
   @IsText({ message: 'Give the reason as text' })
@@ -65,12 +65,12 @@ export class CancelPartnership {
   reason?: string;
 }
 
-export class ApprovePartnership {
+export class ApprovePartnershipRequest {
   /** Approve although the cohort is full. */
   @MayBeLeftOut() @IsBoolean(flag) overfill?: boolean;
 }
 
-export class ApprovePartnerships {
+export class ApprovePartnershipsRequest {
   @IsArray({ message: 'Choose the partnerships to approve' })
   @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @IsText({ each: true, message: 'Choose the partnerships to approve' })

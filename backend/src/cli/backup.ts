@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -5,38 +6,41 @@ import { DatabaseSync } from 'node:sqlite';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
-import { CannotBeDone, type Command } from './command.ts';
+import { CannotBeDone, required, type Context } from './command.ts';
 import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
 import { copyAtOneInstant } from './one-instant.ts';
 import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
 
-export const backup: Command = {
-  name: 'backup',
-  summary: 'Copies the log and the vault of an embedded programme, which may go on running.',
-  options: {
-    to: { value: 'folder', meaning: 'a new folder for the backup', isRequired: true },
-    'with-keys': { value: 'folder', meaning: 'another folder, for the master key and the session secret' },
-  },
-  explanation: [
-    'DATA_DIR names the data directory (./data). Log and vault are copied as they were at one instant; the views are made again.',
-    'Without the master key nobody can open the vault of a backup, nor read what is personal in its log. Keep it somewhere else.',
-  ],
-  async run(given, { environment, say, progress }) {
-    const dataDir = embeddedDirectory(environment);
-    const to = resolve(given['to']!);
-    const keysTo = given['with-keys'] && resolve(given['with-keys']);
-    mustHoldAProgramme(dataDir);
-    mustBeFree(to);
-    if (keysTo) mustLieApart(keysTo, to);
-    if (keysTo) await keepKeys(keysTo, { ...secretsIn(dataDir), ...secretsOf(environment) });
-    const { events, files } = await takeBackup(dataDir, to, progress);
-    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-    say(`${to} holds ${events} events and the vault: ${(bytes / 1e6).toFixed(1)} MB.`);
-    say(
-      keysTo ? `The keys lie in ${keysTo}: keep them apart.` : 'The master key is not in it: keep a copy of it somewhere else.',
+/** Declares the command `backup`. */
+export function backup(command: Command, context: Context): void {
+  command
+    .summary('Copies the log and the vault of an embedded programme, which may go on running.')
+    .description(
+      [
+        'Copies the log and the vault of an embedded programme, which may go on running.',
+        'DATA_DIR names the data directory (./data). Log and vault are copied as they were at one instant; the views are made again.',
+        'Without the master key nobody can open the vault of a backup, nor read what is personal in its log. Keep it somewhere else.',
+      ].join('\n\n'),
+    )
+    .usage('--to <folder> [--with-keys <folder>]')
+    .option('--to <folder>', 'a new folder for the backup')
+    .option('--with-keys <folder>', 'another folder, for the master key and the session secret')
+    .action(({ withKeys }: { withKeys?: string }) =>
+      backUp(resolve(required(command, 'to')), withKeys && resolve(withKeys), context),
     );
-  },
-};
+}
+
+async function backUp(to: string, keysTo: string | undefined, { environment, say, progress }: Context): Promise<void> {
+  const dataDir = embeddedDirectory(environment);
+  mustHoldAProgramme(dataDir);
+  mustBeFree(to);
+  if (keysTo) mustLieApart(keysTo, to);
+  if (keysTo) await keepKeys(keysTo, { ...secretsIn(dataDir), ...secretsOf(environment) });
+  const { events, files } = await takeBackup(dataDir, to, progress);
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  say(`${to} holds ${events} events and the vault: ${(bytes / 1e6).toFixed(1)} MB.`);
+  say(keysTo ? `The keys lie in ${keysTo}: keep them apart.` : 'The master key is not in it: keep a copy of it somewhere else.');
+}
 
 /** Written beside its place and then moved there, so that a backup is whole or not there. */
 async function takeBackup(

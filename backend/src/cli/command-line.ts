@@ -1,19 +1,19 @@
-import { parseArgs } from 'node:util';
+import { Command, CommanderError } from 'commander';
 import { UnusableSetting } from '../platform/config/settings.ts';
 import { backup } from './backup.ts';
-import { CannotBeDone, WronglyCalled, type Command, type Given, type Context } from './command.ts';
-import { helpOn, overview } from './help.ts';
+import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
-const commands: readonly Command[] = [backup, restore, migrate];
+const call = 'npm run programme --';
+const helpWidth = 120;
 
-/** How a call ends, for whoever called it from a script. */
+/** How a call ends, for the script that made it. */
 const exitCodes = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 
 /**
- * Does what the words ask for.
- * @param complain hears the one sentence that says why it was not done
+ * Runs the command that the words name.
+ * @param complain is called with one sentence that says why it was not done
  * @returns an exit code
  */
 export async function runCommand(
@@ -22,43 +22,45 @@ export async function runCommand(
   complain: (sentence: string) => void,
 ): Promise<number> {
   try {
-    await carryOut(words, context);
+    await commandLine(context).parseAsync(words.length === 0 ? ['--help'] : [...words], { from: 'user' });
     return exitCodes.done;
   } catch (error) {
+    // Help ends by an exit too.
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     complain(sentenceOf(error));
     return error instanceof WronglyCalled ? exitCodes.wronglyCalled : exitCodes.failed;
   }
 }
 
-async function carryOut([name, ...words]: readonly string[], context: Context): Promise<void> {
-  if (name === undefined || isCallForHelp(name)) return context.say(overview(commands));
-  const command = commands.find((one) => one.name === name);
-  if (!command) throw new WronglyCalled(`There is no command "${name}": "npm run programme -- --help" names them all.`);
-  if (words.some(isCallForHelp)) return context.say(helpOn(command));
-  await command.run(optionsOf(command, words), context);
+function commandLine(context: Context): Command {
+  const program = new Command(call)
+    .description(
+      'Keeps the stores of a partner programme.\n\nExit codes: 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.',
+    )
+    .usage('<command> [options]')
+    .helpCommand(false)
+    .showSuggestionAfterError(false)
+    .configureHelp({ helpWidth })
+    .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
+  for (const [name, define] of Object.entries({ backup, restore, migrate })) define(program.command(name), context);
+  for (const command of [program, ...program.commands])
+    command.exitOverride((exit) => {
+      throw exit.exitCode === 0 ? exit : new WronglyCalled(howToCall(command, exit));
+    });
+  return program;
 }
 
-function isCallForHelp(word: string): boolean {
-  return word === '--help' || word === '-h';
-}
-
-/** @throws WronglyCalled */
-function optionsOf({ name, options }: Command, words: readonly string[]): Given {
-  const howTo = `"npm run programme -- ${name} --help" says how to call it.`;
-  const given = parsed(words, Object.keys(options), howTo);
-  const missing = Object.entries(options).find(([option, { isRequired }]) => isRequired && !given[option]);
-  if (missing) throw new WronglyCalled(`${name} needs --${missing[0]} <${missing[1].value}>: ${howTo}`);
-  return given;
-}
-
-function parsed(words: readonly string[], names: readonly string[], howTo: string): Given {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  try {
-    return parseArgs({ args: [...words], options, strict: true }).values;
-  } catch (error) {
-    const [problem = ''] = (error as Error).message.split('. ');
-    throw new WronglyCalled(`${problem.replace(/\.$/, '')}: ${howTo}`);
-  }
+/** The sentence that answers a wrong call. */
+function howToCall(command: Command, { code, message }: CommanderError): string {
+  const [first] = command.args;
+  if (code === 'commander.unknownCommand') return `There is no command "${first}": "${call} --help" names them all.`;
+  // Commander's own sentences begin with "error: ", those of `required` do not.
+  const problem =
+    code === 'commander.excessArguments'
+      ? `Unexpected argument '${first}'`
+      : message.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
+  const help = command.parent ? `${call} ${command.name()} --help` : `${call} --help`;
+  return `${problem}: "${help}" says how to call it.`;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,30 +1,10 @@
-/** One thing that the command line can do. */
-export interface Command {
-  readonly name: string;
-  /** A line that says what it does. */
-  readonly summary: string;
-  /** Paragraphs that say what one has to know before doing it. */
-  readonly explanation: readonly string[];
-  readonly options: Readonly<Record<string, CommandOption>>;
-  /** @throws CannotBeDone, UnusableSetting */
-  run(given: Given, context: Context): Promise<void>;
-}
-
-export interface CommandOption {
-  /** What stands for its value in the help, as in `folder`. */
-  readonly value: string;
-  readonly meaning: string;
-  readonly isRequired?: boolean;
-}
-
-/** The values of the options that were given. */
-export type Given = Readonly<Record<string, string | undefined>>;
+import type { Command } from 'commander';
 
 export interface Context {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Tells whoever called of what was done: whole sentences. */
+  /** Prints what was done, in whole sentences. */
   readonly say: (sentence: string) => void;
-  /** How far something is that takes its time. `total` is undefined where nobody knows. */
+  /** Shows how far a long step is. `total` is undefined where it is not known. */
   readonly progress: (what: string, done: number, total?: number) => void;
 }
 
@@ -33,3 +13,15 @@ export class WronglyCalled extends Error {}
 
 /** The command cannot do what it was asked, and has left everything as it was or can be called again; the message says what to do. */
 export class CannotBeDone extends Error {}
+
+/**
+ * The value of an option that the command needs. Commander checks required options before it looks for unknown ones and would not name
+ * a mistyped one.
+ * @throws WronglyCalled where it was left out
+ */
+export function required(command: Command, name: string): string {
+  const value = command.opts<Record<string, string | undefined>>()[name];
+  if (value) return value;
+  const { flags } = command.options.find((option) => option.attributeName() === name)!;
+  return command.error(`${command.name()} needs ${flags}`);
+}

@@ -1,9 +1,10 @@
+import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usualDataDir } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { masterKeyFrom, storesFrom, type Stores } from '../platform/config/settings.ts';
-import { CannotBeDone, WronglyCalled, type Command, type Context } from './command.ts';
+import { CannotBeDone, required, WronglyCalled, type Context } from './command.ts';
 import { mustHoldAProgramme } from './embedded-directory.ts';
 import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
 import { move } from './move.ts';
@@ -20,50 +21,54 @@ interface Places {
   readonly servers: Extract<Stores, { mode: 'distributed' }>;
 }
 
-export const migrate: Command = {
-  name: 'migrate',
-  summary: 'Moves a programme from a data directory to EventStoreDB and MongoDB, or back.',
-  options: {
-    from: { value: 'mode', meaning: 'embedded or distributed', isRequired: true },
-    to: { value: 'mode', meaning: 'the other one', isRequired: true },
-  },
-  explanation: [
-    'DATA_DIR names the data directory (./data), EVENTSTORE_URL and MONGODB_URL the servers, MASTER_KEY and SESSION_SECRET the secrets of the servers. A data directory has its secrets in its own files; where it has none yet, it gets those.',
-    'End every process of the programme first. What is moved from stays as it is, but for files of an earlier layout, which are lifted as at a start. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
-  ],
-  async run(given, { environment, say, progress }) {
-    const [from, to] = [modeOf(given['from']!), modeOf(given['to']!)];
-    if (from === to) throw new WronglyCalled(`From ${from} to ${to} there is nothing to move: name the other one after --to.`);
-    const places = placesIn(environment);
-    if (from === 'embedded') mustHoldAProgramme(places.dataDir);
-    // One that is not there yet is made only once the servers can be read.
-    let lock = existsSync(places.dataDir) ? DirectoryLock.take(places.dataDir) : undefined;
+/** Declares the command `migrate`. */
+export function migrate(command: Command, context: Context): void {
+  command
+    .summary('Moves a programme from a data directory to EventStoreDB and MongoDB, or back.')
+    .description(
+      [
+        'Moves a programme from a data directory to EventStoreDB and MongoDB, or back.',
+        'DATA_DIR names the data directory (./data), EVENTSTORE_URL and MONGODB_URL the servers, MASTER_KEY and SESSION_SECRET the secrets of the servers. A data directory has its secrets in its own files; where it has none yet, it gets those.',
+        'End every process of the programme first. What is moved from stays as it is, but for files of an earlier layout, which are lifted as at a start. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
+      ].join('\n\n'),
+    )
+    .usage('--from <mode> --to <mode>')
+    .option('--from <mode>', 'embedded or distributed')
+    .option('--to <mode>', 'the other one')
+    .action(() => migrateBetween(modeOf(required(command, 'from')), modeOf(required(command, 'to')), context));
+}
+
+async function migrateBetween(from: Mode, to: Mode, { environment, say, progress }: Context): Promise<void> {
+  if (from === to) throw new WronglyCalled(`From ${from} to ${to} there is nothing to move: name the other one after --to.`);
+  const places = placesIn(environment);
+  if (from === 'embedded') mustHoldAProgramme(places.dataDir);
+  // One that is not there yet is made only once the servers can be read.
+  let lock = existsSync(places.dataDir) ? DirectoryLock.take(places.dataDir) : undefined;
+  try {
+    const source = await open(from, places, environment);
     try {
-      const source = await open(from, places, environment);
+      if (to === 'embedded') {
+        storesFrom({ DATA_DIR: places.dataDir });
+        lock ??= DirectoryLock.take(places.dataDir);
+        writeSecrets(places.dataDir, secretsOf(environment));
+      }
+      const target = await open(to, places, environment);
       try {
-        if (to === 'embedded') {
-          storesFrom({ DATA_DIR: places.dataDir });
-          lock ??= DirectoryLock.take(places.dataDir);
-          writeSecrets(places.dataDir, secretsOf(environment));
-        }
-        const target = await open(to, places, environment);
-        try {
-          const { events, sha256, records, documents } = await move(source, target, progress);
-          say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
-          say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
-        } finally {
-          await target.close();
-        }
+        const { events, sha256, records, documents } = await move(source, target, progress);
+        say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
+        say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
       } finally {
-        await source.close();
+        await target.close();
       }
     } finally {
-      lock?.release();
+      await source.close();
     }
-    if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
-      say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');
-  },
-};
+  } finally {
+    lock?.release();
+  }
+  if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
+    say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');
+}
 
 function modeOf(text: string): Mode {
   const mode = modes.find((one) => one === text);

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,54 +9,58 @@ import { masterKeyFrom, storesFrom } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
-import { CannotBeDone, type Command } from './command.ts';
+import { CannotBeDone, required, type Context } from './command.ts';
 import { embeddedDirectory } from './embedded-directory.ts';
 import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
 
 /** Where the files lie until everything about them has been seen to be right. */
 const stagingName = '.restoring';
 
-export const restore: Command = {
-  name: 'restore',
-  summary: 'Puts a backup into an empty data directory.',
-  options: {
-    from: { value: 'folder', meaning: 'the backup', isRequired: true },
-    keys: { value: 'folder', meaning: 'where "backup --with-keys" has put the keys; not needed where MASTER_KEY is set' },
-  },
-  explanation: [
-    'DATA_DIR names the data directory (./data), which must hold nothing but, perhaps, the file master-key. The backup stays as it is.',
-    'The views are made again at the next start. Everything is as it was when the backup was made: whoever was forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
-  ],
-  async run(given, { environment, say, progress }) {
-    const from = resolve(given['from']!);
-    const dataDir = embeddedDirectory(environment);
-    const manifest = await manifestOf(from);
-    mustBeEmpty(dataDir);
-    storesFrom({ DATA_DIR: dataDir });
-    const keys = given['keys'] ? secretsIn(resolve(given['keys'])) : {};
-    const masterKey = { ...secretsIn(dataDir), ...keys, ...secretsOf(environment) }.MASTER_KEY;
-    if (!masterKey)
-      throw new CannotBeDone(
-        'The vault of the backup needs its master key: set MASTER_KEY, or name the folder of the keys with --keys.',
-      );
-    const lock = DirectoryLock.take(dataDir);
-    try {
-      // Another call may have filled it before this one had the lock.
-      mustBeEmpty(dataDir);
-      await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
-      await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
-      writeSecrets(dataDir, keys);
-      await moveIn(dataDir);
-    } finally {
-      lock.release();
-    }
-    const { events, takenAt } = manifest;
-    say(`${dataDir} holds the ${events} events and the vault of ${takenAt}. The views are made again at the next start.`);
-    say(
-      `Whoever was forgotten after that is there again: delete their profiles again. Whoever has signed out after that is signed in again: a new SESSION_SECRET ends all sessions.`,
+/** Declares the command `restore`. */
+export function restore(command: Command, context: Context): void {
+  command
+    .summary('Puts a backup into an empty data directory.')
+    .description(
+      [
+        'Puts a backup into an empty data directory.',
+        'DATA_DIR names the data directory (./data), which must hold nothing but, perhaps, the file master-key. The backup stays as it is.',
+        'The views are made again at the next start. Everything is as it was when the backup was made: whoever was forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
+      ].join('\n\n'),
+    )
+    .usage('--from <folder> [--keys <folder>]')
+    .option('--from <folder>', 'the backup')
+    .option('--keys <folder>', 'where "backup --with-keys" has put the keys; not needed where MASTER_KEY is set')
+    .action(({ keys }: { keys?: string }) => restoreFrom(resolve(required(command, 'from')), keys && resolve(keys), context));
+}
+
+async function restoreFrom(from: string, keysFrom: string | undefined, { environment, say, progress }: Context): Promise<void> {
+  const dataDir = embeddedDirectory(environment);
+  const manifest = await manifestOf(from);
+  mustBeEmpty(dataDir);
+  storesFrom({ DATA_DIR: dataDir });
+  const keys = keysFrom ? secretsIn(keysFrom) : {};
+  const masterKey = { ...secretsIn(dataDir), ...keys, ...secretsOf(environment) }.MASTER_KEY;
+  if (!masterKey)
+    throw new CannotBeDone(
+      'The vault of the backup needs its master key: set MASTER_KEY, or name the folder of the keys with --keys.',
     );
-  },
-};
+  const lock = DirectoryLock.take(dataDir);
+  try {
+    // Another call may have filled it before this one had the lock.
+    mustBeEmpty(dataDir);
+    await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
+    await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
+    writeSecrets(dataDir, keys);
+    await moveIn(dataDir);
+  } finally {
+    lock.release();
+  }
+  const { events, takenAt } = manifest;
+  say(`${dataDir} holds the ${events} events and the vault of ${takenAt}. The views are made again at the next start.`);
+  say(
+    `Whoever was forgotten after that is there again: delete their profiles again. Whoever has signed out after that is signed in again: a new SESSION_SECRET ends all sessions.`,
+  );
+}
 
 function mustBeEmpty(dataDir: string): void {
   const entries = existsSync(dataDir) ? readdirSync(dataDir) : [];

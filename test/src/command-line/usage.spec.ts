@@ -17,7 +17,7 @@ describe('the command line', () => {
     [['reset'], /^There is no command "reset": "npm run programme -- --help" names them all\.\n$/],
     [['backup'], /^backup needs --to <folder>: "npm run programme -- backup --help" says how to call it\.\n$/],
     [['backup', '--into', 'x'], /^Unknown option '--into': "npm run programme -- backup --help" says how to call it\.\n$/],
-    [['backup', '--to'], /^Option '--to <value>' argument missing: "npm run programme -- backup --help"/],
+    [['backup', '--to'], /^Option '--to <folder>' argument missing: "npm run programme -- backup --help"/],
     [['backup', 'x'], /^Unexpected argument 'x': "npm run/],
   ])('answers %j with how it is called', async (words, complaint) => {
     expect(await callProgramme(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });

@@ -1,3 +1,3 @@
 import { describeHostileRequests } from './hostile-requests.behaviour.ts';
 
-describeHostileRequests({ calls: 100 });
+describeHostileRequests({ calls: 60 });

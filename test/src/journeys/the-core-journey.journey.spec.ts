@@ -1,48 +1,20 @@
 import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
+import type { SignedUp } from '../harness/people.ts';
 import { superadmin, useProgramme } from '../harness/programme.ts';
-import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { lookAt, signIn } from './screens.ts';
 
-const maya: Registration = {
-  type: 'App Partner',
-  username: 'maya',
-  password: 'maya-secret',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  email: 'maya@tallyfold.example',
-  jobTitle: 'Head of Partnerships',
-  company: 'Tallyfold',
-  domain: 'tallyfold.example',
-  industries: ['Technology', 'Finance', 'Healthcare'],
-  regions: ['North America', 'Europe'],
-  segments: ['SMB', 'Mid-Market'],
-  personas: ['Marketing', 'Sales', 'Operations'],
-  cohort: /Winter 2027 Growth/,
-};
-const jonas: Registration = {
-  type: 'Solutions Partner',
-  username: 'jonas',
-  password: 'jonas-secret',
-  firstName: 'Jonas',
-  lastName: 'Albrecht',
-  email: 'jonas@nordlicht.example',
-  jobTitle: 'Partnerships Director',
-  company: 'Nordlicht Digital',
-  domain: 'nordlicht.example',
-  industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
-  regions: ['Europe'],
-  segments: ['Mid-Market', 'Enterprise'],
-  personas: ['Marketing', 'Sales', 'Service', 'IT'],
-  cohort: /Winter 2027 Growth/,
-};
-
-journeys('the core journey in three windows', (openPage) => {
+// How both partners come to be approved is the journey of registering.
+journeys('from interest to an active partnership in three windows', (openPage) => {
   const programme = useProgramme();
 
   let admin: Page;
   let app: Page;
   let solutions: Page;
+  let tallyfold: SignedUp;
+  let nordlicht: SignedUp;
 
   /** One step of the journey; each begins where the one before it has ended. */
   function step(sentence: string, page: () => Page, take: () => Promise<void>): void {
@@ -50,44 +22,21 @@ journeys('the core journey in three windows', (openPage) => {
   }
 
   beforeAll(async () => {
-    admin = await openPage();
-    app = await openPage();
-    solutions = await openPage();
+    const scenes = await Scenes.of(programme());
+    const cohort = await scenes.newCohort({ name: 'Winter 2027 Growth', code: 'W27', capacity: 36 });
+    tallyfold = await scenes.app({ companyName: 'Tallyfold', preferredCohortIds: [cohort.id] });
+    nordlicht = await scenes.solutions({ companyName: 'Nordlicht Digital', preferredCohortIds: [cohort.id] });
+    [admin, app, solutions] = [await openPage(), await openPage(), await openPage()];
+    const { url } = programme();
+    await signIn(admin, url, superadmin);
+    await signIn(app, url, tallyfold.form);
+    await signIn(solutions, url, nordlicht.form);
   });
 
   step(
-    'an administrator makes a cohort',
-    () => admin,
-    () => createCohort(admin, programme().url),
-  );
-  step(
-    'an App Partner registers',
-    () => app,
-    () => registers(app, programme().url, maya),
-  );
-  step(
-    'a Solutions Partner registers',
-    () => solutions,
-    () => registers(solutions, programme().url, jonas, async () => {}),
-  );
-
-  step(
-    'the administrator approves both',
-    () => admin,
-    async () => {
-      await admin.getByRole('link', { name: /^Partners\b/ }).click();
-      await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
-      await lookAt(admin, 'admin partners');
-      for (const { company } of [maya, jonas]) await approvePartner(admin, company);
-    },
-  );
-
-  step(
-    'the App Partner hears of it, finds the other and shows interest',
+    'the App Partner finds the other and shows interest',
     () => app,
     async () => {
-      await app.getByText('Application Approved').first().waitFor();
-      await lookAt(app, 'dashboard approved');
       await app.getByRole('link', { name: 'View all matches' }).first().click();
       await app.getByRole('heading', { name: 'Nordlicht Digital' }).waitFor();
       await app.getByRole('button', { name: /^Why \d+%/ }).click();
@@ -119,7 +68,7 @@ journeys('the core journey in three windows', (openPage) => {
     () => app,
     async () => {
       const dialog = app.getByRole('dialog', { name: /Nordlicht Digital/ });
-      await dialog.getByText(jonas.email).waitFor();
+      await dialog.getByText(nordlicht.form.contactEmail).waitFor();
       await lookAt(app, 'profile mutual');
       await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
       await dialog.getByRole('button', { name: 'Cancel application' }).waitFor();
@@ -132,7 +81,7 @@ journeys('the core journey in three windows', (openPage) => {
     () => solutions,
     async () => {
       const dialog = solutions.getByRole('dialog', { name: /Tallyfold/ });
-      await dialog.getByText(maya.email).waitFor();
+      await dialog.getByText(tallyfold.form.contactEmail).waitFor();
       await dialog.getByText('They applied').first().waitFor();
       await dialog.getByRole('button', { name: 'Apply for this Cohort' }).click();
       await dialog.getByText('Awaiting Approval').first().waitFor();
@@ -176,8 +125,7 @@ journeys('the core journey in three windows', (openPage) => {
       await app.getByText(/Your partnership with Nordlicht Digital was approved/).waitFor();
       await lookAt(app, 'bell');
       await app.getByRole('link', { name: 'Cohorts' }).first().click();
-      await app.getByText('Limited to 36 Partners').waitFor();
-      await lookAt(app, 'cohorts');
+      await app.getByText('Limited to 36 Partners').first().waitFor();
     },
   );
 
@@ -187,62 +135,3 @@ journeys('the core journey in three windows', (openPage) => {
     () => solutions.getByText('Application Approved!').waitFor(),
   );
 });
-
-async function createCohort(admin: Page, url: string): Promise<void> {
-  await signIn(admin, url, superadmin);
-  await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-  await lookAt(admin, 'admin overview');
-  await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
-  await admin.getByRole('heading', { name: 'Cohort Management' }).waitFor();
-  await admin
-    .getByRole('button', { name: /Create Cohort/i })
-    .first()
-    .click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Winter 2027 Growth');
-  await dialog.getByLabel('Code').fill('W27');
-  await dialog.getByLabel('Status').selectOption('Open');
-  await dialog.getByLabel('Kickoff date').fill('2027-01-18');
-  await dialog.getByLabel('Description').fill('Twelve weeks of joint campaigns.');
-  await dialog.getByLabel(/^Capacity/).fill('36');
-  await lookAt(admin, 'admin cohort form');
-  await dialog.getByRole('button', { name: /Create|Save/ }).click();
-  await admin.getByText('Cohort created successfully').waitFor();
-  await lookAt(admin, 'admin cohorts');
-}
-
-/** @param look What is done at each screen on the way. */
-async function registers(page: Page, url: string, partner: Registration, look = lookAt): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await look(page, 'login');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  const form = page.getByRole('form', { name: 'Register' });
-  await form.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-  // The focus moves to the first field in question a moment later, and would take along what is typed elsewhere then.
-  await form.locator(':is(input, select, textarea):focus').waitFor();
-  await look(page, 'registration problems');
-  await fillRegistration(page, partner);
-  await form.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Application Under Review').first().waitFor();
-  await look(page, 'registered');
-  await page
-    .getByRole('link', { name: /dashboard/i })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
-  await look(page, 'dashboard under review');
-}
-
-async function approvePartner(admin: Page, company: string): Promise<void> {
-  await admin
-    .getByRole('button', { name: company })
-    .or(admin.getByRole('link', { name: company }))
-    .first()
-    .click();
-  const dialog = admin.getByRole('dialog', { name: company });
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await admin.getByText('Partner approved').first().waitFor();
-  await admin.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-}

@@ -1,0 +1,33 @@
+import { beforeAll, test } from '@jest/globals';
+import { journeys } from '../browser/journeys.ts';
+import { adminviewer, superadmin, useProgramme } from '../harness/programme.ts';
+import { Scenes } from '../harness/scenes.ts';
+import { visitAs, type Screen } from './visits.ts';
+
+const consoleScreens: readonly Screen[] = [
+  ['overview', '/', 'Recent Partner Applications'],
+  ['partners', '/admin/partners', /Showing \d+ of \d+ partners/],
+  ['partnerships', '/admin/partnerships', /Showing \d+ of \d+/],
+  ['console cohorts', '/admin/cohorts', 'Spring'],
+  ['admin users', '/admin/users', 'adminviewer'],
+];
+
+journeys('every console screen, in both themes and at 320 px', (openPage) => {
+  const programme = useProgramme();
+
+  let url: string;
+
+  beforeAll(async () => {
+    ({ url } = programme());
+    const scenes = await Scenes.of(programme());
+    await scenes.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
+    await scenes.submitted();
+  });
+
+  test('is sound for administrators', async () => visitAs(await openPage(), url, superadmin, consoleScreens));
+
+  test('is sound for administrators who only look', async () => {
+    const screens = consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]);
+    await visitAs(await openPage(), url, adminviewer, screens);
+  });
+});

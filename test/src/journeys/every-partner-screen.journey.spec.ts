@@ -1,0 +1,58 @@
+import { beforeAll, test } from '@jest/globals';
+import { journeys } from '../browser/journeys.ts';
+import { useProgramme } from '../harness/programme.ts';
+import { Scenes, showInterest } from '../harness/scenes.ts';
+import { visit, visitAs, type Screen } from './visits.ts';
+
+const publicScreens: readonly Screen[] = [
+  ['sign in', '/auth', 'Log in'],
+  ['guide', '/guide', /guide/i],
+  ['terms', '/terms', /terms/i],
+  ['privacy', '/privacy', /privacy/i],
+  ['nowhere', '/no-such-page', '404 Page Not Found'],
+];
+const waitingScreens: readonly Screen[] = [
+  ['dashboard under review', '/partner-dashboard', 'Application Under Review'],
+  ['matches before approval', '/matches', /has not been approved yet/],
+];
+const partnerScreens: readonly Screen[] = [
+  ['dashboard', '/partner-dashboard', 'Partners Interested in You'],
+  ['matches', '/matches', 'Partners Interested in You'],
+  ['cohorts', '/cohorts', 'Virtual Sessions'],
+  ['profile', '/profile', 'Partner Information'],
+  ['onboarding', '/onboarding', /onboarding/i],
+  ['calendar', '/calendar', /kickoff/i],
+  ['no partner', '/partner-profile', 'Invalid Profile Request'],
+];
+
+journeys('every partner screen, in both themes and at 320 px', (openPage) => {
+  const programme = useProgramme();
+
+  let scenes: Scenes;
+  let url: string;
+
+  beforeAll(async () => {
+    ({ url } = programme());
+    scenes = await Scenes.of(programme());
+    await scenes.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
+  });
+
+  test('is sound for visitors', async () => visit(await openPage(), url, publicScreens));
+
+  test('is sound for partners who wait', async () => {
+    await visitAs(await openPage(), url, (await scenes.newApp()).form, waitingScreens);
+    const { app } = await scenes.submitted();
+    await visitAs(await openPage(), url, app.form, [
+      ['matches while an application runs', '/matches', /awaiting administrator approval/i],
+    ]);
+  });
+
+  test('is sound for partners', async () => {
+    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    await showInterest(solutions, app);
+    await visitAs(await openPage(), url, app.form, [
+      ...partnerScreens,
+      ['partner page', `/partner-profile?id=${solutions.partnerId}&type=solutions`, solutions.form.companyName],
+    ]);
+  });
+});

@@ -33,7 +33,7 @@ function errorAnswerIn(body: string): ErrorAnswer | undefined {
 }
 
 /** The sentence to show for any failure. */
-export function sentenceOf(error: unknown, fallback = 'Something went wrong. Try again.'): string {
+export function errorMessage(error: unknown, fallback = 'Something went wrong. Try again.'): string {
   return error instanceof HttpError ? error.sentence : fallback;
 }
 

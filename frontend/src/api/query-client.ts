@@ -8,7 +8,7 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    // A log-in that is refused is a 401 too, and nobody's session is over.
+    // A log-in that is refused is a 401 too: no session has ended.
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)),
     }),

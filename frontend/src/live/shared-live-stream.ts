@@ -42,7 +42,7 @@ export function openSharedLiveStream(userId: string, listener: Listener): LiveSt
       });
     });
 
-  /** Whoever takes over does not know what was said since the last leader went. */
+  /** The next leading tab has missed the notices since the last one closed. */
   const takeOver = () => {
     listener.onGap();
     return lead();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/my-account-dialog.tsx';
-import { TemporaryPasswordNotice } from '../features/accounts/temporary-password-notice.tsx';
+import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
 import { adminStatsQueries } from '../features/reports/admin-stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
@@ -27,7 +27,7 @@ function AdminLayout() {
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
       onMyAccount={() => setAccountOpen(true)}
       notice={
-        <TemporaryPasswordNotice
+        <TemporaryPasswordAlert
           user={user}
           action={
             <Button size="sm" onClick={() => setAccountOpen(true)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { TemporaryPasswordNotice } from '../features/accounts/temporary-password-notice.tsx';
+import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { partnerQueries } from '../features/partners/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
@@ -26,7 +26,7 @@ function PartnerLayout() {
       bell={<NotificationBell placement="header" />}
       bellInBar={<NotificationBell placement="bar" />}
       notice={
-        <TemporaryPasswordNotice
+        <TemporaryPasswordAlert
           user={user}
           action={
             <ButtonLink to="/profile" hash="change-password" size="sm">

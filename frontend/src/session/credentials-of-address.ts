@@ -16,7 +16,7 @@ export function peekCredentialsOfAddress(): Credentials | undefined {
   return credentials?.username && credentials.password ? credentials : undefined;
 }
 
-/** Once the page holds them, nobody else finds them. */
+/** Once the page holds them, nothing else on it can read them. */
 export function forgetCredentialsOfAddress(): void {
   window.credentialsOfAddress = undefined;
 }

@@ -41,7 +41,7 @@ export function signedIn(queryClient: QueryClient, user: UserView): void {
   switchTo(queryClient, user);
 }
 
-/** Takes note that nobody is signed in any more. */
+/** Records that the session is over. */
 export function signedOut(queryClient: QueryClient): void {
   switchTo(queryClient, null);
 }

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { sentenceOf } from '../api/http.ts';
-import { ErrorNotice } from '../ui/notice.tsx';
+import { errorMessage } from '../api/http.ts';
+import { ErrorAlert } from '../ui/alert.tsx';
 
 /** Stands where a screen could not be shown. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -11,7 +11,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="max-w-xl p-4">
-      <ErrorNotice title="This page could not be shown" error={{ sentence: sentenceOf(error) }} onRetry={retry} />
+      <ErrorAlert title="This page could not be shown" error={{ sentence: errorMessage(error) }} onRetry={retry} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { sentenceOf } from '../api/http.ts';
+import { errorMessage } from '../api/http.ts';
 import { logOut } from '../session/session.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -11,7 +11,7 @@ export function useLogOut(): () => Promise<void> {
     try {
       await logOut(queryClient);
     } catch (error) {
-      toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'bad' });
+      toast({ title: 'Logout failed', description: errorMessage(error), tone: 'bad' });
       return;
     }
     await navigate({ to: '/auth' });

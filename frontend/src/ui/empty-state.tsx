@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Halves } from './halves.tsx';
+import { PairGlyph } from './pair-glyph.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-1.5 py-2">
-      <Halves left="empty" right="empty" size={40} className="text-line-strong" />
+      <PairGlyph left="empty" right="empty" size={40} className="text-line-strong" />
       <h3 className="text-heading font-semibold console:text-control">{title}</h3>
       {children && <div className="max-w-[40ch] text-control text-ink-2 console:text-console">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { IconButton } from './button.tsx';
-import { countDown, type CountDown } from './count-down.ts';
+import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
 
 export interface ToastText {
   title: string;
@@ -32,14 +32,14 @@ const swipeThreshold = 50;
 
 const useToasts = create<ToastState>(() => ({ shown: null, places: [] }));
 let lastKey = 0;
-let leaving: CountDown | undefined;
+let leaving: PausableTimer | undefined;
 
 /** Shows one message; it replaces the one before it. Can be called from anywhere. */
 export function toast(text: ToastText): void {
   lastKey += 1;
   const key = lastKey;
   leaving?.stop();
-  leaving = countDown(text.duration ?? usualDuration, () => dismiss(key));
+  leaving = pausableTimer(text.duration ?? usualDuration, () => dismiss(key));
   useToasts.setState({ shown: { ...text, key } });
 }
 

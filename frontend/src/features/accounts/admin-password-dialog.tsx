@@ -7,7 +7,7 @@ export interface ShownPassword {
   readonly password: string;
 }
 
-const copyWords = { copied: { title: 'Password copied' }, notCopied: 'Please manually copy the password' };
+const copyTexts = { copied: { title: 'Password copied' }, notCopied: 'Please manually copy the password' };
 
 /** The password of a view-only login, until it is closed. */
 export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; 
     <PasswordDialog
       title={isShared ? `Password of ${sharedLogin}` : `Temporary password of ${shown.username}`}
       {...shown}
-      {...copyWords}
+      {...copyTexts}
       onClose={onClose}
     >
       {isShared ? (

@@ -1,6 +1,6 @@
 import { AddAdminUserRequest } from '@accelerator/contracts/accounts';
 import { useId } from 'react';
-import { HttpError, sentenceOf } from '../../api/http.ts';
+import { HttpError, errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
@@ -24,7 +24,7 @@ export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDia
     add.mutate(username, {
       onSuccess: ({ temporaryPassword: password }) => onCreated({ username, password }),
       onError: (error) => {
-        if (error instanceof HttpError && error.status < 500) form.setError('username', { message: sentenceOf(error) });
+        if (error instanceof HttpError && error.status < 500) form.setError('username', { message: errorMessage(error) });
       },
     }),
   );

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import { CreateAdminUserDialog } from './admin-user-create-dialog.tsx';
@@ -55,7 +55,7 @@ export function AdminUsersScreen({ user }: { user: UserView }) {
       />
       {user.readOnly && (
         <div className="pt-3">
-          <ReadOnlyNotice />
+          <ReadOnlyAlert />
         </div>
       )}
       <section aria-labelledby="view-only-logins" className="pt-5">
@@ -64,7 +64,7 @@ export function AdminUsersScreen({ user }: { user: UserView }) {
         </h2>
         {users.isPending && <TableSkeleton label="Loading logins" rows={3} />}
         {users.isError && (
-          <ErrorNotice error={users.error} title="The logins could not be loaded" onRetry={() => void users.refetch()} />
+          <ErrorAlert error={users.error} title="The logins could not be loaded" onRetry={() => void users.refetch()} />
         )}
         {users.data && <Logins users={users.data} user={user} onBegin={setBegun} onShow={show} />}
       </section>
@@ -135,7 +135,7 @@ interface Starters {
   readonly view: () => void;
 }
 
-/** Nobody deletes the shared login or their own; the shared one's password is the superadmin's business. */
+/** The shared login and the own one cannot be deleted; the shared one's password is the superadmin's business. */
 function actionsFor(login: AdminUserView, user: UserView, { begin, view }: Starters): readonly MenuEntry[] {
   const isShared = login.username === sharedLogin;
   const isSuperadmin = user.username === superadmin;

@@ -6,18 +6,16 @@ import {
   type PasswordView,
 } from '@accelerator/contracts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords } from '../../api/failure-words.ts';
+import { failureMessage } from '../../api/error-messages.ts';
 import { call, HttpError } from '../../api/http.ts';
 import { refreshFamilies } from '../../live/refresh-table.ts';
+import { toastError } from '../../api/toast-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Milliseconds. */
 const passwordToast = 10_000;
 /** An answer with a password is forgotten with the dialog that shows it. */
 const kept = { gcTime: 0 };
-
-const sayFailure = (whatFailed: string) => (error: Error) =>
-  toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
 
 function sayPassword(title: string, password: string): void {
   toast({ title, description: `Temporary password: ${password}`, tone: 'good', duration: passwordToast });
@@ -32,7 +30,7 @@ export function useAddAdminUser() {
       sayPassword('Admin user created', temporaryPassword);
       return refreshFamilies(queryClient, ['admin-users']);
     },
-    onError: sayFailure('Failed to create admin user'),
+    onError: toastError('Failed to create admin user'),
   });
 }
 
@@ -43,7 +41,7 @@ export function useResetAdminPassword() {
     ...kept,
     mutationFn: ({ userId }: AdminUserView) => resetPassword(userId),
     onSuccess: ({ temporaryPassword }) => sayPassword('Password reset', temporaryPassword),
-    onError: sayFailure('Failed to reset password'),
+    onError: toastError('Failed to reset password'),
   });
 }
 
@@ -57,7 +55,7 @@ export function useResetPartnerPassword() {
     onSuccess: ({ temporaryPassword }) => sayPassword('Password Reset Successful', temporaryPassword),
     onError: (error) => {
       const whatFailed = error instanceof HttpError && error.status === 404 ? nobody : undefined;
-      const description = whatFailed ?? failureWords(error, 'Failed to reset password. Please try again.');
+      const description = whatFailed ?? failureMessage(error, 'Failed to reset password. Please try again.');
       toast({ title: 'Error', description, tone: 'bad' });
     },
   });
@@ -71,7 +69,7 @@ export function useDeleteAccess() {
       toast({ title: 'Admin user deleted', tone: 'good' });
       return refreshFamilies(queryClient, ['admin-users']);
     },
-    onError: sayFailure('Failed to delete admin user'),
+    onError: toastError('Failed to delete admin user'),
   });
 }
 
@@ -80,6 +78,6 @@ export function useSharedPassword() {
   return useMutation({
     ...kept,
     mutationFn: ({ userId }: AdminUserView) => call<PasswordView>(adminUserRoutes.password, { params: { id: userId } }),
-    onError: sayFailure('Failed to fetch data'),
+    onError: toastError('Failed to fetch data'),
   });
 }

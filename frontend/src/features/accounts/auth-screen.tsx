@@ -3,7 +3,7 @@ import { Download, FileCheck, LifeBuoy, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { BetaBadge } from '../../shell/beta-badge.tsx';
-import { Halves } from '../../ui/halves.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthArt } from './auth-art.tsx';
@@ -94,7 +94,7 @@ function Promises() {
     {
       title: 'Meet when it is mutual',
       text: 'Contact details unlock when you both say yes.',
-      icon: <Halves left="filled" right="filled" size={24} className="mt-px shrink-0 text-together" />,
+      icon: <PairGlyph left="filled" right="filled" size={24} className="mt-px shrink-0 text-together" />,
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, sentenceOf } from '../../api/http.ts';
+import { HttpError, errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
       return refreshFamilies(queryClient, ['user']);
     },
     onError: (error) => {
-      const message = sentenceOf(error);
+      const message = errorMessage(error);
       if (error instanceof HttpError && error.answer?.code === 'wrong_password') form.setError('currentPassword', { message });
       toast({ title: 'Error', description: message, tone: 'bad' });
     },

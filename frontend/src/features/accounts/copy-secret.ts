@@ -1,12 +1,12 @@
 import { toast, type ToastText } from '../../ui/toasts.tsx';
 
-interface CopyWords {
+interface CopyTexts {
   readonly done: ToastText;
   readonly failed: string;
 }
 
 /** Puts something into the clipboard and says so, or says what to do where the browser does not allow it. */
-export async function copySecret(text: string, { done, failed }: CopyWords): Promise<void> {
+export async function copySecret(text: string, { done, failed }: CopyTexts): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast({ ...done, tone: 'good' });

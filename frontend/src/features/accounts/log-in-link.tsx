@@ -1,7 +1,7 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sentenceOf } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -20,7 +20,7 @@ export function LogInByLink({ credentials, onLoggedIn, onFailed }: LogInByLinkPr
     ...accountMutations.logIn(),
     onSuccess: onLoggedIn,
     onError: (error) => {
-      toast({ title: 'Login failed', description: sentenceOf(error, wrongCredentials), tone: 'bad' });
+      toast({ title: 'Login failed', description: errorMessage(error, wrongCredentials), tone: 'bad' });
       onFailed();
     },
   });

@@ -1,11 +1,11 @@
 import { LogInRequest, type UserView } from '@accelerator/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
 
@@ -24,7 +24,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
     ...accountMutations.logIn(),
     onSuccess: onLoggedIn,
     onError: (error) => {
-      toast({ title: 'Login failed', description: sentenceOf(error, wrongCredentials), tone: 'bad' });
+      toast({ title: 'Login failed', description: errorMessage(error, wrongCredentials), tone: 'bad' });
       form.resetField('password');
     },
   });
@@ -36,9 +36,9 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       className="mt-8 grid max-w-[400px] gap-5"
     >
       {logIn.isError && (
-        <Notice tone="bad" title="Login failed">
-          {sentenceOf(logIn.error, wrongCredentials)}
-        </Notice>
+        <Alert tone="bad" title="Login failed">
+          {errorMessage(logIn.error, wrongCredentials)}
+        </Alert>
       )}
       <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />

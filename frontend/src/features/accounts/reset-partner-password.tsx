@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { useResetPartnerPassword } from './admin-users.mutations.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { ShownPassword } from './admin-password-dialog.tsx';
@@ -13,7 +13,7 @@ interface ResetPartnerPasswordProps {
   readonly readOnly: boolean;
 }
 
-const copyWords = {
+const copyTexts = {
   copied: { title: 'Copied!', description: 'Password copied to clipboard' },
   notCopied: 'Could not copy to clipboard',
 };
@@ -53,7 +53,7 @@ export function ResetPartnerPassword({ userId, username, readOnly }: ResetPartne
         <PasswordDialog
           title={`Temporary password of ${shown.username}`}
           {...shown}
-          {...copyWords}
+          {...copyTexts}
           onClose={() => setShown(undefined)}
         >
           <p>It works for 7 days and is shown only now. Hand it over; {shown.username} is asked to change it after signing in.</p>

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectMenu } from '../../ui/select-menu.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -56,7 +56,7 @@ export function AdminCohortsScreen({ search, onSearch, readOnly, partnershipsLin
       />
       {readOnly && (
         <div className="pt-3">
-          <ReadOnlyNotice />
+          <ReadOnlyAlert />
         </div>
       )}
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
@@ -76,7 +76,7 @@ export function AdminCohortsScreen({ search, onSearch, readOnly, partnershipsLin
       </div>
       {cohorts.isPending && <TableSkeleton label="Loading cohorts" />}
       {cohorts.isError && (
-        <ErrorNotice error={cohorts.error} title="The cohorts could not be loaded" onRetry={() => void cohorts.refetch()} />
+        <ErrorAlert error={cohorts.error} title="The cohorts could not be loaded" onRetry={() => void cohorts.refetch()} />
       )}
       {cohorts.data && (
         <CohortTable

@@ -5,7 +5,7 @@ import {
   type CreateCohortRequest,
 } from '@accelerator/contracts/cohorts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords } from '../../api/failure-words.ts';
+import { failureMessage } from '../../api/error-messages.ts';
 import { call } from '../../api/http.ts';
 import { refreshFamilies } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -27,7 +27,7 @@ export function useSaveCohort() {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: failureWords(error, 'Failed to save cohort. Please try again.', cannotSave),
+        description: failureMessage(error, 'Failed to save cohort. Please try again.', cannotSave),
         tone: 'bad',
       }),
   });

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import { AdminCohortDialog } from './admin-cohort-dialog.tsx';
@@ -17,7 +17,7 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
   const cohorts = useQuery(adminCohortsQueries.list());
   const [openId, setOpenId] = useState<number>();
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
-  if (cohorts.isError) return <ErrorNotice error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
+  if (cohorts.isError) return <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
   const upcoming = upcomingCohorts(cohorts.data);
   const open = cohorts.data.find(({ id }) => id === openId);
   if (upcoming.length === 0)

@@ -6,9 +6,9 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { isOpenForApplications } from './cohort-words.ts';
+import { isOpenForApplications } from './cohort-labels.ts';
 
 export interface CohortApplicationChoice {
   readonly partnershipId: string;
@@ -82,9 +82,9 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
             />
           )}
           {chosen?.canApply.reason === 'full' && (
-            <Notice tone="wait" title="This cohort is full">
+            <Alert tone="wait" title="This cohort is full">
               {chosen.canApply.message ?? 'Your application joins its waitlist.'}
-            </Notice>
+            </Alert>
           )}
           {chosen && chosen.partnerTiers.length > 0 && (
             <p className="text-console text-ink-2">

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { downloadText } from '../../ui/csv.ts';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function CalendarScreen() {
       />
       {cohorts.isError && (
         <div className="mt-6 max-w-[720px]">
-          <ErrorNotice error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+          <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         </div>
       )}
       {cohorts.isPending && (

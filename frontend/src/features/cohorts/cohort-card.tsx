@@ -7,7 +7,7 @@ import { formatCohortDate } from '../../ui/dates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CohortStatusBadge } from './cohort-status-badge.tsx';
-import { capacityWords } from './cohort-words.ts';
+import { capacityLabel } from './cohort-labels.ts';
 
 interface CohortCardProps {
   readonly cohort: PartnerCohortView;
@@ -37,7 +37,7 @@ export function CohortCard({ cohort, ownStanding, available, lastAvailable, onAv
       <ul className="mt-3 grid gap-1.5 text-console text-ink-2">
         <Fact icon={CalendarDays}>Kickoff: {formatCohortDate(cohort.kickoffDate)}</Fact>
         <Fact icon={Coins}>Payout: {formatCohortDate(cohort.payoutDate)}</Fact>
-        <Fact icon={Users}>{capacityWords(cohort)}</Fact>
+        <Fact icon={Users}>{capacityLabel(cohort)}</Fact>
         <Fact icon={Video}>Virtual Sessions</Fact>
       </ul>
       <p className="mt-3 mb-4 text-control text-ink-2">{cohort.description}</p>

@@ -3,7 +3,7 @@ import { formatCohortDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { joinLabels } from '../../ui/text.ts';
 import { CohortStatusBadge } from './cohort-status-badge.tsx';
-import { capacityWords } from './cohort-words.ts';
+import { capacityLabel } from './cohort-labels.ts';
 
 interface CohortDetailsDialogProps {
   readonly cohort: PartnerCohortView;
@@ -22,7 +22,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
     ['Region', cohort.region ?? 'Global'],
     ['Partner tiers', joinLabels(cohort.partnerTiers, 'All tiers welcome')],
     ['Focus', cohort.focus ?? '—'],
-    ['Seats', capacityWords(cohort)],
+    ['Seats', capacityLabel(cohort)],
     ['Notes', cohort.additionalNotes ?? '—'],
   ];
   return (

@@ -4,7 +4,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { ApplyDialog, type CohortApplicationChoice } from './apply-dialog.tsx';
 import { CohortCard, CohortCardSkeleton } from './cohort-card.tsx';
 import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
-import { matchesSearch } from './cohort-words.ts';
+import { matchesSearch } from './cohort-labels.ts';
 import { useAvailability } from './cohorts.mutations.ts';
 import { cohortQueries } from './cohorts.queries.ts';
 
@@ -40,7 +40,7 @@ export function CohortsScreen(props: CohortsScreenProps) {
       {cohorts.isPending && <WaitingCards />}
       {cohorts.isError && (
         <div className="mt-6">
-          <ErrorNotice title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+          <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         </div>
       )}
       {cohorts.data && <Cohorts {...props} cohorts={cohorts.data} search={search} />}

@@ -1,6 +1,6 @@
 import { partnerRoutes, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../api/http.ts';
+import { call, errorMessage } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -20,6 +20,6 @@ export function useAvailability(own: ProfileView) {
       return call<OwnProfileView>(route, { params: { id: own.id }, body: { preferredCohortIds } });
     },
     onSuccess: () => refreshAfter(client, 'cohort_preference_updated'),
-    onError: (error) => toast({ title: 'Error updating cohort preferences', description: sentenceOf(error), tone: 'bad' }),
+    onError: (error) => toast({ title: 'Error updating cohort preferences', description: errorMessage(error), tone: 'bad' }),
   });
 }

@@ -7,7 +7,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObjec
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipList } from '../../ui/chip.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
 import { companyInitials, joinLabels } from '../../ui/text.ts';
 import { MatchExplanation, MatchKey } from './match-explanation.tsx';
@@ -137,7 +137,7 @@ function Why({ match, side, print }: WhyProps) {
         <MatchKey side={side} className="md:ml-auto" />
       </header>
       {explanation.data && <MatchExplanation ref={lines} explanation={explanation.data} columns={2} />}
-      {explanation.isError && <ErrorNotice error={explanation.error} onRetry={() => void explanation.refetch()} />}
+      {explanation.isError && <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />}
       {explanation.isPending && <WaitingLines />}
     </section>
   );

@@ -51,7 +51,7 @@ function Column({
   return (
     <span className={clsx('relative min-w-0.5', corner, notStated && !capped ? hatch : track)} style={{ flex: `${of} 1 0` }}>
       {points > 0 ? (
-        <Halves credit={points / of} capped={capped} />
+        <PairGlyph credit={points / of} capped={capped} />
       ) : (
         <span className="absolute inset-x-0 top-[calc(50%-1px)] h-0.5 bg-field" />
       )}
@@ -59,7 +59,7 @@ function Column({
   );
 }
 
-function Halves({ credit, capped }: { readonly credit: number; readonly capped: boolean }) {
+function PairGlyph({ credit, capped }: { readonly credit: number; readonly capped: boolean }) {
   const height = `calc(${50 * credit}% - 0.5px)`;
   const half = 'absolute inset-x-0';
   return (

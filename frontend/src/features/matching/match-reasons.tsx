@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
 import { MatchExplanation, MatchKey } from './match-explanation.tsx';
 import { MatchFigure, MatchPrint } from './match-print.tsx';
@@ -17,7 +17,7 @@ export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
   const explanation = useQuery(matchQueries.explanation(partnerId));
   if (explanation.isError)
     return (
-      <ErrorNotice
+      <ErrorAlert
         title="The match score could not be loaded"
         error={explanation.error}
         onRetry={() => void explanation.refetch()}

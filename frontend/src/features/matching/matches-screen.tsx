@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { ErrorAlert, Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed } from '../../ui/skeleton.tsx';
@@ -176,13 +176,13 @@ function RejectedPartners(list: ListProps) {
 /** The server's own words where it sends some, else what the status says: never both. */
 function RunningApplication({ message, status }: { readonly message: string | null; readonly status: PartnershipStatus | null }) {
   return message ? (
-    <Notice tone="note" title="Application In Progress" className="mt-5">
+    <Alert tone="note" title="Application In Progress" className="mt-5">
       {message}
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone="wait" title="Partnership Application In Progress" className="mt-5">
+    <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
       {waitsFor(status)}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -215,11 +215,11 @@ function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly on
   return (
     <div className="mt-6">
       {error instanceof HttpError && error.status === 403 ? (
-        <Notice tone="wait" title="Matches are not open to you yet">
+        <Alert tone="wait" title="Matches are not open to you yet">
           {error.sentence}
-        </Notice>
+        </Alert>
       ) : (
-        <ErrorNotice title="Failed to fetch matches" error={error} onRetry={onRetry} />
+        <ErrorAlert title="Failed to fetch matches" error={error} onRetry={onRetry} />
       )}
     </div>
   );

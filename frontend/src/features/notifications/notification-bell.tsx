@@ -12,7 +12,7 @@ import { formatInstant } from '../../ui/dates.ts';
 import { toast, ToastRegion } from '../../ui/toasts.tsx';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
-import { unreadCount } from './tidy-notifications.ts';
+import { unreadCount } from './dedupe-notifications.ts';
 
 interface NotificationBellProps {
   /** 'header': a button that opens a list below it. 'bar': a place of the bottom bar that opens a sheet over the page. */

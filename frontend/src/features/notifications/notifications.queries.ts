@@ -2,7 +2,7 @@ import { notificationRoutes, type NotificationView } from '@accelerator/contract
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { rememberedNotifications, rememberNotifications } from './notification-cache.ts';
-import { tidyNotifications } from './tidy-notifications.ts';
+import { dedupeNotifications } from './dedupe-notifications.ts';
 
 export const notificationQueries = {
   /** @param userId whose they are: what this browser remembers of someone else is forgotten */
@@ -10,7 +10,7 @@ export const notificationQueries = {
     queryOptions({
       queryKey: ['notifications', userId],
       queryFn: async () => {
-        const notifications = tidyNotifications(await call<readonly NotificationView[]>(notificationRoutes.list));
+        const notifications = dedupeNotifications(await call<readonly NotificationView[]>(notificationRoutes.list));
         rememberNotifications(userId, notifications);
         return notifications;
       },

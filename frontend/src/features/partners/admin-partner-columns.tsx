@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { PartnerStatusBadge } from './admin-partner-status-badge.tsx';
-import { isPending, nameOf, scoreWords, shortTypeOf } from './admin-partner-words.ts';
+import { isPending, nameOf, scoreLabel, shortTypeOf } from './admin-partner-labels.ts';
 
 export interface PartnerRowActions {
   readonly onOpen: (partner: AdminPartnerView) => void;
@@ -82,7 +82,7 @@ export function partnerColumns({ onOpen, onApprove, onReject, readOnly }: Partne
     column.accessor('applicationScore', {
       header: 'Score',
       meta: { width: '3.5rem', align: 'right' },
-      cell: ({ row: { original: partner } }) => scoreWords(partner.applicationScore),
+      cell: ({ row: { original: partner } }) => scoreLabel(partner.applicationScore),
     }),
     column.accessor('createdAt', {
       header: 'Created',

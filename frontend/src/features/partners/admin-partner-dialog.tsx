@@ -7,12 +7,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice, Notice } from '../../ui/notice.tsx';
-import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { ErrorAlert, Alert } from '../../ui/alert.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { PartnerFacts } from './admin-partner-facts.tsx';
 import { PartnerStatusBadge } from './admin-partner-status-badge.tsx';
-import { decisionWords, isPending, reviewFlagWords, scoreWords } from './admin-partner-words.ts';
+import { decisionLabel, isPending, reviewFlagLabel, scoreLabel } from './admin-partner-labels.ts';
 import { isOutdated, useApprovePartner } from './admin-partners.mutations.ts';
 import { adminPartnersQueries } from './admin-partners.queries.ts';
 import { RejectPartnerDialog } from './admin-reject-partner-dialog.tsx';
@@ -72,9 +72,9 @@ export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refu
     >
       <div className="px-4 pb-4 md:px-6">
         <div className="grid gap-2 py-4 empty:hidden">
-          {readOnly && <ReadOnlyNotice />}
+          {readOnly && <ReadOnlyAlert />}
           {details.isError && (
-            <ErrorNotice
+            <ErrorAlert
               error={details.error}
               title="The newest details could not be loaded"
               onRetry={() => void details.refetch()}
@@ -97,7 +97,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
         {roleOf[partner.partnerType]}.{' '}
         {isPending(partner)
           ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.`
-          : decisionWords(partner)}
+          : decisionLabel(partner)}
       </span>
     </span>
   );
@@ -108,18 +108,18 @@ function Review({ partner }: { partner: AdminPartnerView }) {
   return (
     <>
       {isPending(partner) && partner.reviewFlags.length > 0 && (
-        <Notice tone="wait" title="Check before you decide">
+        <Alert tone="wait" title="Check before you decide">
           <ul className="grid gap-1">
             {partner.reviewFlags.map((flag) => (
-              <li key={flag}>{reviewFlagWords[flag]}</li>
+              <li key={flag}>{reviewFlagLabel[flag]}</li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       )}
       {partner.updatedSinceRejection && (
-        <Notice tone="note" title="Updated since rejection">
+        <Alert tone="note" title="Updated since rejection">
           The partner changed their profile after the decision. You may approve them.
-        </Notice>
+        </Alert>
       )}
     </>
   );
@@ -152,7 +152,7 @@ function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
           ? `${readOnlyReason}, so you cannot decide.`
-          : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreWords(applicationScore)}.`}
+          : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreLabel(applicationScore)}.`}
       </p>
       {applicationStatus !== 'rejected' && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>

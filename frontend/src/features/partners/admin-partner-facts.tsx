@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { PartnerStatusBadge } from './admin-partner-status-badge.tsx';
-import { decisionWords, nameOf, scoreWords } from './admin-partner-words.ts';
+import { decisionLabel, nameOf, scoreLabel } from './admin-partner-labels.ts';
 
 const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -81,9 +81,9 @@ export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartner
         title="Application status"
         facts={[
           ['Status', <PartnerStatusBadge key="status" status={partner.applicationStatus} />],
-          ['Score', scoreWords(partner.applicationScore)],
+          ['Score', scoreLabel(partner.applicationScore)],
           ['Submitted', formatInstant(partner.submittedAt)],
-          ['Decision', said(decisionWords(partner))],
+          ['Decision', said(decisionLabel(partner))],
           ['Message', said(partner.applicationMessage)],
           ['Profile', partner.profileCompleted ? 'Complete' : 'Incomplete'],
         ]}

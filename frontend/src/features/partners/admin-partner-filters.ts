@@ -98,7 +98,7 @@ function meetsFilters(partner: AdminPartnerView, search: PartnersSearch): boolea
   });
 }
 
-function meetsWords(partner: AdminPartnerView, words: readonly string[]): boolean {
+function matchesSearch(partner: AdminPartnerView, words: readonly string[]): boolean {
   const { companyName, companyDomain, firstName, lastName, contactEmail, username, userId } = partner;
   const haystack = [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join(' ').toLowerCase();
   return words.every((word) => haystack.includes(word));
@@ -107,5 +107,5 @@ function meetsWords(partner: AdminPartnerView, words: readonly string[]): boolea
 /** The partners that meet every filter (one of its chosen values is enough) and contain every searched word. */
 export function filterPartners(partners: readonly AdminPartnerView[], search: PartnersSearch): readonly AdminPartnerView[] {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return partners.filter((partner) => meetsFilters(partner, search) && meetsWords(partner, words));
+  return partners.filter((partner) => meetsFilters(partner, search) && matchesSearch(partner, words));
 }

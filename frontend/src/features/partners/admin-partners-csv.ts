@@ -2,7 +2,7 @@ import { applicationStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import type { CsvColumn } from '../../ui/csv.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { nameOf, scoreWords, shortTypeOf } from './admin-partner-words.ts';
+import { nameOf, scoreLabel, shortTypeOf } from './admin-partner-labels.ts';
 
 export const partnersCsvName = 'partners.csv';
 
@@ -16,7 +16,7 @@ export const partnersCsvColumns: readonly CsvColumn<AdminPartnerView>[] = [
   { header: 'Industries', value: ({ industries }) => industries },
   { header: 'Geographic Focus', value: ({ geographicFocus }) => geographicFocus.map(({ label }) => label) },
   { header: 'Status', value: ({ applicationStatus }) => applicationStatuses.labelOf(applicationStatus) },
-  { header: 'Score', value: ({ applicationScore }) => scoreWords(applicationScore) },
+  { header: 'Score', value: ({ applicationScore }) => scoreLabel(applicationScore) },
   { header: 'Created', value: ({ createdAt }) => formatDate(createdAt) },
   { header: 'User ID', value: ({ userId }) => userId },
 ];

@@ -9,10 +9,10 @@ import { downloadCsv } from '../../ui/csv.ts';
 import { DataTableFooter } from '../../ui/data-table-footer.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { RowKeysHelp } from '../../ui/row-keys-help.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
@@ -53,13 +53,13 @@ export function AdminPartnersScreen({ search, onSearch, readOnly, resetPassword 
       />
       {readOnly && (
         <div className="pt-3">
-          <ReadOnlyNotice />
+          <ReadOnlyAlert />
         </div>
       )}
       <Filters search={search} onSearch={onSearch} />
       {partners.isPending && <TableSkeleton label="Loading partners" />}
       {partners.isError && (
-        <ErrorNotice error={partners.error} title="The partners could not be loaded" onRetry={() => void partners.refetch()} />
+        <ErrorAlert error={partners.error} title="The partners could not be loaded" onRetry={() => void partners.refetch()} />
       )}
       {partners.data && <PartnerList {...{ all: partners.data, rows, search, onSearch, readOnly, resetPassword }} />}
     </>

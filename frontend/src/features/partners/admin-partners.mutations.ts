@@ -5,16 +5,14 @@ import {
   type GiveReasonRequest,
 } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords, skippedWords } from '../../api/failure-words.ts';
-import { call, HttpError, sentenceOf } from '../../api/http.ts';
+import { skippedMessage } from '../../api/error-messages.ts';
+import { call, HttpError, errorMessage } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
+import { toastError } from '../../api/toast-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
-
-const sayFailure = (whatFailed: string) => (error: Error) =>
-  toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
 
 /** What the administrator has in front of them is what they decide on. */
 const decidedOn = ({ version }: PartnerRef) => ({ 'if-match': `"${version}"` });
@@ -27,8 +25,8 @@ export function isOutdated(error: Error): boolean {
 function useDecisionFailure(whatFailed: string) {
   const queryClient = useQueryClient();
   return (error: Error) => {
-    if (!isOutdated(error)) return sayFailure(whatFailed)(error);
-    toast({ title: 'Error', description: sentenceOf(error), tone: 'bad' });
+    if (!isOutdated(error)) return toastError(whatFailed)(error);
+    toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
     return refreshAfter(queryClient, 'company_profile_updated');
   };
 }
@@ -77,10 +75,10 @@ export function useApprovePartners() {
         body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
       }),
     onSuccess: ({ approved, skipped }) => {
-      const description = skippedWords(skipped);
+      const description = skippedMessage(skipped);
       toast({ title: `Approved ${approved} partners`, tone: 'good', ...(description && { description }) });
       return refreshAfter(queryClient, 'partner_approval');
     },
-    onError: sayFailure('Failed to approve partners'),
+    onError: toastError('Failed to approve partners'),
   });
 }

@@ -7,12 +7,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayCount } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { hasWaitedLong, inQueueOrder } from '../../ui/waiting.ts';
 import { AdminPartnerDialog, type RenderPasswordReset } from './admin-partner-dialog.tsx';
-import { isPending, nameOf, scoreWords } from './admin-partner-words.ts';
+import { isPending, nameOf, scoreLabel } from './admin-partner-labels.ts';
 import { adminPartnersQueries } from './admin-partners.queries.ts';
 
 /** The pending application that an administrator should look at first come first. */
@@ -28,7 +28,7 @@ export function RecentPartners({ readOnly, resetPassword }: RecentPartnersProps)
   const partners = useQuery(adminPartnersQueries.list());
   const [openId, setOpenId] = useState<string>();
   if (partners.isPending) return <TableSkeleton label="Loading partner applications" rows={shown} />;
-  if (partners.isError) return <ErrorNotice error={partners.error} onRetry={() => void partners.refetch()} />;
+  if (partners.isError) return <ErrorAlert error={partners.error} onRetry={() => void partners.refetch()} />;
   const now = new Date(partners.dataUpdatedAt);
   const queue = inQueueOrder(partners.data.filter(isPending), now).slice(0, shown);
   const open = partners.data.find(({ id }) => id === openId);
@@ -68,7 +68,7 @@ function Application({ partner, now, onReview }: { partner: AdminPartnerView; no
         <p className="truncate text-control font-medium">{partner.companyName}</p>
         <p className="truncate text-caption text-ink-3">
           {nameOf(partner)}, {roleOf[partner.partnerType]}. Score{' '}
-          <span className="tabular-nums">{scoreWords(partner.applicationScore)}</span>
+          <span className="tabular-nums">{scoreLabel(partner.applicationScore)}</span>
         </p>
       </div>
       <span className={clsx('font-medium tabular-nums', hasWaitedLong(partner.submittedAt, now) ? 'text-wait' : 'text-ink-2')}>

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { isOutdated, useRejectPartner } from './admin-partners.mutations.ts';
 
 /** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
-function revocationWords({ companyName, runningApplications: count }: AdminPartnerView): string {
+function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
   const hold =
     count === 0
       ? 'No application is running.'
@@ -36,7 +36,7 @@ export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPart
     >
       <p>
         {approved
-          ? revocationWords(partner)
+          ? revocationLabel(partner)
           : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}
       </p>
     </ReasonDialog>

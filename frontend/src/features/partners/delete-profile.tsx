@@ -2,7 +2,7 @@ import { ConfirmDeletion, deletionWord, type OwnProfileView } from '@accelerator
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { leave } from '../../session/session.ts';
@@ -127,6 +127,6 @@ function useDeleteProfile() {
       toast({ title: 'Profile deleted', description: message, tone: 'good' });
       setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
-    onError: (error) => toast({ title: 'Error', description: sentenceOf(error), tone: 'bad' }),
+    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'bad' }),
   });
 }

@@ -2,7 +2,7 @@ import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem, ProfileRequest, type ProfileView } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, sentenceOf } from '../../api/http.ts';
+import { HttpError, errorMessage } from '../../api/http.ts';
 import { fieldNamed, goToField } from '../../forms/error-scroll.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { problemsOf, useContractForm } from '../../forms/use-contract-form.ts';
@@ -82,7 +82,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
       if (error instanceof HttpError && error.answer?.code === 'version_outdated') return takeOverChanges();
       for (const { field, message } of registrationProblems(error))
         form.setError(field as ProfileField, { type: 'server', message });
-      toast({ title: 'Error updating profile', description: sentenceOf(error), tone: 'bad' });
+      toast({ title: 'Error updating profile', description: errorMessage(error), tone: 'bad' });
     },
   });
 

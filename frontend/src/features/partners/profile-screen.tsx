@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
       <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
       {profile.isError && (
         <div className="mt-6 max-w-[720px]">
-          <ErrorNotice title="Error Loading Profile" error={profile.error} onRetry={() => void profile.refetch()} />
+          <ErrorAlert title="Error Loading Profile" error={profile.error} onRetry={() => void profile.refetch()} />
         </div>
       )}
       {stored && cohorts ? (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
-import { HttpError, sentenceOf } from '../../api/http.ts';
+import { HttpError, errorMessage } from '../../api/http.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { fieldNamed, goToField } from '../../forms/error-scroll.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -16,7 +16,7 @@ import { problemsOf, useContractForm, type FormProblem } from '../../forms/use-c
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../session/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Halves } from '../../ui/halves.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { partnerMutations } from './partners.mutations.ts';
 import {
@@ -59,13 +59,13 @@ const types = [
     value: roleOf.app,
     label: 'App Partner',
     description: 'You make software',
-    art: <Halves left="filled" right="empty" size={32} />,
+    art: <PairGlyph left="filled" right="empty" size={32} />,
   },
   {
     value: roleOf.solutions,
     label: 'Solutions Partner',
     description: 'You deliver services',
-    art: <Halves left="empty" right="filled" size={32} />,
+    art: <PairGlyph left="empty" right="filled" size={32} />,
   },
 ];
 
@@ -98,7 +98,7 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
     },
     onError: (error) => {
       for (const { field, message } of registrationProblems(error)) form.setError(field, { type: 'server', message });
-      toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'bad' });
+      toast({ title: 'Registration failed', description: errorMessage(error), tone: 'bad' });
     },
   });
   const submit = form.handleSubmit((values) => register.mutateAsync(wireOf(values)).catch(rethrowUnlessAnswered));

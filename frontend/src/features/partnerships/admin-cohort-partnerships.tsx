@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AvatarPair } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { AdminPartnershipDialog } from './admin-partnership-dialog.tsx';
 import { filterPartnerships } from './admin-partnership-filters.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
-import { fullName, pairName, type RenderPrint } from './admin-partnership-words.ts';
+import { fullName, pairName, type RenderPrint } from './admin-partnership-labels.ts';
 import { adminPartnershipsQueries } from './admin-partnerships.queries.ts';
 
 interface CohortPartnershipsProps {
@@ -26,7 +26,7 @@ export function CohortPartnerships({ cohortId, readOnly, renderPrint, profileLin
   const [words, setWords] = useState('');
   const [openId, setOpenId] = useState<string>();
   if (partnerships.isPending) return <TableSkeleton label="Loading partnerships" rows={4} />;
-  if (partnerships.isError) return <ErrorNotice error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
+  if (partnerships.isError) return <ErrorAlert error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
   const inCohort = filterPartnerships(partnerships.data, { cohortId });
   const found = filterPartnerships(inCohort, { q: words });
   const open = partnerships.data.find(({ id }) => id === openId);

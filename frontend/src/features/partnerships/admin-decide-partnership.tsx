@@ -1,7 +1,7 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { pairName } from './admin-partnership-words.ts';
+import { pairName } from './admin-partnership-labels.ts';
 import {
   fullCohortSentence,
   useApprovePartnership,
@@ -28,7 +28,7 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
 }
 
 /** What canceling is called, by what runs between the two. */
-export function cancelWords({ status }: AdminPartnershipView): string {
+export function cancelLabel({ status }: AdminPartnershipView): string {
   return status === 'active' ? 'End partnership' : 'Cancel application';
 }
 
@@ -40,7 +40,7 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
     <ReasonDialog
       title={active ? `End the partnership of ${pairName(partnership)}?` : `Cancel the application of ${pairName(partnership)}?`}
       hint="Shown to both partners"
-      confirmLabel={cancelWords(partnership)}
+      confirmLabel={cancelLabel(partnership)}
       cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
       busy={cancel.isPending}
       onClose={onClose}

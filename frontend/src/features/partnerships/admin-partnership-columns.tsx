@@ -2,19 +2,19 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { CellChips } from '../../ui/cell-chips.tsx';
 import { dataColumns, type DataColumns } from '../../ui/data-table.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { Halves } from '../../ui/halves.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { industriesOf } from './admin-partnership-filters.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
 import {
   answersOf,
-  applicationWords,
+  applicationLabel,
   awaitsDecision,
   fullName,
   halfOf,
-  interestWords,
+  interestLabel,
   pairName,
-} from './admin-partnership-words.ts';
+} from './admin-partnership-labels.ts';
 
 export interface PartnershipRowActions {
   readonly onOpen: (partnership: AdminPartnershipView) => void;
@@ -84,24 +84,24 @@ export function partnershipColumns({
       meta: { width: '10.6%' },
       cell: ({ row: { original: pair } }) => <CellChips labels={industriesOf(pair)} name={`Industries of ${pairName(pair)}`} />,
     }),
-    column.accessor(interestWords, {
+    column.accessor(interestLabel, {
       id: 'interests',
       header: 'Interests',
       meta: { width: '4rem' },
       cell: ({ row: { original: pair } }) => {
         const { app, solutions } = answersOf(pair);
-        return <Halves left={halfOf[app]} right={halfOf[solutions]} label={interestWords(pair)} className="align-middle" />;
+        return <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestLabel(pair)} className="align-middle" />;
       },
     }),
-    column.accessor(applicationWords, {
+    column.accessor(applicationLabel, {
       id: 'applications',
       header: 'Applications',
       meta: { width: '5rem' },
       cell: ({ row: { original: pair } }) => (
-        <Halves
+        <PairGlyph
           left={pair.appPartnerApplied ? 'filled' : 'empty'}
           right={pair.solutionsPartnerApplied ? 'filled' : 'empty'}
-          label={applicationWords(pair)}
+          label={applicationLabel(pair)}
           className="align-middle"
         />
       ),

@@ -9,25 +9,25 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Halves } from '../../ui/halves.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../ui/text.ts';
-import { CancelPairDialog, cancelWords, RejectPartnershipDialog, useApproval } from './admin-decide-partnership.tsx';
+import { CancelPairDialog, cancelLabel, RejectPartnershipDialog, useApproval } from './admin-decide-partnership.tsx';
 import { progressOf, type ProgressStep } from './admin-partnership-progress.ts';
 import { PartnershipStatusBadge } from './admin-partnership-status-badge.tsx';
 import {
   answersOf,
   awaitsDecision,
-  beginningWords,
+  beginningLabel,
   canBeCanceled,
   capReason,
   fullName,
   pairName,
   printOf,
-  reviewWords,
+  reviewLabel,
   type RenderPrint,
-} from './admin-partnership-words.ts';
+} from './admin-partnership-labels.ts';
 
 interface AdminPartnershipDialogProps {
   readonly partnership: AdminPartnershipView;
@@ -63,7 +63,7 @@ export function AdminPartnershipDialog({
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
           <PartnershipStatusBadge status={partnership.status} />
           <span className="tabular-nums">
-            {beginningWords(partnership)} {reviewWords(partnership)}
+            {beginningLabel(partnership)} {reviewLabel(partnership)}
           </span>
         </span>
       }
@@ -129,7 +129,7 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
           >
             <span className={clsx('pt-0.5', stepTones[state])}>
               {name === 'Mutual interest' && state === 'done' ? (
-                <Halves left="filled" right="filled" />
+                <PairGlyph left="filled" right="filled" />
               ) : (
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
               )}
@@ -150,24 +150,24 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
   const { onHold, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
   const remarks = [
     onHold && (
-      <Notice key="hold" tone="wait" title="On hold">
+      <Alert key="hold" tone="wait" title="On hold">
         One of the partners is no longer approved. It goes on when they are approved again.
-      </Notice>
+      </Alert>
     ),
     waitlistPosition !== null && (
-      <Notice key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
+      <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
         The cohort has no seats left. Approving it takes the cohort above its limit.
-      </Notice>
+      </Alert>
     ),
     canceledAt && (
-      <Notice key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
+      <Alert key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
         {cancellationReason}
-      </Notice>
+      </Alert>
     ),
     statusMessage && !onHold && !canceledAt && (
-      <Notice key="message" tone="note" title="Message to both partners">
+      <Alert key="message" tone="note" title="Message to both partners">
         {statusMessage}
-      </Notice>
+      </Alert>
     ),
   ].filter(Boolean);
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
@@ -259,7 +259,7 @@ function InterestBadge({ app, answer }: { app: boolean; answer: SideProps['answe
   return (
     <Badge
       tone={answer === 'Interested' ? 'together' : 'quiet'}
-      icon={<Halves size={14} left={app ? half[answer] : 'empty'} right={app ? 'empty' : half[answer]} />}
+      icon={<PairGlyph size={14} left={app ? half[answer] : 'empty'} right={app ? 'empty' : half[answer]} />}
     >
       {answer}
     </Badge>
@@ -302,7 +302,7 @@ function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }
             : 'Both partners are told, with your reason.'}
       </p>
       <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
-        {cancelWords(partnership)}
+        {cancelLabel(partnership)}
       </Button>
       {awaits && (
         <>

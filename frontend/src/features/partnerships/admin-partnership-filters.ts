@@ -108,7 +108,7 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
   return [...new Set([...partners.app.industries, ...partners.solutions.industries])];
 }
 
-function meetsWords(
+function matchesSearch(
   { id, status, partners: { app, solutions }, cohort }: AdminPartnershipView,
   words: readonly string[],
 ): boolean {
@@ -135,6 +135,6 @@ export function filterPartnerships(
       accepts(partnership) &&
       (!covered || industriesOf(partnership).some((industry) => covered.includes(industry))) &&
       (search.cohortId === undefined || partnership.cohortId === search.cohortId) &&
-      meetsWords(partnership, words),
+      matchesSearch(partnership, words),
   );
 }

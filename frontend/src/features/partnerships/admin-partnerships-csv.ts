@@ -4,7 +4,7 @@ import { format } from 'date-fns';
 import type { CsvColumn } from '../../ui/csv.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { industriesOf } from './admin-partnership-filters.ts';
-import { applicationWords, fullName, interestWords } from './admin-partnership-words.ts';
+import { applicationLabel, fullName, interestLabel } from './admin-partnership-labels.ts';
 
 const day = (now: Date): string => format(now, 'yyyy-MM-dd');
 
@@ -23,8 +23,8 @@ export const partnershipsCsvColumns: readonly CsvColumn<AdminPartnershipView>[] 
   { header: 'Solutions Company', value: ({ partners }) => partners.solutions.companyName },
   { header: 'Tier', value: ({ partners }) => partners.solutions.tier },
   { header: 'Industries', value: industriesOf },
-  { header: 'Interests', value: interestWords },
-  { header: 'Applications', value: applicationWords },
+  { header: 'Interests', value: interestLabel },
+  { header: 'Applications', value: applicationLabel },
   { header: 'Cohort', value: ({ cohort }) => cohort?.name },
   { header: 'Created', value: ({ createdAt }) => formatDate(createdAt) },
   { header: 'Status', value: ({ status }) => partnershipStatuses.labelOf(status) },

@@ -9,10 +9,10 @@ import { downloadCsv } from '../../ui/csv.ts';
 import { DataTableFooter } from '../../ui/data-table-footer.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ReadOnlyNotice, readOnlyReason } from '../../ui/read-only-notice.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { RowKeysHelp } from '../../ui/row-keys-help.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectMenu } from '../../ui/select-menu.tsx';
@@ -23,7 +23,7 @@ import { RejectPartnershipDialog, useApproval } from './admin-decide-partnership
 import { partnershipColumns } from './admin-partnership-columns.tsx';
 import { AdminPartnershipDialog } from './admin-partnership-dialog.tsx';
 import { filterPartnerships, industryFilters, statusFilters, type PartnershipsSearch } from './admin-partnership-filters.ts';
-import { awaitsDecision, pairName, type RenderPrint } from './admin-partnership-words.ts';
+import { awaitsDecision, pairName, type RenderPrint } from './admin-partnership-labels.ts';
 import { currentViewName, exportName, partnershipsCsvColumns } from './admin-partnerships-csv.ts';
 import { useApprovePartnerships } from './admin-partnerships.mutations.ts';
 import { adminPartnershipsQueries } from './admin-partnerships.queries.ts';
@@ -65,13 +65,13 @@ export function AdminPartnershipsScreen(props: AdminPartnershipsScreenProps) {
       />
       {readOnly && (
         <div className="pt-3">
-          <ReadOnlyNotice />
+          <ReadOnlyAlert />
         </div>
       )}
       <Filters search={search} onSearch={onSearch} cohorts={cohorts} />
       {partnerships.isPending && <TableSkeleton label="Loading partnerships" />}
       {partnerships.isError && (
-        <ErrorNotice
+        <ErrorAlert
           error={partnerships.error}
           title="The partnerships could not be loaded"
           onRetry={() => void partnerships.refetch()}

@@ -1,13 +1,11 @@
 import { adminPartnershipRoutes, type ApprovePartnershipRequest } from '@accelerator/contracts/partnerships';
 import type { BulkApprovalView, GiveReasonRequest } from '@accelerator/contracts/partners';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords, skippedWords } from '../../api/failure-words.ts';
+import { skippedMessage } from '../../api/error-messages.ts';
 import { call, HttpError } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
+import { toastError } from '../../api/toast-error.ts';
 import { toast } from '../../ui/toasts.tsx';
-
-const sayFailure = (whatFailed: string) => (error: Error) =>
-  toast({ title: 'Error', description: failureWords(error, whatFailed), tone: 'bad' });
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {
@@ -25,7 +23,7 @@ export function useApprovePartnership() {
       return refreshAfter(queryClient, 'partnership_approval');
     },
     onError: (error) => {
-      if (!fullCohortSentence(error)) sayFailure('Failed to approve partnership')(error);
+      if (!fullCohortSentence(error)) toastError('Failed to approve partnership')(error);
     },
   });
 }
@@ -39,7 +37,7 @@ export function useRejectPartnership() {
       toast({ title: 'Partnership rejected' });
       return refreshAfter(queryClient, 'partnership_approval');
     },
-    onError: sayFailure('Failed to reject partnership'),
+    onError: toastError('Failed to reject partnership'),
   });
 }
 
@@ -58,7 +56,7 @@ export function useCancelPartnership() {
       toast({ title: active ? 'Partnership ended' : 'Application canceled' });
       return refreshAfter(queryClient, 'partnership_status');
     },
-    onError: sayFailure('Failed to cancel partnership'),
+    onError: toastError('Failed to cancel partnership'),
   });
 }
 
@@ -68,10 +66,10 @@ export function useApprovePartnerships() {
     mutationFn: (partnershipIds: readonly string[]) =>
       call<BulkApprovalView>(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
     onSuccess: ({ approved, skipped }) => {
-      const description = skippedWords(skipped);
+      const description = skippedMessage(skipped);
       toast({ title: `Approved ${approved} partnerships`, tone: 'good', ...(description && { description }) });
       return refreshAfter(queryClient, 'partnership_approval');
     },
-    onError: sayFailure('Failed to approve partnerships'),
+    onError: toastError('Failed to approve partnerships'),
   });
 }

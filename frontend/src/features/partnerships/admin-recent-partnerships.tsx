@@ -6,12 +6,12 @@ import { AvatarPair } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayCount } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { hasWaitedLong, inQueueOrder } from '../../ui/waiting.ts';
 import { AdminPartnershipDialog } from './admin-partnership-dialog.tsx';
-import { awaitsDecision, pairName, printOf, type RenderPrint } from './admin-partnership-words.ts';
+import { awaitsDecision, pairName, printOf, type RenderPrint } from './admin-partnership-labels.ts';
 import { adminPartnershipsQueries } from './admin-partnerships.queries.ts';
 
 const shown = 3;
@@ -27,7 +27,7 @@ export function RecentPartnerships({ readOnly, renderPrint, profileLink }: Recen
   const partnerships = useQuery(adminPartnershipsQueries.list());
   const [openId, setOpenId] = useState<string>();
   if (partnerships.isPending) return <TableSkeleton label="Loading partnership applications" rows={shown} />;
-  if (partnerships.isError) return <ErrorNotice error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
+  if (partnerships.isError) return <ErrorAlert error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
   const now = new Date(partnerships.dataUpdatedAt);
   const waiting = partnerships.data
     .filter(awaitsDecision)

@@ -2,7 +2,7 @@ import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/part
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useAskedStance } from './asked-stance.tsx';
+import { useAskedInterest } from './asked-interest.tsx';
 import { ownSide } from './own-side.ts';
 
 interface InterestToggleProps {
@@ -12,13 +12,13 @@ interface InterestToggleProps {
 }
 
 const answers = [
-  { stance: 'interested', label: 'Interested' },
-  { stance: 'passed', label: 'Not Interested' },
+  { interest: 'interested', label: 'Interested' },
+  { interest: 'passed', label: 'Not Interested' },
 ] as const;
 
 /** The reader's own answer to this partner. */
 export function InterestToggle({ own, partner, partnership }: InterestToggleProps) {
-  const { choose, pending, question } = useAskedStance({ own, partner, partnership });
+  const { choose, pending, question } = useAskedInterest({ own, partner, partnership });
   const group = useId();
   const { interested, passed } = ownSide(partnership, own.partnerType);
   const given = pending ?? (passed ? 'passed' : interested ? 'interested' : null);
@@ -29,19 +29,19 @@ export function InterestToggle({ own, partner, partnership }: InterestToggleProp
         <div className="inline-flex rounded-md border border-line-strong">
           {answers.map((answer) => (
             <label
-              key={answer.stance}
+              key={answer.interest}
               className={clsx(
                 'flex h-10 cursor-pointer items-center rounded-md px-4 text-control font-medium',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                given === answer.stance ? 'bg-ink text-on-ink' : 'text-ink-2 hover:bg-hover',
+                given === answer.interest ? 'bg-ink text-on-ink' : 'text-ink-2 hover:bg-hover',
               )}
             >
               <input
                 type="radio"
                 name={group}
                 className="sr-only"
-                checked={given === answer.stance}
-                onChange={() => choose(answer.stance)}
+                checked={given === answer.interest}
+                onChange={() => choose(answer.interest)}
               />
               {answer.label}
             </label>

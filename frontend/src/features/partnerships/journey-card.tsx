@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Halves } from '../../ui/halves.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
 import type { JourneyStep } from './journey-step.ts';
 
 const steps = [
@@ -85,7 +85,7 @@ const dots: Record<StepState, string> = {
 
 const signs: Record<StepState, ReactNode> = {
   completed: <Check className="size-3" strokeWidth={3} />,
-  now: <Halves left="filled" right="empty" size={14} />,
+  now: <PairGlyph left="filled" right="empty" size={14} />,
   rejected: <X className="size-3" strokeWidth={3} />,
   'to come': null,
 };

@@ -2,7 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Button } from '../../ui/button.tsx';
-import { useStance } from './partnerships.mutations.ts';
+import { useInterest } from './partnerships.mutations.ts';
 
 interface MatchActionsProps {
   readonly match: MatchView;
@@ -13,15 +13,15 @@ interface MatchActionsProps {
 
 /** What can be taken back from the list itself: a pass, or interest that nobody has answered for a month. */
 export function MatchActions({ match, partnership, side }: MatchActionsProps) {
-  const stance = useStance(side, 'list');
+  const interest = useInterest(side, 'list');
   const label = match.youNotInterested ? 'Reconsider' : partnership?.withdrawOffered ? 'Withdraw interest' : null;
   return (
     label && (
       <Button
         size="sm"
-        busy={stance.isPending}
+        busy={interest.isPending}
         aria-label={`${label} ${match.youNotInterested ? '' : 'in '}${match.companyName}`}
-        onClick={() => stance.mutate({ partnerId: match.id, partnershipId: match.partnershipId, stance: 'neutral' })}
+        onClick={() => interest.mutate({ partnerId: match.id, partnershipId: match.partnershipId, interest: 'neutral' })}
       >
         {label}
       </Button>

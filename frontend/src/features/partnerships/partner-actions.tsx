@@ -4,12 +4,12 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useAskedStance } from './asked-stance.tsx';
+import { useAskedInterest } from './asked-interest.tsx';
 import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
 import { ownSide } from './own-side.ts';
 import { partnerPhase, type PartnerPhase } from './partner-phase.ts';
-import { isDifferentCohort, useApply, type Stance } from './partnerships.mutations.ts';
+import { isDifferentCohort, useApply, type Interest } from './partnerships.mutations.ts';
 
 export interface PartnerActionsProps {
   readonly own: ProfileView;
@@ -54,8 +54,8 @@ function CancelButton({ phase, onCancel }: { readonly phase: PartnerPhase; reado
 }
 
 function InterestActs({ own, partner, partnership, phase }: ActsProps) {
-  const { choose, pending, question } = useAskedStance({ own, partner, partnership });
-  const act = (next: Stance, label: string, variant: 'ghost' | 'together' | 'secondary') => (
+  const { choose, pending, question } = useAskedInterest({ own, partner, partnership });
+  const act = (next: Interest, label: string, variant: 'ghost' | 'together' | 'secondary') => (
     <Button key={label} variant={variant} busy={pending === next} onClick={() => choose(next)}>
       {label}
     </Button>

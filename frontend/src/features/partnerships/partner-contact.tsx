@@ -3,7 +3,7 @@ import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { Halves } from '../../ui/halves.tsx';
+import { PairGlyph } from '../../ui/pair-glyph.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface PartnerContactProps {
@@ -84,7 +84,7 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
   const { because, unlockedAt, firstSeenAt, theyFirstSawAt } = contact;
   return (
     <p className="flex gap-2.5 bg-together-soft px-4 py-3 text-console text-ink-2">
-      <Halves left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
+      <PairGlyph left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
       <span>
         <b className="font-semibold text-ink">
           Unlocked {formatInstant(unlockedAt)}, because{' '}

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dayCount } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { ErrorAlert, Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ownSide } from './own-side.ts';
 import { groupPartners, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
-import { useStance } from './partnerships.mutations.ts';
+import { useInterest } from './partnerships.mutations.ts';
 import { partnershipQueries } from './partnerships.queries.ts';
 
 export interface PartnerDashboardScreenProps {
@@ -80,12 +80,12 @@ function Banners({ own }: { readonly own: ProfileView | null }) {
   return (
     <>
       {own.applicationStatus === 'rejected' && (
-        <Notice tone="bad" title="Application Not Approved">
+        <Alert tone="bad" title="Application Not Approved">
           Your application to the program was not approved. Contact your APM or PDM. {own.applicationMessage}
-        </Notice>
+        </Alert>
       )}
       {managerMissing && (
-        <Notice
+        <Alert
           tone="wait"
           title="Action Required: Partner Manager Name Missing"
           action={
@@ -95,7 +95,7 @@ function Banners({ own }: { readonly own: ProfileView | null }) {
           }
         >
           Solutions Partners name their partner manager, so that the programme can involve them.
-        </Notice>
+        </Alert>
       )}
     </>
   );
@@ -168,7 +168,7 @@ function Partnerships({ query, ...props }: PartnershipsProps) {
       </div>
       {query.error && (
         <div className="mt-4">
-          <ErrorNotice title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorAlert title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
       {query.isPending ? <WaitingRows /> : <PartnershipGroups {...props} partnerships={query.data ?? []} />}
@@ -253,14 +253,18 @@ function Rows({
 }
 
 function Rejected(props: GroupProps) {
-  const stance = useStance(props.side, 'list');
+  const interest = useInterest(props.side, 'list');
   const reconsider = (row: PartnerRow) => (
     <Button
       size="sm"
       aria-label={`Reconsider ${row.companyName}`}
-      busy={stance.isPending && stance.variables.partnerId === row.id}
+      busy={interest.isPending && interest.variables.partnerId === row.id}
       onClick={() =>
-        stance.mutate({ partnerId: row.id, partnershipId: row.partnership?.id ?? row.match?.partnershipId, stance: 'neutral' })
+        interest.mutate({
+          partnerId: row.id,
+          partnershipId: row.partnership?.id ?? row.match?.partnershipId,
+          interest: 'neutral',
+        })
       }
     >
       Reconsider

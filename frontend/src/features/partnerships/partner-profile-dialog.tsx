@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
 import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
@@ -16,7 +16,7 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerContact } from './partner-contact.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
 import { PartnerNotes } from './partner-notes.tsx';
-import { avatarShape, kindOfPartner } from './partner-words.ts';
+import { avatarShape, kindOfPartner } from './partner-labels.ts';
 import { StandingBadge } from './partnership-badges.tsx';
 import { PartnershipStatus } from './partnership-status.tsx';
 import { useContacted, useNotes, useSaved } from './partnerships.mutations.ts';
@@ -36,7 +36,7 @@ export interface PartnerProfileProps {
 }
 
 interface PartnerProfileDialogProps extends PartnerProfileProps {
-  /** null while nobody is looked at. */
+  /** null while the dialog is closed. */
   readonly address: PartnerAddress | null;
   readonly onClose: () => void;
 }
@@ -180,7 +180,7 @@ export function namesOf(cohortIds: readonly number[], cohorts: readonly PartnerC
 function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <div className="p-6">
-      <ErrorNotice title="Error Loading Profile" error={error} onRetry={onRetry} />
+      <ErrorAlert title="Error Loading Profile" error={error} onRetry={onRetry} />
     </div>
   );
 }

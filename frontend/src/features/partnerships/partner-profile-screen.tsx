@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ import {
   type PartnerAddress,
   type PartnerProfileProps,
 } from './partner-profile-dialog.tsx';
-import { avatarShape } from './partner-words.ts';
+import { avatarShape } from './partner-labels.ts';
 import { StandingBadge } from './partnership-badges.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
@@ -63,7 +63,7 @@ function AddressedProfile({ address, ...props }: PartnerProfileProps & { readonl
       <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
       <div className="mt-8">
         {partner.isError ? (
-          <ErrorNotice title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
+          <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
         ) : (
           <WaitingProfile />
         )}

@@ -3,7 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { CircleCheck, Hourglass, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Halves, type Half } from '../../ui/halves.tsx';
+import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
 import { standingBadge, type StandingBadge as Standing } from './partnership-standing.ts';
 
 interface Look {
@@ -11,9 +11,9 @@ interface Look {
   readonly icon: (side: PartnerType) => ReactNode;
 }
 
-/** The App Partner's half is the left one, whoever reads. */
+/** The App Partner's half is the left one, for every reader. */
 const halves = (mine: Half, theirs: Half) => (side: PartnerType) =>
-  side === 'app' ? <Halves left={mine} right={theirs} size={14} /> : <Halves left={theirs} right={mine} size={14} />;
+  side === 'app' ? <PairGlyph left={mine} right={theirs} size={14} /> : <PairGlyph left={theirs} right={mine} size={14} />;
 
 const looks: Record<Standing, Look> = {
   Approved: { tone: 'good', icon: () => <CircleCheck aria-hidden strokeWidth={1.75} /> },

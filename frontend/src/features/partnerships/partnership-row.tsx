@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { companyInitials } from '../../ui/text.ts';
-import { avatarShape } from './partner-words.ts';
+import { avatarShape } from './partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from './partnership-badges.tsx';
 import type { PartnerRow } from './partnership-groups.ts';
 import { standingBadge, standingLabel } from './partnership-standing.ts';

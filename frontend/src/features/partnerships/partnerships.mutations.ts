@@ -6,7 +6,7 @@ import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
-export type Stance = 'interested' | 'passed' | 'neutral';
+export type Interest = 'interested' | 'passed' | 'neutral';
 
 /** Which partnership, or which partner where there is no partnership yet. */
 export interface PartnershipTarget {
@@ -25,18 +25,18 @@ const ownFlags: Record<PartnerType, { readonly interested: string; readonly notI
 const otherInterest = { app: 'solutionsPartnerInterested', solutions: 'appPartnerInterested' } as const;
 
 /** Only the caller's own side is ever written. */
-export function stanceFlags(side: PartnerType, stance: Stance): Record<string, boolean> {
+export function interestFlags(side: PartnerType, interest: Interest): Record<string, boolean> {
   const { interested, notInterested } = ownFlags[side];
-  return { [interested]: stance === 'interested', [notInterested]: stance === 'passed' };
+  return { [interested]: interest === 'interested', [notInterested]: interest === 'passed' };
 }
 
 /** A new partnership says that the other side has shown no interest; a pass is named only where it is one. */
-export function startFlags(side: PartnerType, stance: Stance): Record<string, boolean> {
+export function startFlags(side: PartnerType, interest: Interest): Record<string, boolean> {
   const { interested, notInterested } = ownFlags[side];
   return {
-    [interested]: stance === 'interested',
+    [interested]: interest === 'interested',
     [otherInterest[side]]: false,
-    ...(stance === 'passed' && { [notInterested]: true }),
+    ...(interest === 'passed' && { [notInterested]: true }),
   };
 }
 
@@ -58,11 +58,11 @@ function update(partnershipId: string | null | undefined, body: object): Promise
 /** The partner leaves a list that is being looked at: it stays a moment, so that the press is seen to have done something. */
 const passDelayMs = 500;
 
-interface StanceChange extends PartnershipTarget {
-  readonly stance: Stance;
+interface InterestChange extends PartnershipTarget {
+  readonly interest: Interest;
 }
 
-interface StanceFailure {
+interface InterestFailure {
   readonly title: string;
   /** Said where the server gave no sentence of its own. */
   readonly fallback: string;
@@ -71,41 +71,41 @@ interface StanceFailure {
 /** Where it is done decides how a failure is named: in the partner's own profile, or in a list of many. */
 type Place = 'profile' | 'list';
 
-export function useStance(side: PartnerType, place: Place) {
+export function useInterest(side: PartnerType, place: Place) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ stance, ...target }: StanceChange) =>
-      reach(target, { start: startFlags(side, stance), update: stanceFlags(side, stance) }),
-    onSuccess: (partnership, { stance }) => {
-      toast(stanceToast(partnership, stance));
-      if (stance === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
+    mutationFn: ({ interest, ...target }: InterestChange) =>
+      reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
+    onSuccess: (partnership, { interest }) => {
+      toast(interestToast(partnership, interest));
+      if (interest === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
       else void refreshAfter(client, 'partnership_interest');
     },
-    onError: (error, { stance }) => {
-      const { title, fallback } = stanceFailure(stance, place);
+    onError: (error, { interest }) => {
+      const { title, fallback } = interestFailure(interest, place);
       const unexplained = error instanceof HttpError && !error.answer;
-      toast({ title, description: unexplained ? fallback : sentenceOf(error), tone: 'bad' });
+      toast({ title, description: unexplained ? fallback : errorMessage(error), tone: 'bad' });
     },
   });
 }
 
-function stanceToast(partnership: PartnershipView, stance: Stance): Parameters<typeof toast>[0] {
+function interestToast(partnership: PartnershipView, interest: Interest): Parameters<typeof toast>[0] {
   const { companyName } = partnership.partner;
-  if (stance === 'passed') return { title: 'Marked as not interested', description: `${companyName} is not told.` };
-  if (stance === 'neutral') return { title: 'Interest updated' };
+  if (interest === 'passed') return { title: 'Marked as not interested', description: `${companyName} is not told.` };
+  if (interest === 'neutral') return { title: 'Interest updated' };
   return partnership.appPartnerInterested && partnership.solutionsPartnerInterested
     ? { title: 'Match confirmed!', description: `You and ${companyName} can see each other's contact details now.`, tone: 'good' }
     : { title: 'Interest recorded', description: `${companyName} is told that you are interested.`, tone: 'good' };
 }
 
-function stanceFailure(stance: Stance, place: Place): StanceFailure {
+function interestFailure(interest: Interest, place: Place): InterestFailure {
   const fallback = {
     interested: 'Failed to express interest',
     passed: 'Failed to mark as not interested',
     neutral: 'Failed to reconsider partner',
-  }[stance];
+  }[interest];
   if (place === 'list') return { title: 'Action failed', fallback };
-  return { title: stance === 'interested' ? 'Failed to express interest' : 'Update failed', fallback };
+  return { title: interest === 'interested' ? 'Failed to express interest' : 'Update failed', fallback };
 }
 
 interface NotesChange extends PartnershipTarget {
@@ -144,7 +144,7 @@ export function useContacted() {
   return useMutation({
     mutationFn: (partnershipId: string | null | undefined) => update(partnershipId, { status: 'contacted' }),
     onSuccess: () => refreshAfter(client, 'partnership_update'),
-    onError: (error) => toast({ title: 'Error updating partnership', description: sentenceOf(error), tone: 'bad' }),
+    onError: (error) => toast({ title: 'Error updating partnership', description: errorMessage(error), tone: 'bad' }),
   });
 }
 
@@ -183,7 +183,7 @@ export function applicationBody(
 }
 
 export function applicationFailure(error: Error, otherwise: string): { readonly title: string; readonly description: string } {
-  const sentence = sentenceOf(error);
+  const sentence = errorMessage(error);
   if (sentence.includes('already have an active partnership')) {
     return {
       title: 'Multiple partnerships not allowed',
@@ -195,7 +195,7 @@ export function applicationFailure(error: Error, otherwise: string): { readonly 
 
 /** The partner has applied to another cohort, and could be followed there. */
 export function isDifferentCohort(error: Error | null): boolean {
-  return error !== null && sentenceOf(error).includes('already applied to a different cohort');
+  return error !== null && errorMessage(error).includes('already applied to a different cohort');
 }
 
 interface Cancellation {
@@ -220,7 +220,7 @@ export function useCancel() {
       });
       return refreshApplications(client);
     },
-    onError: (error) => toast({ title: 'Error cancelling partnership', description: sentenceOf(error), tone: 'bad' }),
+    onError: (error) => toast({ title: 'Error cancelling partnership', description: errorMessage(error), tone: 'bad' }),
   });
 }
 
@@ -230,9 +230,9 @@ async function refreshApplications(client: QueryClient): Promise<void> {
 }
 
 function updateFailed(error: Error): void {
-  toast({ title: 'Update failed', description: sentenceOf(error), tone: 'bad' });
+  toast({ title: 'Update failed', description: errorMessage(error), tone: 'bad' });
 }
 
-function sentenceOf(error: Error): string {
+function errorMessage(error: Error): string {
   return error instanceof HttpError ? error.sentence : error.message;
 }

@@ -2,10 +2,10 @@ import type { StatsView } from '@accelerator/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates.ts';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ReadOnlyNotice } from '../../ui/read-only-notice.tsx';
+import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { adminStatsQueries } from './admin-stats.queries.ts';
 
@@ -33,12 +33,12 @@ export function AdminOverviewScreen({ readOnly, partners, partnerships, cohorts 
       />
       {readOnly && (
         <div className="py-3">
-          <ReadOnlyNotice />
+          <ReadOnlyAlert />
         </div>
       )}
       {stats.isPending && <TableSkeleton label="Loading the figures" rows={2} />}
       {stats.isError && (
-        <ErrorNotice error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
+        <ErrorAlert error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
       )}
       {stats.data && <Figures stats={stats.data} />}
       <div className="-mx-4 grid border-b border-line md:-mx-6 lg:grid-cols-2 lg:divide-x lg:divide-line">

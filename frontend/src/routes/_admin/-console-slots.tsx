@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ResetPartnerPassword } from '../../features/accounts/reset-partner-password.tsx';
 import { MatchPrint } from '../../features/matching/match-print.tsx';
 import type { RenderPasswordReset } from '../../features/partners/admin-partner-dialog.tsx';
-import type { RenderPrint } from '../../features/partnerships/admin-partnership-words.ts';
+import type { RenderPrint } from '../../features/partnerships/admin-partnership-labels.ts';
 import { useSignedInUser } from '../../session/session.ts';
 
 /** What partnership screens are given from other features: the print of a match, and the way to a partner's profile. */

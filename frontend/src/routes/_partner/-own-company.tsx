@@ -7,7 +7,7 @@ import { HttpError } from '../../api/http.ts';
 import { cohortQueries } from '../../features/cohorts/cohorts.queries.ts';
 import { partnerQueries } from '../../features/partners/partners.queries.ts';
 import { useUser } from '../../session/session.ts';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 export interface OwnCompany {
@@ -26,7 +26,7 @@ export function WithOwnCompany({ children }: { readonly children: (company: OwnC
   const none = profile.error instanceof HttpError && profile.error.status === 404;
   if (profile.isPending) return <PageSpinner label="Loading" />;
   if (profile.isError && !none) {
-    return <ErrorNotice title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
+    return <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   const own = profile.data?.profile ?? null;
   return children({ own, side: own?.partnerType ?? partnerTypeOf(user?.role) ?? 'app', cohorts: cohorts.data ?? [] });

@@ -2,9 +2,9 @@ import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching'
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships';
 import type { ReactNode } from 'react';
 import { dayCount, formatDate } from '../../ui/dates.ts';
-import type { Half } from '../../ui/halves.tsx';
+import type { Half } from '../../ui/pair-glyph.tsx';
 
-/** "Kestrel Forms and Tidewater Ops": the App Partner first, whoever looks. */
+/** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
 export const pairName = ({ partners }: AdminPartnershipView): string =>
   `${partners.app.companyName} and ${partners.solutions.companyName}`;
 
@@ -33,20 +33,20 @@ export function answersOf(pair: Required<PartnershipFlags>): { readonly app: Ans
 export const halfOf: Record<Answer, Half> = { Interested: 'filled', 'Not Interested': 'struck', 'No Response': 'empty' };
 
 /** Both sides' answers in words, as a glyph says them. */
-export function interestWords(pair: AdminPartnershipView): string {
+export function interestLabel(pair: AdminPartnershipView): string {
   const { app, solutions } = answersOf(pair);
   if (app === solutions) return app === 'No Response' ? 'No response yet' : `Both ${app.toLowerCase()}`;
   return `App: ${app}, Solutions: ${solutions}`;
 }
 
-export function applicationWords({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
+export function applicationLabel({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
   if (app && solutions) return 'Both applied';
   if (app) return 'App applied';
   return solutions ? 'Solutions applied' : 'Nobody applied';
 }
 
 /** Who began the partnership, by name where it was one of the two. */
-export function beginningWords({ createdAt, initiatedBy, partners }: AdminPartnershipView): string {
+export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartnershipView): string {
   const by = {
     admin: 'an administrator',
     app_partner: partners.app.companyName,
@@ -56,7 +56,7 @@ export function beginningWords({ createdAt, initiatedBy, partners }: AdminPartne
 }
 
 /** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
-export function reviewWords(pair: AdminPartnershipView, now?: Date): string {
+export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
   if (awaitsDecision(pair)) return pair.submittedAt ? `${dayCount(pair.submittedAt, now)} in review.` : '';
   if (pair.status !== 'active' && pair.status !== 'rejected') return '';
   const verb = pair.status === 'active' ? 'Approved' : 'Rejected';

@@ -4,10 +4,10 @@ import { HttpError } from './http.ts';
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
 /**
- * The words of a toast about an administrator's act that failed: what failed, and the server's own sentence where the server understood
+ * The text of a toast about an administrator's mutation that failed: what failed, and the server's own sentence where the server understood
  * the request and refused it. Without the right to change anything it is the read-only sentence alone.
  */
-export function failureWords(error: Error, whatFailed: string, readOnly = readOnlySentence): string {
+export function failureMessage(error: Error, whatFailed: string, readOnly = readOnlySentence): string {
   if (error.message.startsWith('403')) return readOnly;
   const refusal = error instanceof HttpError && error.status < 500 ? error.answer?.message : undefined;
   return refusal ? `${whatFailed}${/[.!?]$/.test(whatFailed) ? '' : '.'} ${refusal}` : whatFailed;
@@ -16,7 +16,7 @@ export function failureWords(error: Error, whatFailed: string, readOnly = readOn
 const isRefusal = (reason: string): reason is RefusalCode => Object.hasOwn(refusals, reason);
 
 /** How many of a bulk approval were left alone and why; the reasons travel as the codes of refusals or as sentences. */
-export function skippedWords(skipped: readonly { readonly reason: string }[]): string | undefined {
+export function skippedMessage(skipped: readonly { readonly reason: string }[]): string | undefined {
   if (skipped.length === 0) return undefined;
   const reasons = new Set(skipped.map(({ reason }) => (isRefusal(reason) ? sentenceOf(reason) : reason)));
   return `${skipped.length} skipped: ${[...reasons].join(' ')}`;

@@ -1,11 +1,11 @@
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 
 /** Says at the top of a screen why nothing on it can be changed. */
-export function ReadOnlyNotice() {
+export function ReadOnlyAlert() {
   return (
-    <Notice tone="note" title="Read-only access">
+    <Alert tone="note" title="Read-only access">
       You can look at everything here. Only administrators with full access can make changes.
-    </Notice>
+    </Alert>
   );
 }
 

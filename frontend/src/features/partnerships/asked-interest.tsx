@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ownSide } from './own-side.ts';
 import { hasRunning } from './partner-phase.ts';
-import { useStance, type Stance } from './partnerships.mutations.ts';
+import { useInterest, type Interest } from './partnerships.mutations.ts';
 
 interface Relation {
   readonly own: ProfileView;
@@ -12,35 +12,38 @@ interface Relation {
   readonly partnership: PartnershipView | null;
 }
 
-interface AskedStance {
-  readonly choose: (stance: Stance) => void;
-  /** The stance on its way to the server. */
-  readonly pending: Stance | null;
+interface AskedInterest {
+  readonly choose: (interest: Interest) => void;
+  /** The interest on its way to the server. */
+  readonly pending: Interest | null;
   readonly question: ReactNode;
 }
 
 /** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */
-export function useAskedStance({ own, partner, partnership }: Relation): AskedStance {
-  const stance = useStance(own.partnerType, 'profile');
-  const [asked, setAsked] = useState<{ readonly stance: Stance; readonly open: boolean }>({ stance: 'passed', open: false });
-  const take = (next: Stance) => stance.mutate({ partnerId: partner.id, partnershipId: partnership?.id, stance: next });
+export function useAskedInterest({ own, partner, partnership }: Relation): AskedInterest {
+  const interest = useInterest(own.partnerType, 'profile');
+  const [asked, setAsked] = useState<{ readonly interest: Interest; readonly open: boolean }>({
+    interest: 'passed',
+    open: false,
+  });
+  const take = (next: Interest) => interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next });
   const close = () => setAsked({ ...asked, open: false });
   const active = partnership?.status === 'active';
   const { companyName } = partner;
   return {
     choose: (next) =>
-      next !== 'interested' && hasRunning(partnership, own.partnerType) ? setAsked({ stance: next, open: true }) : take(next),
-    pending: stance.isPending ? stance.variables.stance : null,
+      next !== 'interested' && hasRunning(partnership, own.partnerType) ? setAsked({ interest: next, open: true }) : take(next),
+    pending: interest.isPending ? interest.variables.interest : null,
     question: (
       <ConfirmDialog
         open={asked.open}
         onClose={close}
         title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
-        confirmLabel={asked.stance === 'passed' ? 'Not interested' : 'Withdraw interest'}
+        confirmLabel={asked.interest === 'passed' ? 'Not interested' : 'Withdraw interest'}
         cancelLabel={active ? 'Keep partnership' : 'Keep application'}
         onConfirm={() => {
           close();
-          take(asked.stance);
+          take(asked.interest);
         }}
       >
         {consequences(own, partner, partnership)}

@@ -15,7 +15,7 @@ const saidOnce: ReadonlySet<LiveEventType> = new Set([
 ]);
 
 /** The newest twenty, newest first, without what the same event or the same moment said twice. */
-export function tidyNotifications(notifications: readonly NotificationView[]): NotificationView[] {
+export function dedupeNotifications(notifications: readonly NotificationView[]): NotificationView[] {
   const newestFirst = notifications.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const kept: NotificationView[] = [];
   for (const candidate of newestFirst) {

@@ -1,11 +1,11 @@
-export interface CountDown {
+export interface PausableTimer {
   pause(): void;
   resume(): void;
   stop(): void;
 }
 
 /** Calls back after `milliseconds`, not counting the time it was paused. */
-export function countDown(milliseconds: number, onEnd: () => void): CountDown {
+export function pausableTimer(milliseconds: number, onEnd: () => void): PausableTimer {
   let left = milliseconds;
   let since = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(onEnd, left);

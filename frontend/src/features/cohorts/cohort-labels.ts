@@ -3,7 +3,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 /** Said of a cohort whose real number of seats nobody has set. */
 const usualCapacity = 36;
 
-export function capacityWords({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {
+export function capacityLabel({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {
   return `Limited to ${capacity ?? usualCapacity} Partners`;
 }
 

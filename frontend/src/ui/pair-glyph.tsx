@@ -18,7 +18,7 @@ function HalfPath({ shape, half }: { shape: string; half: Half }) {
   );
 }
 
-interface HalvesProps {
+interface PairGlyphProps {
   left: Half;
   right: Half;
   /** Pixels. */
@@ -28,8 +28,8 @@ interface HalvesProps {
   className?: string;
 }
 
-/** The figure of a pair in the current colour: a square half on the left, a round half on the right, whoever looks. */
-export function Halves({ left, right, size = 16, label, className }: HalvesProps) {
+/** The figure of a pair in the current colour: a square half on the left, a round half on the right, for every reader. */
+export function PairGlyph({ left, right, size = 16, label, className }: PairGlyphProps) {
   return (
     <svg
       width={size}

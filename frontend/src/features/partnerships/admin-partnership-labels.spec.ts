@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationWords, beginningWords, capReason, interestWords, printOf, reviewWords } from './admin-partnership-words.ts';
+import { applicationLabel, beginningLabel, capReason, interestLabel, printOf, reviewLabel } from './admin-partnership-labels.ts';
 import { aPartnership, aSilentPartnership } from './admin-partnerships.fixtures.ts';
 
 describe('the words about a partnership', () => {
   it('tell what both sides said', () => {
-    expect(interestWords(aSilentPartnership())).toBe('No response yet');
-    expect(interestWords(aPartnership())).toBe('Both interested');
-    expect(interestWords(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))).toBe(
+    expect(interestLabel(aSilentPartnership())).toBe('No response yet');
+    expect(interestLabel(aPartnership())).toBe('Both interested');
+    expect(interestLabel(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))).toBe(
       'App: Interested, Solutions: Not Interested',
     );
   });
 
   it('tell who applied', () => {
-    expect(applicationWords(aPartnership())).toBe('Both applied');
-    expect(applicationWords(aPartnership({ appPartnerApplied: false }))).toBe('Solutions applied');
-    expect(applicationWords(aSilentPartnership())).toBe('Nobody applied');
+    expect(applicationLabel(aPartnership())).toBe('Both applied');
+    expect(applicationLabel(aPartnership({ appPartnerApplied: false }))).toBe('Solutions applied');
+    expect(applicationLabel(aSilentPartnership())).toBe('Nobody applied');
   });
 
   it('tell who began it and how long it has been under review', () => {
-    expect(beginningWords(aPartnership())).toBe('Created Nov 4, 2026 by Kestrel Forms.');
-    expect(beginningWords(aPartnership({ initiatedBy: 'admin' }))).toBe('Created Nov 4, 2026 by an administrator.');
-    expect(reviewWords(aPartnership(), new Date('2026-11-20T10:00:00.000Z'))).toBe('Day 2 in review.');
+    expect(beginningLabel(aPartnership())).toBe('Created Nov 4, 2026 by Kestrel Forms.');
+    expect(beginningLabel(aPartnership({ initiatedBy: 'admin' }))).toBe('Created Nov 4, 2026 by an administrator.');
+    expect(reviewLabel(aPartnership(), new Date('2026-11-20T10:00:00.000Z'))).toBe('Day 2 in review.');
   });
 
   it('tell who decided', () => {
     const decided = aPartnership({ status: 'rejected', decidedAt: '2026-11-20T09:00:00.000Z', decidedBy: 'ana.duarte' });
-    expect(reviewWords(decided)).toBe('Rejected by ana.duarte, Nov 20, 2026.');
+    expect(reviewLabel(decided)).toBe('Rejected by ana.duarte, Nov 20, 2026.');
   });
 });
 

@@ -3,19 +3,19 @@ import { CircleCheck, CircleX, Clock, Info, RotateCw } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-export type NoticeTone = 'bad' | 'wait' | 'note' | 'good';
+export type AlertTone = 'bad' | 'wait' | 'note' | 'good';
 
 const icons = { bad: CircleX, wait: Clock, note: Info, good: CircleCheck };
-const grounds: Record<NoticeTone, string> = {
+const grounds: Record<AlertTone, string> = {
   bad: 'bg-bad-soft',
   wait: 'bg-wait-soft',
   note: 'bg-note-soft',
   good: 'bg-good-soft',
 };
-const inks: Record<NoticeTone, string> = { bad: 'text-bad', wait: 'text-wait', note: 'text-note', good: 'text-good' };
+const inks: Record<AlertTone, string> = { bad: 'text-bad', wait: 'text-wait', note: 'text-note', good: 'text-good' };
 
-interface NoticeProps {
-  tone: NoticeTone;
+interface AlertProps {
+  tone: AlertTone;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -23,7 +23,7 @@ interface NoticeProps {
   className?: string;
 }
 
-export function Notice({ tone, title, children, action, role, className }: NoticeProps) {
+export function Alert({ tone, title, children, action, role, className }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div
@@ -45,22 +45,22 @@ export function Notice({ tone, title, children, action, role, className }: Notic
 }
 
 /** What a failed request says of itself, where it has something to say to a person. */
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'sentence' in error && typeof error.sentence === 'string')
     return error.sentence;
   return 'Check your connection and try again.';
 }
 
-interface ErrorNoticeProps {
+interface ErrorAlertProps {
   error: unknown;
   onRetry: () => void;
   title?: string;
 }
 
 /** Stands where content could not be loaded. */
-export function ErrorNotice({ error, onRetry, title = 'This could not be loaded' }: ErrorNoticeProps) {
+export function ErrorAlert({ error, onRetry, title = 'This could not be loaded' }: ErrorAlertProps) {
   return (
-    <Notice
+    <Alert
       tone="bad"
       role="alert"
       title={title}
@@ -70,7 +70,7 @@ export function ErrorNotice({ error, onRetry, title = 'This could not be loaded'
         </Button>
       }
     >
-      {sentenceOf(error)}
-    </Notice>
+      {errorMessage(error)}
+    </Alert>
   );
 }

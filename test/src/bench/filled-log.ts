@@ -8,6 +8,7 @@ import { fillLog, LogWriter } from './invented-log.ts';
 
 /** A log of invented events, with the keys to what is sealed in it. */
 export interface Log {
+  readonly folder: string;
   readonly store: SqliteEventStore;
   readonly vault: SqliteVault;
   readonly events: number;
@@ -17,11 +18,22 @@ export interface Log {
 
 const made = new Map<number, Promise<Log>>();
 
-/** Made once in a run, because a large one takes its time; it is gone when the run ends. */
+/** Made once in a run, because a large one takes its time. */
 export function filledLog(events: number): Promise<Log> {
   const log = made.get(events) ?? make(events);
   made.set(events, log);
   return log;
+}
+
+/** The next run begins with new ones: measuring appends has made these longer. */
+export async function forgetLogs(): Promise<void> {
+  for (const log of made.values()) {
+    const { folder, store, vault } = await log;
+    await store.close();
+    await vault.close();
+    rmSync(folder, { recursive: true });
+  }
+  made.clear();
 }
 
 async function make(events: number): Promise<Log> {
@@ -30,5 +42,5 @@ async function make(events: number): Promise<Log> {
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
   const vault = SqliteVault.open(':memory:', randomBytes(32));
   const withPersonalData = await fillLog(new LogWriter(store, vault), events);
-  return { store, vault, events, shareWithPersonalData: withPersonalData / events };
+  return { folder, store, vault, events, shareWithPersonalData: withPersonalData / events };
 }

@@ -1,9 +1,10 @@
 // npm run bench               measures every figure and writes bench/results.json
-// … -- --only 3               one of them; nothing is written
+// … -- --runs 3               three times, and writes the least, the median and the greatest of each result
+// … -- --only 3               one figure, or several (--only 1,3); nothing is written
 // … -- --scale 0.1            a tenth of the size, for a quick look; nothing is written
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appending } from './appending.bench.ts';
 import { broadcasting } from './broadcasting.bench.ts';
@@ -11,56 +12,93 @@ import { commands } from './commands.bench.ts';
 import { distributedCommands } from './distributed-commands.bench.ts';
 import { distributedFolding } from './distributed-folding.bench.ts';
 import { distributedHearing } from './distributed-hearing.bench.ts';
-import { holds, type Figure, type Measured } from './figure.ts';
+import { holds, type Figure, type Results } from './figure.ts';
+import { forgetLogs } from './filled-log.ts';
 import { folding } from './folding.bench.ts';
 import { hearing } from './hearing.bench.ts';
+import { hotStream } from './hot-stream.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
 import { missingEngines, stopEngines } from './servers.ts';
-import { rounded } from './statistics.ts';
+import { starting } from './starting.bench.ts';
+import { rounded, spreadOf, type Spread } from './statistics.ts';
+import { steadyRate } from './steady-rate.bench.ts';
 
 const figures: readonly Figure[] = [
   ...[commands, folding, matches, reading, hearing, broadcasting, appending],
   ...[distributedFolding, distributedCommands, distributedHearing],
+  ...[starting, hotStream, steadyRate],
 ];
-const results = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
+const file = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } } });
-const scale = Number(options.scale);
-const chosen = figures.filter(({ number }) => options.only === undefined || String(number) === options.only);
-if (chosen.length === 0 || !(scale > 0)) throw new Error('Say --only with a number from 1 to 10, and --scale with one above 0.');
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '1' },
+  },
+});
+const [scale, runs] = [Number(options.scale), Number(options.runs)];
+const only = options.only?.split(',');
+const chosen = figures.filter(({ number }) => only?.includes(String(number)) ?? true);
+if (chosen.length === 0 || !(scale > 0) || !(runs >= 1))
+  throw new Error(`Give --only numbers from 1 to ${figures.length}, --scale one above 0, and --runs one from 1.`);
 
-const measured: object[] = [];
+const measured = new Map<Figure, Results[]>();
 try {
-  for (const figure of chosen) await measure(figure);
+  for (let run = 1; run <= runs; run += 1) {
+    if (runs > 1) process.stdout.write(`Run ${run} of ${runs}\n\n`);
+    for (const figure of chosen) await measure(figure);
+    await forgetLogs();
+  }
 } finally {
   await stopEngines();
 }
 
+const summaries = [...measured].map(([figure, results]) => ({ figure, results: summaryOf(results) }));
+if (runs > 1) for (const { figure, results } of summaries) show(figure, results);
 if (options.only === undefined && scale === 1) {
-  mkdirSync(join(results, '..'), { recursive: true });
+  const entries = summaries.map(({ figure: { number, what, bounds }, results }) => ({ number, what, bounds, results }));
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
-    results,
-    `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine(), figures: measured }, null, 2)}\n`,
+    file,
+    `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine(), runs, figures: entries }, null, 2)}\n`,
   );
 }
 
 async function measure(figure: Figure): Promise<void> {
   const missing = figure.isOnServers ? await missingEngines() : '';
   if (missing) return void process.stdout.write(`${figure.number}. ${figure.what}\n   is not measured. ${missing}.\n\n`);
-  const { value, details } = await figure.measure(scale);
-  show(figure, { value, details });
-  const { number, what, against, bound } = figure;
-  measured.push({ number, what, against, bound, value: rounded(value), holds: holds(figure, value), details });
+  const results = await figure.measure(scale);
+  show(figure, summaryOf([results]));
+  measured.set(figure, [...(measured.get(figure) ?? []), results]);
 }
 
-function show(figure: Figure, { value, details }: Measured): void {
-  const [word, bound] = 'atLeast' in figure.bound ? ['at least', figure.bound.atLeast] : ['at most', figure.bound.atMost];
-  const verdict = holds(figure, value) ? 'holds' : 'FALLS SHORT';
-  const lines = Object.entries(details).map(([name, detail]) => `     ${name}: ${detail}\n`);
-  process.stdout.write(
-    `${figure.number}. ${figure.what}\n   against ${figure.against}: ${rounded(value)} (${word} ${bound}) ${verdict}\n${lines.join('')}\n`,
+type Summary = Readonly<Record<string, number | string | Spread>>;
+
+/** One run as it is, several by the spread of their numbers. */
+function summaryOf(results: readonly Results[]): Summary {
+  const [first] = results;
+  return Object.fromEntries(
+    Object.entries(first!).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      return [name, results.length === 1 ? rounded(value) : spreadOf(results.map((one) => Number(one[name])))];
+    }),
   );
+}
+
+function show({ number, what, bounds }: Figure, results: Summary): void {
+  const lines = Object.entries(results).map(([name, result]) => {
+    const bound = bounds[name];
+    const [value, text] =
+      typeof result === 'object'
+        ? [result.median, `${result.median} (${result.min} to ${result.max})`]
+        : [Number(result), String(result)];
+    if (!bound) return `   ${name}: ${text}\n`;
+    const demand = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+    return `   ${name}: ${text}, ${demand}: ${holds(bound, value) ? 'holds' : 'FALLS SHORT'}\n`;
+  });
+  process.stdout.write(`${number}. ${what}\n${lines.join('')}\n`);
 }
 
 function machine(): object {

@@ -79,15 +79,15 @@ export async function begunInterests(pairs: readonly Pair[]): Promise<readonly I
   return interests;
 }
 
-/** One side's change of mind about the other: shows its interest where it had none, and takes it back where it had. */
+/** Changes one side's interest in the other: shows it where there was none, and takes it back where there was. */
 export class Interest {
   readonly #acting: Member;
-  readonly #other: Member;
+  readonly #other: Pick<Member, 'partnerId'>;
   #path = '';
   #interested = false;
   #before: Promise<unknown> = Promise.resolve();
 
-  constructor(acting: Member, other: Member) {
+  constructor(acting: Member, other: Pick<Member, 'partnerId'>) {
     this.#acting = acting;
     this.#other = other;
   }
@@ -98,6 +98,11 @@ export class Interest {
     const { body: started } = await this.#acting.connection.expect('POST', partnershipRoutes.start.path, body);
     this.#path = partnershipRoutes.update.path.replace(':id', (JSON.parse(started) as { id: string }).id);
     this.#interested = true;
+  }
+
+  /** The path of the partnership, once it has begun. */
+  get path(): string {
+    return this.#path;
   }
 
   /** Waits for its turn, where the last change is still under way. @returns how long it took, in milliseconds */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +36,7 @@ export class Served {
 
 export const administrator = { username: 'superadmin', password: 'correct-horse-7' };
 
+const root = join(import.meta.dirname, '..', '..', '..');
 const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
 
 /**
@@ -43,15 +44,27 @@ const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
  * @param options.slowerSyncs milliseconds that each commit of the log waits on top of what the disk takes
  */
 export function serveProgramme(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
-  if (slowerSyncs === 0) return serveOn({ DATA_DIR: dataDir });
-  const env = { DATA_DIR: dataDir, SYNC_MILLISECONDS: String(slowerSyncs) };
-  return serveOn(env, ['--import', import.meta.resolve('./slower-syncs.ts')]);
+  const { env, options } = slowness(slowerSyncs);
+  return serveOn({ DATA_DIR: dataDir, ...env }, options);
 }
 
 /** The programme as it is built, on the stores that the variables name. */
 export function serveOn(env: Environment, options: readonly string[] = []): Promise<Served> {
   const passwords = { SUPERADMIN_PASSWORD: administrator.password, ADMINVIEWER_PASSWORD: 'only-looking-7' };
   return serve(built, { PORT: '0', ...passwords, ...env }, options);
+}
+
+/** The reference server, on the stores that the variables name. @param options.slowerSyncs as of `serveProgramme` */
+export function serveReference(env: Environment, { slowerSyncs = 0 } = {}): Promise<Served> {
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', join(import.meta.dirname, 'reference')]);
+  const file = join(root, 'test/dist/reference/main.js');
+  return serve(file, { NODE_ENV: 'production', ...env, ...slowness(slowerSyncs).env }, slowness(slowerSyncs).options);
+}
+
+function slowness(milliseconds: number): { env: Environment; options: readonly string[] } {
+  if (milliseconds === 0) return { env: {}, options: [] };
+  const env = { SYNC_MILLISECONDS: String(milliseconds) };
+  return { env, options: ['--import', import.meta.resolve('./slower-syncs.ts')] };
 }
 
 /** A server of the bench's own, out of the file beside this one. It must print its address. */

@@ -13,6 +13,16 @@ export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
 
+export interface Spread {
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { min: rounded(Math.min(...values)), median: rounded(median(values)), max: rounded(Math.max(...values)) };
+}
+
 /** Numbers from 0 up to 1, the same in every run, so that two measurements compare the same work (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;

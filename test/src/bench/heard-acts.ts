@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { liveRoutes } from '@accelerator/contracts/live';
+import { paced } from './paced.ts';
+import { approvedPairs, begunInterests, type Interest } from './pairs.ts';
+import type { Served } from './served.ts';
+
+const pairs = 64;
+/** Until then the processors are busy with compiling what they run. */
+const warmUp = { perSecond: 100, seconds: 10 };
+const settleTimeoutMs = 10_000;
+const pollIntervalMs = 20;
+
+/** One partner acts, and the stream of the other one is notified. Times in milliseconds since the start of the bench. */
+interface Act {
+  readonly interest: Interest;
+  readonly begunAt: number[];
+  readonly heardAt: number[];
+}
+
+/** Pairs of which one side acts on one server, and the other side listens to another one, or to the same. */
+export class HeardActs {
+  readonly #acts: readonly Act[];
+
+  private constructor(acts: readonly Act[]) {
+    this.#acts = acts;
+  }
+
+  static async between(acting: Served, hearing: Served): Promise<HeardActs> {
+    const members = await approvedPairs(acting, pairs);
+    const interests = await begunInterests(members);
+    const acts = members.map(async ({ solutions }, index) => {
+      const act: Act = { interest: interests[index]!, begunAt: [], heardAt: [] };
+      const listener = await hearing.connect();
+      listener.cookie = solutions.connection.cookie;
+      listener.listen(liveRoutes.stream.path, (text) => {
+        for (const _ of text.matchAll(/^event: partnership_/gm)) act.heardAt.push(performance.now());
+      });
+      return act;
+    });
+    return new HeardActs(await Promise.all(acts));
+  }
+
+  async warmUp(): Promise<void> {
+    await this.timesAt(warmUp.perSecond, warmUp.seconds);
+  }
+
+  /**
+   * Acts at a steady pace, whether or not the acts before have been answered.
+   * @returns milliseconds from each act to its notice
+   * @throws Error where notices are missing ten seconds after the last answer
+   */
+  async timesAt(perSecond: number, seconds: number): Promise<readonly number[]> {
+    for (const { heardAt, begunAt } of this.#acts) heardAt.length = begunAt.length = 0;
+    await paced(perSecond, perSecond * seconds, (time) => {
+      const { interest, begunAt } = this.#acts[time % this.#acts.length]!;
+      begunAt.push(performance.now());
+      return interest.change();
+    });
+    await this.#allHeard();
+    return this.#acts.flatMap(({ heardAt, begunAt }) => begunAt.map((begun, index) => heardAt[index]! - begun));
+  }
+
+  async #allHeard(): Promise<void> {
+    const deadline = performance.now() + settleTimeoutMs;
+    while (this.#acts.some(({ heardAt, begunAt }) => heardAt.length < begunAt.length)) {
+      if (performance.now() > deadline) {
+        const count = (of: 'begunAt' | 'heardAt') => this.#acts.reduce((sum, act) => sum + act[of].length, 0);
+        throw new Error(`Of ${count('begunAt')} acts ${count('heardAt')} were heard.`);
+      }
+      await delay(pollIntervalMs);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/projections';
+import { DataDirectory, nowhere } from '../harness/place.ts';
+import type { Figure, Results } from './figure.ts';
+import { fillLog, LogWriter } from './invented-log.ts';
+import { administrator, serveProgramme, type Served } from './served.ts';
+import { median } from './statistics.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const events = 1_000_000;
+const starts = 5;
+const pollIntervalMs = 100;
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export const starting: Figure = {
+  number: 11,
+  what: '`npm start` with 1,000,000 events and their views in place, to the first HTTP answer',
+  bounds: { seconds: { atMost: 3 } },
+  measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(events * scale))),
+};
+
+async function measure(folder: string, count: number): Promise<Results> {
+  const place = new DataDirectory(folder);
+  await place.withVault((vault) => place.withLog((log) => fillLog(new LogWriter(log, vault), count)));
+  const served = await serveProgramme(folder);
+  await viewsInPlace(served);
+  await served.stop();
+  const seconds: number[] = [];
+  for (let start = 0; start < starts; start += 1) seconds.push(await secondsToFirstAnswer(folder));
+  return { seconds: median(seconds), 'seconds of the slowest start': Math.max(...seconds), 'events in the log': count };
+}
+
+/** Every projection has come to the end of the log. */
+async function viewsInPlace(served: Served): Promise<void> {
+  const connection = await served.connect();
+  for (;;) {
+    const { status, body } = await connection.send('GET', healthRoutes.health.path);
+    const { projections } = JSON.parse(body) as Partial<AdminHealthView>;
+    if (projections?.every(({ lag }) => lag === 0)) return connection.close();
+    if (!projections && status === 200) await connection.expect('POST', accountRoutes.logIn.path, administrator);
+    await delay(pollIntervalMs);
+  }
+}
+
+async function secondsToFirstAnswer(dataDir: string): Promise<number> {
+  const begun = performance.now();
+  // In a group of its own, because npm starts a shell that starts Node.
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...process.env, ...nowhere, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('npm start ended before it was listening.')));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < 10_000) output += text;
+      const [, found] = /Listening on (http:\S+)\n/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  const { ok } = await fetch(`${address}${healthRoutes.health.path}`);
+  const seconds = (performance.now() - begun) / 1_000;
+  if (!ok) throw new Error('The first answer was that the server cannot serve yet.');
+  const gone = once(child, 'exit');
+  process.kill(-child.pid!, 'SIGTERM');
+  await gone;
+  while (isThere(-child.pid!)) await delay(pollIntervalMs);
+  return seconds;
+}
+
+function isThere(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}

@@ -47,7 +47,12 @@ export default defineConfig(
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: {
       parserOptions: {
-        project: ['test/tsconfig.specs.json', 'frontend/tsconfig.json', 'test/tsconfig.json'],
+        project: [
+          'test/tsconfig.specs.json',
+          'frontend/tsconfig.json',
+          'test/tsconfig.json',
+          'test/src/bench/reference/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

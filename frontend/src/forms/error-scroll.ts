@@ -25,14 +25,20 @@ export function fieldNamed(form: ParentNode, name: string): HTMLElement | undefi
   return [...form.querySelectorAll<HTMLElement>('[data-field]')].find((field) => field.dataset['field'] === name);
 }
 
-/** Scrolls to a field and then moves focus into it; smoothly, unless the person asked for less motion. */
+/**
+ * Scrolls to a field and then moves focus into it, unless the person has moved it elsewhere by then: it would take along what they type.
+ * Smoothly, unless they asked for less motion.
+ */
 export function goToField(field: HTMLElement): void {
   const { offset, focusAfter } = field.closest('[data-error-landing="nested"]') ? nestedField : plainField;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   field.style.scrollMarginTop = `${offset - padding}px`;
   field.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
-  setTimeout(() => focusInto(field), focusAfter);
+  const before = document.activeElement;
+  setTimeout(() => {
+    if (document.activeElement === before) focusInto(field);
+  }, focusAfter);
 }
 
 function focusInto(field: HTMLElement): void {

@@ -89,6 +89,15 @@ describe('a form that cannot be sent', () => {
     expect(screen.getByLabelText('Tag A')).toHaveFocus();
   });
 
+  test.each([100, 400])('leaves the focus to a person who has gone on after %i ms', async (milliseconds) => {
+    render(<ExampleForm />);
+    await send();
+    await wait(milliseconds);
+    await user.click(screen.getByLabelText('Tag A'));
+    await wait(1000);
+    expect(screen.getByLabelText('Tag A')).toHaveFocus();
+  });
+
   test('jumps where less motion is wanted', async () => {
     const matchMedia = window.matchMedia;
     window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduced-motion') });

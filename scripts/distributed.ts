@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { randomPassword } from '@accelerator/backend/web/access/temporary-password';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { healthRoutes } from '@accelerator/contracts/projections';
-import { DistributedProgramme, type NamedProcess } from '../test/src/harness/distributed.ts';
+import { DistributedApp, type NamedProcess } from '../test/src/harness/distributed.ts';
 import { EventStoreServer, eventStoreProgram } from '../test/src/harness/engines/event-store-server.ts';
 import { MongoServer, mongoProgram } from '../test/src/harness/engines/mongo-server.ts';
 
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   const publicUrl = process.env['PUBLIC_URL'];
   const env = publicUrl ? { PUBLIC_URL: publicUrl } : {};
   mustGoOn();
-  const programme = await DistributedProgramme.prepare(place, {
+  const runningApp = await DistributedApp.prepare(place, {
     nodes,
     projectors,
     env,
@@ -56,11 +56,11 @@ async function run(): Promise<void> {
     detached: true,
     hear: print,
   });
-  ends.push(() => programme.stop());
+  ends.push(() => runningApp.stop());
   mustGoOn();
-  await programme.start();
-  console.log(welcome(programme, passwords));
-  for (const one of programme.processes) void keepRunning(one);
+  await runningApp.start();
+  console.log(welcome(runningApp, passwords));
+  for (const one of runningApp.processes) void keepRunning(one);
 }
 
 /** @throws Error where they are no counts */
@@ -140,11 +140,11 @@ function print(name: string, text: string): void {
   for (const line of text.trimEnd().split('\n')) if (!line.includes(ofLooks)) console.log(`${name.padEnd(widestName)} | ${line}`);
 }
 
-function welcome(programme: DistributedProgramme, passwords: Readonly<Record<string, string>>): string {
+function welcome(runningApp: DistributedApp, passwords: Readonly<Record<string, string>>): string {
   return [
     '',
-    `Listening on ${programme.url}`,
-    ...programme.processes.map(({ name, process }) => `  ${name.padEnd(widestName)}  ${process.url}  (process ${process.pid})`),
+    `Listening on ${runningApp.url}`,
+    ...runningApp.processes.map(({ name, process }) => `  ${name.padEnd(widestName)}  ${process.url}  (process ${process.pid})`),
     '',
     'Log-ins, as the first start made them:',
     ...Object.entries(passwords).map(([username, password]) => `  ${username.padEnd(widestName)}  ${password}`),

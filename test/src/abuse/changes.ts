@@ -1,6 +1,5 @@
-import { body, type Scenes } from '../harness/scenes.ts';
+import { body, type Setup } from '../harness/setup.ts';
 
 let changes = 0;
 /** Changes the cohort of the scenes, of which everybody's live stream tells. */
-export const changeSomething = (scenes: Scenes) =>
-  body(scenes.changeCohort(scenes.cohort.id, { focus: `Change ${(changes += 1)}` }));
+export const changeSomething = (setup: Setup) => body(setup.changeCohort(setup.cohort.id, { focus: `Change ${(changes += 1)}` }));

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, signInAsViewer, solutionsPartner } from '../harness/people.ts';
-import { startProgramme, type Programme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { callsOf, type Family, type HostileCall } from './hostile.ts';
 
 const lists = ['limit', 'offset', 'sort', 'q', 'status', 'role'];
@@ -162,7 +162,7 @@ export interface HostileRequests {
 /** Sends to every route what no form would. */
 export function describeHostileRequests({ calls, longestStretch }: HostileRequests): void {
   let folder: string;
-  let programme: Programme;
+  let runningApp: RunningApp;
   let callers: readonly HttpClient[];
   let ids: string[];
 
@@ -171,28 +171,28 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     const watch = new URL('./loop-watch.ts', import.meta.url).href;
     // The watch makes the start longer, so it is there only where it is asked.
     const watched = { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') };
-    programme = await startProgramme({ env: longestStretch === undefined ? {} : watched });
-    const scenes = await Scenes.of(programme);
-    const [together, others, newcomer] = await Promise.all([scenes.mutual(), scenes.mutual(), scenes.newApp()]);
+    runningApp = await startApp({ env: longestStretch === undefined ? {} : watched });
+    const setup = await Setup.of(runningApp);
+    const [pair, others, newcomer] = await Promise.all([setup.mutual(), setup.mutual(), setup.newApp()]);
     callers = [
-      programme.client(),
-      together.app.client,
-      together.solutions.client,
+      runningApp.client(),
+      pair.app.client,
+      pair.solutions.client,
       newcomer.client,
-      await signInAsViewer(programme),
-      scenes.admin,
+      await signInAsViewer(runningApp),
+      setup.admin,
     ];
-    ids = [together, others].flatMap(({ app, solutions, partnershipId }) => [
+    ids = [pair, others].flatMap(({ app, solutions, partnershipId }) => [
       app.partnerId,
       solutions.partnerId,
       app.user.id,
       partnershipId,
     ]);
-    ids.push(newcomer.partnerId, String(scenes.cohort.id), 'superadmin', anId);
+    ids.push(newcomer.partnerId, String(setup.cohort.id), 'superadmin', anId);
   });
 
   afterAll(async () => {
-    await programme?.stop();
+    await runningApp?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -227,8 +227,8 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
   });
 
   test('after all of it the server is well, and has told of no defect', async () => {
-    expect(await programme.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
-    expect(programme.output).not.toContain('"defect"');
+    expect(await runningApp.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
+    expect(runningApp.output).not.toContain('"defect"');
     // It was watched all the time: its start alone is a long stretch.
     if (longestStretch !== undefined) expect(await longestSince(0)).toBeGreaterThan(longestStretch);
   });

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme({ env: { QUIET: undefined } });
+const runningApp = useApp({ env: { QUIET: undefined } });
 
 const secret = 'a-password-nobody-may-read';
 const known = ['level', 'at', 'correlationId', 'method', 'route', 'status', 'ms', 'msg'];
@@ -24,13 +24,13 @@ function linesOf(output: string): Record<string, unknown>[] {
 /** What the server has written, once the line about this answer is in it. */
 async function logWith(answer: Answer<unknown>): Promise<string> {
   const id = answer.headers.get('x-correlation-id');
-  if (id) await programme().hasSaid(id);
-  return programme().output;
+  if (id) await runningApp().hasSaid(id);
+  return runningApp().output;
 }
 
 /** Sends bytes as no client library would, and gives all that comes back. */
 async function raw(text: string): Promise<string> {
-  const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(runningApp().url).port), '127.0.0.1');
   const pieces: string[] = [];
   socket.setEncoding('latin1').on('data', (piece: string) => pieces.push(piece));
   socket.on('error', () => {});
@@ -45,7 +45,7 @@ describe('line breaks', () => {
   test.each(['username', 'companyName', 'firstName', 'contactEmail', 'companyDomain'] as const)(
     'in the field %s of a registration make no line of the log and no header',
     async (field) => {
-      const answer = await programme()
+      const answer = await runningApp()
         .client()
         .post(accountRoutes.register.path, { ...appPartner(), [field]: forged });
       expect(answer.headers.getSetCookie().join()).not.toContain('forged');
@@ -54,13 +54,13 @@ describe('line breaks', () => {
   );
 
   test('in the name of who signs in make none either', async () => {
-    const answer = await programme().client().post(accountRoutes.logIn.path, { username: forged, password: secret });
+    const answer = await runningApp().client().post(accountRoutes.logIn.path, { username: forged, password: secret });
     expect([400, 401]).toContain(answer.status);
     expect(await logWith(answer)).not.toContain('forged');
   });
 
   test('in an address make none either', async () => {
-    const admin = await signInAsAdministrator(programme());
+    const admin = await signInAsAdministrator(runningApp());
     for (const path of [
       '/api/partners/%0d%0aforged',
       '/api/admin/partners?q=%0d%0aforged',
@@ -76,7 +76,7 @@ describe('line breaks', () => {
   });
 
   test('and everything else leave the lines of the log what they are', () => {
-    const lines = linesOf(programme().output);
+    const lines = linesOf(runningApp().output);
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) expect(Object.keys(line)).toEqual(known);
   });
@@ -85,7 +85,7 @@ describe('line breaks', () => {
 test('nobody chooses the id under which a request is logged', async () => {
   const chosen = 'chosen-by-the-caller';
   const sent = { 'X-Correlation-Id': chosen, 'X-Request-Id': chosen, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
-  const answer = await programme().client().get('/api/health', sent);
+  const answer = await runningApp().client().get('/api/health', sent);
   expect(answer.headers.get('x-correlation-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(await logWith(answer)).not.toContain(chosen);
 });
@@ -101,7 +101,7 @@ describe('a password in an address', () => {
   test.each(['/auth?username=robin&password=', '/api/login?username=robin&password=', '/?password=', '/api/user?password='])(
     'is kept nowhere and goes no further: %s',
     async (path) => {
-      const answer = await programme().client().get(`${path}${secret}`);
+      const answer = await runningApp().client().get(`${path}${secret}`);
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect(answer.headers.get('location') ?? '').not.toContain(secret);
       expect(JSON.stringify(answer.body)).not.toContain(secret);
@@ -111,9 +111,9 @@ describe('a password in an address', () => {
   );
 
   test.each(['username=robin', `password=${secret}`, `username=&password=`])('signs nobody in: %s', async (query) => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
-    const answer = await programme().client().post<ErrorAnswer>(`${accountRoutes.logIn.path}?${query}`, { username, password });
+    const answer = await runningApp().client().post<ErrorAnswer>(`${accountRoutes.logIn.path}?${query}`, { username, password });
     expect([answer.status, answer.body.message]).toEqual([400, 'Send the username and the password in the body.']);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('an address that cannot be read', () => {
   test.each(['/api/partners/%E0', '/api/cohorts/%ED%A0%80', '/api/admin/cohorts/%', '/api/notifications/%C0%AF/read'])(
     '%s is refused without being quoted',
     async (path) => {
-      const answer = await programme()
+      const answer = await runningApp()
         .client()
         .call<ErrorAnswer>(path.endsWith('read') ? 'PUT' : 'GET', path);
       expect([answer.status, answer.body.message]).toEqual([400, 'This address cannot be read.']);
@@ -144,7 +144,7 @@ describe('an address that cannot be read', () => {
 });
 
 test('an answer about an error tells nothing of the inside', async () => {
-  const { client } = await register(programme(), appPartner());
+  const { client } = await register(runningApp(), appPartner());
   const answers = [
     await client.put(partnerRoutes.updateAppProfile.path.replace(':id', "1' OR '1'='1"), {}),
     await client.get('/api/nothing'),

@@ -7,16 +7,16 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appPartner, register } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
+const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
 let keys = 0;
 const newKey = () => ({ [headers.idempotencyKey]: `limit-${(keys += 1)}` });
 
 /** What the vault keeps for retries: how many outcomes, and how many characters of answers. */
 function kept(): { outcomes: number; length: number } {
-  const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
+  const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'), { readOnly: true });
   try {
     const row = vault.prepare('SELECT count(*) AS outcomes, coalesce(sum(length(body)), 0) AS length FROM outcome').get();
     return { ...row } as { outcomes: number; length: number };
@@ -28,7 +28,7 @@ function kept(): { outcomes: number; length: number } {
 describe('what is kept for retries', () => {
   test('grows by nothing that strangers send', async () => {
     const before = kept();
-    const visitor = programme().client();
+    const visitor = runningApp().client();
     const junk = { junk: 'x'.repeat(90_000) };
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, () => visitor.post(accountRoutes.register.path, { ...appPartner(), ...junk }, newKey())),
@@ -41,14 +41,14 @@ describe('what is kept for retries', () => {
 
   test('is a registration that was carried out, once', async () => {
     const [before, form, key] = [kept(), appPartner(), newKey()];
-    const first = await programme().client().post<UserView>(accountRoutes.register.path, form, key);
-    const again = await programme().client().post<UserView>(accountRoutes.register.path, form, key);
+    const first = await runningApp().client().post<UserView>(accountRoutes.register.path, form, key);
+    const again = await runningApp().client().post<UserView>(accountRoutes.register.path, form, key);
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
     expect(kept().outcomes).toBe(before.outcomes + 1);
   });
 
   test('is no long list of what was wrong, which the same call would get again', async () => {
-    const { client, partnerId } = await register(programme(), appPartner());
+    const { client, partnerId } = await register(runningApp(), appPartner());
     const fields = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 1]));
     const [before, address] = [kept(), partnerRoutes.updateAppProfile.path.replace(':id', partnerId)];
     const key = newKey();
@@ -58,7 +58,7 @@ describe('what is kept for retries', () => {
   });
 
   test('is no signing in or out: whoever knows the password gets a session each time', async () => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
     const key = newKey();
     for (const path of [
@@ -66,7 +66,7 @@ describe('what is kept for retries', () => {
       `${accountRoutes.logIn.path}/`,
       accountRoutes.logIn.path.replace('login', 'LOGIN'),
     ]) {
-      const client = programme().client();
+      const client = runningApp().client();
       expect((await client.post(path, { username, password }, key)).status).toBe(200);
       expect((await client.get(accountRoutes.user.path)).status).toBe(200);
       expect((await client.post(accountRoutes.logOut.path, {}, key)).status).toBe(200);
@@ -86,14 +86,14 @@ test('whoever hangs up while waiting for the same call does not keep others wait
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   const open = async () => {
-    const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(runningApp().url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write([`POST ${accountRoutes.register.path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
     return socket;
   };
   const first = await open();
   for (const waiting of await Promise.all([open(), open(), open()])) waiting.destroy();
-  expect((await programme().client().post(accountRoutes.register.path, form, key)).status).toBe(201);
+  expect((await runningApp().client().post(accountRoutes.register.path, form, key)).status).toBe(201);
   first.destroy();
 });
 
@@ -102,7 +102,7 @@ describe('registrations from one address', () => {
 
   test('are put off after a hundred and twenty in an hour, those from elsewhere are not', async () => {
     const from = (address: string, form: object = {}) =>
-      programme().client().post(accountRoutes.register.path, form, { 'X-Forwarded-For': address });
+      runningApp().client().post(accountRoutes.register.path, form, { 'X-Forwarded-For': address });
     const attempts = await Promise.all(Array.from({ length: perHour }, () => from('10.9.9.9')));
     expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
     const late = await from('10.9.9.9', appPartner());
@@ -114,7 +114,7 @@ describe('registrations from one address', () => {
 
 describe('a body', () => {
   const send = (body: string) =>
-    programme()
+    runningApp()
       .client()
       .fetch(accountRoutes.logIn.path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
 
@@ -137,7 +137,7 @@ describe('a body', () => {
 
   test('that is compressed to hide its size is refused', async () => {
     const { gzipSync } = await import('node:zlib');
-    const response = await programme()
+    const response = await runningApp()
       .client()
       .fetch(accountRoutes.logIn.path, {
         method: 'POST',

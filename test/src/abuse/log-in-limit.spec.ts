@@ -1,11 +1,11 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import { atHome, failToLogIn, logIn, newAddress, statuses, wrong } from './log-ins.ts';
 
 /** One proxy in front of it, which names the client. */
-const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
+const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
 describe('the limit of ten failures', () => {
   test.each<[string, (username: string) => string]>([
@@ -16,40 +16,40 @@ describe('the limit of ten failures', () => {
       (username) => username.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)),
     ],
   ])('is the same for the name %s', async (_, written) => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const address = newAddress();
-    await Promise.all(Array.from({ length: 10 }, () => logIn(programme(), wrong(form), address)));
-    expect((await logIn(programme(), { username: written(form.username), password: form.password }, address)).status).toBe(429);
+    await Promise.all(Array.from({ length: 10 }, () => logIn(runningApp(), wrong(form), address)));
+    expect((await logIn(runningApp(), { username: written(form.username), password: form.password }, address)).status).toBe(429);
   });
 
   test('is not for those who guess from elsewhere: the one whose name it is comes in', async () => {
-    const victim = await atHome(programme());
+    const victim = await atHome(runningApp());
     const attacker = newAddress();
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn(programme(), wrong(victim.credentials), attacker)));
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn(runningApp(), wrong(victim.credentials), attacker)));
     expect(statuses(guesses)).toContain(429);
-    expect((await logIn(programme(), victim.credentials, victim.address)).status).toBe(200);
+    expect((await logIn(runningApp(), victim.credentials, victim.address)).status).toBe(200);
   });
 
   test('cannot be escaped by naming another client in front of the proxy’s own word', async () => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const address = newAddress();
     const answers = [];
     for (let guess = 0; guess < 12; guess += 1)
-      answers.push(await logIn(programme(), wrong(form), `${newAddress()}, ${address}`));
+      answers.push(await logIn(runningApp(), wrong(form), `${newAddress()}, ${address}`));
     expect(statuses(answers).slice(-2)).toEqual([429, 429]);
   });
 });
 
 describe('an unknown name and a wrong password', () => {
   test('cannot be told apart by what is answered', async () => {
-    const { form } = await register(programme(), appPartner());
-    const { said } = await failToLogIn(programme(), form.username);
-    expect((await failToLogIn(programme(), 'unheard-of')).said).toBe(said);
+    const { form } = await register(runningApp(), appPartner());
+    const { said } = await failToLogIn(runningApp(), form.username);
+    expect((await failToLogIn(runningApp(), 'unheard-of')).said).toBe(said);
   });
 });
 
 describe('without a proxy to trust', () => {
-  const direct = useProgramme({ env: { TRUST_PROXY: undefined } });
+  const direct = useApp({ env: { TRUST_PROXY: undefined } });
 
   test('nobody escapes the limit by calling themselves another address', async () => {
     const { form } = await register(direct(), appPartner());

@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import { guesses } from './guessing.ts';
 import { atHome, failToLogIn, logIn, newAddress } from './log-ins.ts';
 
 /** One proxy in front of it, which names the client. */
-const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
+const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
 /** In milliseconds, of calls that have nothing to do with passwords, made one after the other until `over`. */
 async function delaysOf(client: HttpClient, over: Promise<unknown>): Promise<number[]> {
@@ -29,15 +29,15 @@ function percentile(times: readonly number[], part: number): number {
 }
 
 test('2000 guesses at one name from many addresses leave others as fast as they were, and keep no owner of a name out', async () => {
-  const [victim, other] = [await atHome(programme()), await atHome(programme())];
-  const bystander = await signInAsAdministrator(programme());
+  const [victim, other] = [await atHome(runningApp()), await atHome(runningApp())];
+  const bystander = await signInAsAdministrator(runningApp());
   const count = 2_000;
-  const attack = guesses({ url: programme().url, username: victim.credentials.username, count });
+  const attack = guesses({ url: runningApp().url, username: victim.credentials.username, count });
   const delays = delaysOf(bystander, attack);
   await delay(100);
   const [again, fromElsewhere] = await Promise.all([
-    logIn(programme(), victim.credentials, victim.address),
-    logIn(programme(), other.credentials, newAddress()),
+    logIn(runningApp(), victim.credentials, victim.address),
+    logIn(runningApp(), other.credentials, newAddress()),
   ]);
   expect([again.status, fromElsewhere.status]).toEqual([200, 200]);
   const answers = await attack;
@@ -48,11 +48,11 @@ test('2000 guesses at one name from many addresses leave others as fast as they 
 });
 
 test('an unknown name and a wrong password take equally long', async () => {
-  const { form } = await register(programme(), appPartner());
+  const { form } = await register(runningApp(), appPartner());
   const took = { wrong: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 300; round += 1) {
-    took.wrong.push((await failToLogIn(programme(), form.username)).took);
-    took.unknown.push((await failToLogIn(programme(), `unheard-of-${round}`)).took);
+    took.wrong.push((await failToLogIn(runningApp(), form.username)).took);
+    took.unknown.push((await failToLogIn(runningApp(), `unheard-of-${round}`)).took);
   }
   const ratio = percentile(took.unknown, 0.5) / percentile(took.wrong, 0.5);
   expect(ratio).toBeGreaterThan(0.6);

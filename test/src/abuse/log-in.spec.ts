@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import { atHome, logIn, newAddress, statuses, wrong } from './log-ins.ts';
 
 /** One proxy in front of it, which names the client. */
-const programme = useProgramme({ env: { TRUST_PROXY: '1' } });
+const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
 describe('guesses at one name from many addresses', () => {
   test('do not keep out the one whose name it is, nor others', async () => {
-    const [victim, other] = [await atHome(programme()), await atHome(programme())];
-    const guesses = Array.from({ length: 60 }, () => logIn(programme(), wrong(victim.credentials), newAddress()));
+    const [victim, other] = [await atHome(runningApp()), await atHome(runningApp())];
+    const guesses = Array.from({ length: 60 }, () => logIn(runningApp(), wrong(victim.credentials), newAddress()));
     const [again, fromElsewhere] = await Promise.all([
-      logIn(programme(), victim.credentials, victim.address),
-      logIn(programme(), other.credentials, newAddress()),
+      logIn(runningApp(), victim.credentials, victim.address),
+      logIn(runningApp(), other.credentials, newAddress()),
     ]);
     expect([again.status, fromElsewhere.status]).toEqual([200, 200]);
     for (const { status, headers } of await Promise.all(guesses)) {
@@ -23,25 +23,25 @@ describe('guesses at one name from many addresses', () => {
 
 describe('guesses at many names from one address', () => {
   test('are put off together, and do not keep others out', async () => {
-    const someone = await atHome(programme());
+    const someone = await atHome(runningApp());
     const address = newAddress();
     const attack = Promise.all(
       Array.from({ length: 120 }, (_, index) =>
-        logIn(programme(), { username: `guess-${index}`, password: 'not-the-one' }, address),
+        logIn(runningApp(), { username: `guess-${index}`, password: 'not-the-one' }, address),
       ),
     );
-    const calm = await logIn(programme(), someone.credentials, someone.address);
+    const calm = await logIn(runningApp(), someone.credentials, someone.address);
     const found = new Set(statuses(await attack));
     expect([calm.status, [...found].toSorted()]).toEqual([200, [401, 429]]);
   });
 
   test('that were put off without being compared do not count as failures', async () => {
-    const someone = await atHome(programme());
+    const someone = await atHome(runningApp());
     const [address, others] = [newAddress(), Array.from({ length: 60 }, (_, index) => `other-${index}`)];
-    const rush = Promise.all(others.map((username) => logIn(programme(), { username, password: 'not-the-one' }, address)));
-    const during = await Promise.all(Array.from({ length: 12 }, () => logIn(programme(), someone.credentials, address)));
+    const rush = Promise.all(others.map((username) => logIn(runningApp(), { username, password: 'not-the-one' }, address)));
+    const during = await Promise.all(Array.from({ length: 12 }, () => logIn(runningApp(), someone.credentials, address)));
     await rush;
     expect(statuses(during)).toContain(429);
-    expect((await logIn(programme(), someone.credentials, address)).status).toBe(200);
+    expect((await logIn(runningApp(), someone.credentials, address)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, register } from '../harness/people.ts';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 import { clientAddress } from './guessing.ts';
 
 let addresses = 0;
@@ -22,17 +22,17 @@ export const wrong = ({ username }: Credentials): Credentials => ({ username, pa
 
 export const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status);
 
-export function logIn(programme: Programme, credentials: Credentials, address: string): Promise<Answer<ErrorAnswer>> {
+export function logIn(runningApp: RunningApp, credentials: Credentials, address: string): Promise<Answer<ErrorAnswer>> {
   const { username, password } = credentials;
-  return programme.client().post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });
+  return runningApp.client().post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });
 }
 
 /** A partner who has signed in from an address before. */
-export async function atHome(programme: Programme): Promise<{ credentials: Credentials; address: string }> {
-  const { form } = await register(programme, appPartner());
+export async function atHome(runningApp: RunningApp): Promise<{ credentials: Credentials; address: string }> {
+  const { form } = await register(runningApp, appPartner());
   const credentials = { username: form.username, password: form.password };
   const address = newAddress();
-  const { status } = await logIn(programme, credentials, address);
+  const { status } = await logIn(runningApp, credentials, address);
   if (status !== 200) throw new Error(`Signing in from a new address answered ${status}.`);
   return { credentials, address };
 }
@@ -44,9 +44,9 @@ export interface FailedLogIn {
   readonly said: string;
 }
 
-export async function failToLogIn(programme: Programme, username: string): Promise<FailedLogIn> {
+export async function failToLogIn(runningApp: RunningApp, username: string): Promise<FailedLogIn> {
   const begun = performance.now();
-  const { status, body, headers } = await logIn(programme, { username, password: 'not-the-one' }, newAddress());
+  const { status, body, headers } = await logIn(runningApp, { username, password: 'not-the-one' }, newAddress());
   const took = performance.now() - begun;
   const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-correlation-id');
   return { took, said: JSON.stringify([status, body, names, headers.get('content-length')]) };

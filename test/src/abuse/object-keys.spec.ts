@@ -3,15 +3,15 @@ import type { Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 let callers: readonly HttpClient[];
 
 beforeAll(async () => {
-  const scenes = await Scenes.of(programme());
-  callers = [scenes.admin, (await scenes.app()).client];
+  const setup = await Setup.of(runningApp());
+  callers = [setup.admin, (await setup.app()).client];
 });
 
 /** With what a plain object has although nobody gave it to it. */

@@ -3,13 +3,13 @@ import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 let partner: SignedUp;
 
 beforeAll(async () => {
-  partner = await register(programme(), appPartner());
+  partner = await register(runningApp(), appPartner());
 });
 
 const routes = Object.keys(authorization) as RouteKey[];
@@ -111,12 +111,12 @@ describe('the address to go on to after signing in', () => {
     '?returnTo=//elsewhere.example',
     '',
   ];
-  const here = () => programme().url;
+  const here = () => runningApp().url;
   const leadsAway = (location: string) => new URL(location, here()).origin !== here();
 
   test.each(tricks)('%j stays on this site', async (returnTo) => {
     const path = `${accountRoutes.logInPage.path}?${new URLSearchParams({ returnTo }).toString()}`;
-    for (const client of [programme().client(), partner.client]) {
+    for (const client of [runningApp().client(), partner.client]) {
       const answer = await client.get(path);
       const location = answer.headers.get('location') ?? '';
       expect([answer.status, leadsAway(location)]).toEqual([302, false]);
@@ -124,7 +124,7 @@ describe('the address to go on to after signing in', () => {
       expect(leadsAway(further)).toBe(false);
     }
     const { username, password } = partner.form;
-    const { body } = await programme().client().post<UserView>(accountRoutes.logIn.path, { username, password, returnTo });
+    const { body } = await runningApp().client().post<UserView>(accountRoutes.logIn.path, { username, password, returnTo });
     expect(leadsAway(body.returnTo ?? '/')).toBe(false);
   });
 
@@ -135,7 +135,7 @@ describe('the address to go on to after signing in', () => {
 });
 
 test('a page cannot be put into a frame of another site, or be run with scripts of one', async () => {
-  const admin = await signInAsAdministrator(programme());
+  const admin = await signInAsAdministrator(runningApp());
   for (const path of ['/', '/auth', '/admin/partners', accountRoutes.user.path]) {
     const { headers } = await admin.get(path);
     const policy = headers.get('content-security-policy') ?? '';

@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 
 const sessionSecret = 'a-secret-that-only-the-server-knows';
-const programme = useProgramme({ env: { SESSION_SECRET: sessionSecret } });
+const runningApp = useApp({ env: { SESSION_SECRET: sessionSecret } });
 
 const signed = (id: string, secret: string) =>
   `sid=s%3A${id}.${encodeURIComponent(createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, ''))}`;
@@ -14,7 +14,7 @@ const cookieOf = (response: { headers: Headers }) => response.headers.getSetCook
 
 /** Whose session the cookie is. */
 async function userWith(cookie: string): Promise<number> {
-  return (await programme().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
+  return (await runningApp().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
 }
 
 describe('a session id that somebody else chose', () => {
@@ -27,12 +27,12 @@ describe('a session id that somebody else chose', () => {
     ['with more than cookies may hold', `sid=s%3A${'x'.repeat(7_000)}.c2lnbmF0dXJl`],
     ['that cannot be decoded', 'sid=s%3A%E0%A4%A.x; sid=%00'],
   ])('%s never becomes the session of who signs in', async (_, planted) => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const answers = [
-      await programme()
+      await runningApp()
         .client()
         .post(accountRoutes.logIn.path, { username: form.username, password: form.password }, { Cookie: planted }),
-      await programme().client().post(accountRoutes.register.path, appPartner(), { Cookie: planted }),
+      await runningApp().client().post(accountRoutes.register.path, appPartner(), { Cookie: planted }),
     ];
     for (const answer of answers) {
       expect(answer.status).toBeLessThan(300);
@@ -43,10 +43,10 @@ describe('a session id that somebody else chose', () => {
   });
 
   test('although it is a session of their own does not show them who signs in with it', async () => {
-    const [attacker, victim] = [await register(programme(), appPartner()), await register(programme(), appPartner())];
+    const [attacker, victim] = [await register(runningApp(), appPartner()), await register(runningApp(), appPartner())];
     const planted = attacker.client.cookieHeader;
     const { username, password } = victim.form;
-    const answer = await programme()
+    const answer = await runningApp()
       .client()
       .post<UserView>(accountRoutes.logIn.path, { username, password }, { Cookie: planted });
     expect([answer.status, answer.body.username]).toEqual([200, username]);
@@ -56,7 +56,7 @@ describe('a session id that somebody else chose', () => {
 });
 
 test('whoever signs in again has one session: the former one is over', async () => {
-  const { client, form } = await register(programme(), appPartner());
+  const { client, form } = await register(runningApp(), appPartner());
   const former = client.cookieHeader;
   await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
   expect(await userWith(former)).toBe(401);
@@ -65,11 +65,11 @@ test('whoever signs in again has one session: the former one is over', async () 
 
 test('nobody is given a session for looking around', async () => {
   for (const path of ['/', '/auth', '/api/health', '/api/cohorts', '/api/login', '/api/user'])
-    expect((await programme().client().get(path)).headers.getSetCookie()).toEqual([]);
+    expect((await runningApp().client().get(path)).headers.getSetCookie()).toEqual([]);
 });
 
 describe('behind https', () => {
-  const secure = useProgramme({ env: { PUBLIC_URL: 'https://partners.example', TRUST_PROXY: '1' } });
+  const secure = useApp({ env: { PUBLIC_URL: 'https://partners.example', TRUST_PROXY: '1' } });
   const sent = async (client: HttpClient) => (await client.post(accountRoutes.register.path, appPartner())).headers;
 
   test('the cookie travels by https only, to this site alone, and out of reach of scripts', async () => {

@@ -5,45 +5,45 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { signIn } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { body, Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, Setup } from '../harness/setup.ts';
 import { useStreams } from '../harness/use-streams.ts';
 import { changeSomething } from './changes.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 const listen = useStreams();
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 describe('a live stream', () => {
   test('ends when the password is changed elsewhere, and the one that changed it goes on', async () => {
-    const partner = await scenes.app();
+    const partner = await setup.app();
     const { username, password } = partner.form;
-    const changing = await signIn(programme(), { username, password });
+    const changing = await signIn(runningApp(), { username, password });
     const [ending, staying] = [await listen(partner.client), await listen(changing)];
     const said = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
     await body(changing.post(accountRoutes.changePassword.path, said));
     await ending.ended;
-    await changeSomething(scenes);
+    await changeSomething(setup);
     await staying.nextOf('cohort_updated');
     expect((await partner.client.get(liveRoutes.stream.path)).status).toBe(401);
   });
 
   test('ends when its session is over, although it was not ended by anybody', async () => {
-    const partner = await scenes.app();
+    const partner = await setup.app();
     const stream = await listen(partner.client);
     const id = /^sid=s%3A([\w-]+)\./.exec(partner.client.cookieHeader)![1]!;
-    const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'));
+    const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'));
     vault.prepare('UPDATE session SET expires_at = 1 WHERE id_hash = ?').run(createHash('sha256').update(id).digest('base64'));
     vault.close();
     await stream.ended;
   });
 
   test('ends when somebody else signs in with the same browser', async () => {
-    const [partner, other] = [await scenes.app(), await scenes.solutions()];
+    const [partner, other] = [await setup.app(), await setup.solutions()];
     const stream = await listen(partner.client);
     const { username, password } = other.form;
     await body(partner.client.post(accountRoutes.logIn.path, { username, password }));

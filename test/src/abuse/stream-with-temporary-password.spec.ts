@@ -3,8 +3,8 @@ import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
 import { describe, expect, test } from '@jest/globals';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
-import { startProgramme, type Programme } from '../harness/programme.ts';
-import { body } from '../harness/scenes.ts';
+import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { body } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
 /** Of a server whose clock can be put forward. */
@@ -16,11 +16,11 @@ const leaping = `--import=data:text/javascript,${encodeURIComponent(`
   globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now()); } };
   D.now = () => now() + ahead;
 `)}`;
-const leap = ({ pid }: Programme) => process.kill(pid, 'SIGUSR2');
+const leap = ({ pid }: RunningApp) => process.kill(pid, 'SIGUSR2');
 
 describe('a live stream', () => {
   test('ends when the temporary password that its session began with does', async () => {
-    const hurried = await startProgramme({ env: { NODE_OPTIONS: leaping } });
+    const hurried = await startApp({ env: { NODE_OPTIONS: leaping } });
     try {
       const { user, form } = await register(hurried, appPartner());
       const reset = addressOf(adminUserRoutes.resetPassword, { id: user.id });

@@ -11,43 +11,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signIn, signInAsAdministrator } from '../harness/people.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
-import { body, Scenes } from '../harness/scenes.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { body, Setup } from '../harness/setup.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
 import { changeSomething } from './changes.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 const listen = useStreams();
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 describe('a live stream ends within two seconds', () => {
   const endsInTime = (stream: Stream) => Promise.race([stream.ended.then(() => true), delay(2_000, false, { ref: false })]);
 
   test('of a change of the password', async () => {
-    const { client, form } = await scenes.app();
-    const stream = await listen(await signIn(programme(), form));
+    const { client, form } = await setup.app();
+    const stream = await listen(await signIn(runningApp(), form));
     const said = { currentPassword: form.password, newPassword: 'another-one', confirmPassword: 'another-one' };
     await body(client.post(accountRoutes.changePassword.path, said));
     expect(await endsInTime(stream)).toBe(true);
   });
 
   test('of signing out', async () => {
-    const { client } = await scenes.app();
+    const { client } = await setup.app();
     const stream = await listen(client);
     await body(client.post(accountRoutes.logOut.path));
     expect(await endsInTime(stream)).toBe(true);
   });
 
   test('of the end of its session', async () => {
-    const { client } = await scenes.app();
+    const { client } = await setup.app();
     const stream = await listen(client);
     const id = /^sid=s%3A([\w-]+)\./.exec(client.cookieHeader)![1]!;
-    const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'));
+    const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'));
     vault.prepare('UPDATE session SET expires_at = 1 WHERE id_hash = ?').run(createHash('sha256').update(id).digest('base64'));
     vault.close();
     expect(await endsInTime(stream)).toBe(true);
@@ -56,7 +56,7 @@ describe('a live stream ends within two seconds', () => {
 
 /** A reader of the raw stream who takes nothing until told to. */
 async function slowReader(client: HttpClient, after = ''): Promise<{ socket: Socket; text: () => string }> {
-  const socket = connect(Number(new URL(programme().url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(runningApp().url).port), '127.0.0.1');
   const pieces: string[] = [];
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -89,9 +89,9 @@ describe('a reader who does not read', () => {
   /** A cohort opens many times, each as the programme would have written it, under a name that is long to send. */
   async function opensOften(cohortId: number, name: string): Promise<void> {
     const stream = `cohort-${cohortId}`;
-    const opened = (await logOf(programme(), stream)).at(-1)!;
+    const opened = (await logOf(runningApp(), stream)).at(-1)!;
     const renamed = { ...opened, id: randomUUID(), type: 'CohortEdited', data: { cohortId, changes: { name } } };
-    const store = SqliteEventStore.open(join(programme().dataDir, 'log.sqlite'));
+    const store = SqliteEventStore.open(join(runningApp().dataDir, 'log.sqlite'));
     await store.append(stream, opened.revision, [renamed]);
     for (let written = 0; written < past; written += 500) {
       const events = Array.from({ length: 500 }, () => ({ ...opened, id: randomUUID() }));
@@ -101,17 +101,17 @@ describe('a reader who does not read', () => {
   }
 
   test('is cut when a megabyte waits for it, and is told to refresh when it comes back', async () => {
-    const cohort = await scenes.newCohort({ status: 'Coming Soon' });
-    const partner = await scenes.app({ preferredCohortIds: [cohort.id] });
-    await body(scenes.changeCohort(cohort.id, { status: 'Open' }));
-    const toldAll = await listen(scenes.admin);
+    const cohort = await setup.newCohort({ status: 'Coming Soon' });
+    const partner = await setup.app({ preferredCohortIds: [cohort.id] });
+    await body(setup.changeCohort(cohort.id, { status: 'Open' }));
+    const toldAll = await listen(setup.admin);
     const slow = await slowReader(partner.client);
     const cut = once(slow.socket, 'close').then(() => true);
     await opensOften(cohort.id, '漢'.repeat(1_000));
     // The server hears of what others have written to its log together with what it writes itself.
-    await changeSomething(scenes);
+    await changeSomething(setup);
     const hasHeardAll = async (stream: Stream) => {
-      const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+      const last = (await logOf(runningApp(), `cohort-${setup.cohort.id}`)).at(-1)!;
       await stream.next(({ data }) => data.eventId.startsWith(last.id));
     };
     await hasHeardAll(toldAll);
@@ -122,7 +122,7 @@ describe('a reader who does not read', () => {
     expect(first.eventIds.length).toBeGreaterThan(0);
     const rest = await listen(partner.client, first.last);
     await rest.nextOf('refresh');
-    await changeSomething(scenes);
+    await changeSomething(setup);
     await hasHeardAll(rest);
     expect(rest.heard.map(({ type }) => type)).toEqual(['connected', 'refresh', 'cohort_updated']);
   });
@@ -133,19 +133,19 @@ function eventIdsOf(heard: readonly Notice[]): string[] {
 }
 
 describe('many streams that break off and come back at once', () => {
-  const together = 1_000;
+  const pair = 1_000;
   const ofOneSession = 50;
 
   test('miss nothing and hear nothing twice', async () => {
     const sessions: HttpClient[] = [];
-    while (sessions.length < together / ofOneSession) sessions.push(await signIn(programme(), superadmin));
-    const clients = Array.from({ length: together }, (_, index) => sessions[index % sessions.length]!);
-    const control = await listen(await signInAsAdministrator(programme()));
+    while (sessions.length < pair / ofOneSession) sessions.push(await signIn(runningApp(), superadmin));
+    const clients = Array.from({ length: pair }, (_, index) => sessions[index % sessions.length]!);
+    const control = await listen(await signInAsAdministrator(runningApp()));
     const first = await Promise.all(clients.map((client) => openStream(client)));
     const from = first.map(({ heard }) => heard[0]!.id);
     let isOver = false;
     const happening = (async () => {
-      while (!isOver) await changeSomething(scenes);
+      while (!isOver) await changeSomething(setup);
     })();
     await Promise.all(first.map((stream) => stream.nextOf('cohort_updated')));
     await Promise.all(first.map((stream) => stream.close()));
@@ -155,8 +155,8 @@ describe('many streams that break off and come back at once', () => {
     );
     isOver = true;
     await happening;
-    await changeSomething(scenes);
-    const last = (await logOf(programme(), `cohort-${scenes.cohort.id}`)).at(-1)!;
+    await changeSomething(setup);
+    const last = (await logOf(runningApp(), `cohort-${setup.cohort.id}`)).at(-1)!;
     const isLast = ({ data }: Notice) => data.eventId.startsWith(last.id);
     await Promise.all([control, ...second].map((stream) => stream.next(isLast)));
     await Promise.all(second.map((stream) => stream.close()));

@@ -2,37 +2,37 @@ import { liveRoutes } from '@accelerator/contracts/live';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { signIn } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { useStreams } from '../harness/use-streams.ts';
 import { changeSomething } from './changes.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 const listen = useStreams();
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 describe('a live stream', () => {
   test.each(['-1', '0.5', '1e3', '0x10', '9'.repeat(16), "0' OR 1=1", '0'.repeat(400), '000000000000.5.1'])(
     'begins where it is, and says to refresh, when asked to go on after %j',
     async (after) => {
-      const stream = await listen((await scenes.app()).client, after);
-      await changeSomething(scenes);
+      const stream = await listen((await setup.app()).client, after);
+      await changeSomething(setup);
       await stream.nextOf('cohort_updated');
       expect(stream.heard.map(({ type }) => type)).toEqual(['connected', 'refresh', 'cohort_updated']);
     },
   );
 
   test('is refused to a session that has a hundred of them, and to no other', async () => {
-    const partner = await scenes.app();
+    const partner = await setup.app();
     const [first] = await Promise.all(Array.from({ length: 100 }, () => listen(partner.client)));
     const oneMore = await partner.client.get(liveRoutes.stream.path);
     expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     const { username, password } = partner.form;
-    await listen(await signIn(programme(), { username, password }));
+    await listen(await signIn(runningApp(), { username, password }));
     await first!.close();
     // The server hears a moment later that a stream was left.
     const look = () => listen(partner.client).catch(() => undefined);

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { body, Scenes, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, Setup, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 const noBody = {};
 
 type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
@@ -118,9 +118,9 @@ const aboutNobodyElse: readonly RouteKey[] = [
   'PATCH /api/admin/cohorts/:id',
 ];
 
-let scenes: Scenes;
-let together: Together;
-let others: Together;
+let setup: Setup;
+let pair: PartnerPair;
+let others: PartnerPair;
 let callers: Record<Caller, HttpClient>;
 let pendingApp: SignedUp;
 let pendingSolutions: SignedUp;
@@ -131,19 +131,19 @@ const newestOf = async ({ client }: SignedUp) =>
   (await body(client.get<NotificationView[]>(notificationRoutes.list.path)))[0]?.id ?? 'none';
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-  together = await scenes.mutual();
-  others = await scenes.mutual();
-  [pendingApp, pendingSolutions, strange] = [await scenes.newApp(), await scenes.newSolutions(), await scenes.app()];
+  setup = await Setup.of(runningApp());
+  pair = await setup.mutual();
+  others = await setup.mutual();
+  [pendingApp, pendingSolutions, strange] = [await setup.newApp(), await setup.newSolutions(), await setup.app()];
   callers = {
-    app: together.app.client,
-    solutions: together.solutions.client,
+    app: pair.app.client,
+    solutions: pair.solutions.client,
     'strange app': strange.client,
     'pending app': pendingApp.client,
     'pending solutions': pendingSolutions.client,
-    visitor: programme().client(),
-    viewer: await signInAsViewer(programme()),
-    superadmin: scenes.admin,
+    visitor: runningApp().client(),
+    viewer: await signInAsViewer(runningApp()),
+    superadmin: setup.admin,
   };
 });
 
@@ -155,10 +155,10 @@ afterAll(async () => {
 async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
   if (owner === 'nobody') return '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
   const isSolutions = caller === 'solutions' || caller === 'pending solutions';
-  if (kind === 'partnership') return owner === 'another company' ? others.partnershipId : together.partnershipId;
+  if (kind === 'partnership') return owner === 'another company' ? others.partnershipId : pair.partnershipId;
   const of = {
-    own: isSolutions ? together.solutions : together.app,
-    'the other side': isSolutions ? together.app : together.solutions,
+    own: isSolutions ? pair.solutions : pair.app,
+    'the other side': isSolutions ? pair.app : pair.solutions,
     // Of the caller's own type: those of the other one it may meet.
     'another company': isSolutions ? others.solutions : others.app,
   }[owner];
@@ -224,7 +224,7 @@ describe('what somebody owns', () => {
   test.each(Object.entries(rows) as [RouteKey, Row][])(
     '%s refuses everybody else, and writes nothing of it',
     async (key, row) => {
-      const before = await logLength(programme());
+      const before = await logLength(runningApp());
       for (const caller of Object.keys(callers) as Caller[])
         for (const owner of owners) {
           const expected = expectedOf(caller, key, owner, row);
@@ -232,7 +232,7 @@ describe('what somebody owns', () => {
           const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
           expect([caller, owner, answer]).toEqual([caller, owner, expected]);
         }
-      expect(await logLength(programme())).toBe(before);
+      expect(await logLength(runningApp())).toBe(before);
     },
   );
 
@@ -251,7 +251,7 @@ describe('what a list holds', () => {
   const strangers = ['strange app', 'pending app', 'pending solutions'] as const;
 
   test('is nothing of others: neither their pairs nor their contact details', async () => {
-    const names = [together, others].flatMap(({ app, solutions }) => [app.form, solutions.form]);
+    const names = [pair, others].flatMap(({ app, solutions }) => [app.form, solutions.form]);
     for (const caller of strangers) {
       const answers = await Promise.all(
         [partnershipRoutes.list, notificationRoutes.list, matchingRoutes.matches, partnerRoutes.profile].map(({ path }) =>
@@ -259,7 +259,7 @@ describe('what a list holds', () => {
         ),
       );
       const said = JSON.stringify(answers.map((answer) => answer.body));
-      for (const pair of [together, others]) expect(said).not.toContain(pair.partnershipId);
+      for (const each of [pair, others]) expect(said).not.toContain(each.partnershipId);
       for (const { contactEmail, username } of names)
         for (const detail of [contactEmail, username]) expect(said).not.toContain(detail);
     }
@@ -267,8 +267,8 @@ describe('what a list holds', () => {
 
   test('is the own profile, whoever asks', async () => {
     for (const [caller, { partnerId }] of [
-      ['app', together.app],
-      ['solutions', together.solutions],
+      ['app', pair.app],
+      ['solutions', pair.solutions],
       ['pending app', pendingApp],
       ['pending solutions', pendingSolutions],
     ] as const) {
@@ -278,10 +278,10 @@ describe('what a list holds', () => {
   });
 
   test('holds contact details of partners with mutual interest at the one address that records it, and nowhere else', async () => {
-    const { contactEmail } = together.solutions.form;
+    const { contactEmail } = pair.solutions.form;
     for (const { path } of [partnershipRoutes.list, notificationRoutes.list, matchingRoutes.matches])
       expect(JSON.stringify((await callers.app.get(path)).body)).not.toContain(contactEmail);
-    const detail = partnerRoutes.detail.path.replace(':id', together.solutions.partnerId);
+    const detail = partnerRoutes.detail.path.replace(':id', pair.solutions.partnerId);
     expect(JSON.stringify((await callers.app.get(detail)).body)).toContain(contactEmail);
     expect(JSON.stringify((await callers['strange app'].get(detail)).body)).not.toContain(contactEmail);
   });
@@ -293,23 +293,23 @@ describe('the live stream', () => {
       listening.push(await openStream(callers[caller], '0000000000000001'));
     const own = await openStream(callers.app, '0000000000000001');
     listening.push(own);
-    const mark = await body(scenes.changeCohort(scenes.cohort.id, { focus: 'The end of the test' }));
+    const mark = await body(setup.changeCohort(setup.cohort.id, { focus: 'The end of the test' }));
     const ends = (stream: Stream) =>
       stream.next(
         ({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === mark.id && data.ids.partnershipId === undefined,
       );
     await Promise.all(listening.map(ends));
     const heard = JSON.stringify(listening.slice(0, -1).map((stream) => stream.heard));
-    for (const pair of [together, others]) {
-      expect(heard).not.toContain(pair.partnershipId);
-      for (const { form, partnerId } of [pair.app, pair.solutions])
+    for (const each of [pair, others]) {
+      expect(heard).not.toContain(each.partnershipId);
+      for (const { form, partnerId } of [each.app, each.solutions])
         for (const told of [partnerId, form.companyName, form.contactEmail, form.username]) expect(heard).not.toContain(told);
     }
-    expect(JSON.stringify(own.heard)).toContain(together.partnershipId);
+    expect(JSON.stringify(own.heard)).toContain(pair.partnershipId);
   });
 
   test('is closed to who is signed out, whatever they ask for', async () => {
     for (const sent of [{}, { 'Last-Event-ID': '0000000000000001' }, { Cookie: 'sid=s%3Ainvented.signature' }])
-      expect((await programme().client().get('/api/sse', sent)).status).toBe(401);
+      expect((await runningApp().client().get('/api/sse', sent)).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import type { Figure, Results } from './figure.ts';
 import { approvedPairs, begunInterests, signedInAdministrator } from './pairs.ts';
 import { paced } from './paced.ts';
-import { serveFile, serveProgramme, type Served } from './served.ts';
+import { serveFile, serveApp, type Served } from './served.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const streams = 2_000;
@@ -24,7 +24,7 @@ export const broadcasting: Figure = {
 };
 
 async function measure(folder: string, count: number): Promise<Results> {
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const interests = await begunInterests(await approvedPairs(served, pairsActing));
   const cookies: string[] = [];
   while (cookies.length * streamsOfASession < count) cookies.push((await signedInAdministrator(served)).cookie);

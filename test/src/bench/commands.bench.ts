@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure, Results } from './figure.ts';
 import { comparedWithReference } from './reference-comparison.ts';
-import { serveProgramme, serveReference } from './served.ts';
+import { serveApp, serveReference } from './served.ts';
 import { median } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -37,7 +37,7 @@ async function measure(folder: string, changes: number): Promise<Results> {
 /** @param slower milliseconds added to each sync, on both sides */
 async function compared(folder: string, changes: number, slower: number): Promise<Results> {
   await mkdir(join(folder, 'reference'), { recursive: true });
-  const served = await serveProgramme(folder, { slowerSyncs: slower });
+  const served = await serveApp(folder, { slowerSyncs: slower });
   const reference = await serveReference({ LOG_FILE: join(folder, 'reference', 'log.sqlite') }, { slowerSyncs: slower });
   const results = await comparedWithReference(served, reference, changes);
   await Promise.all([served.stop(), reference.stop()]);

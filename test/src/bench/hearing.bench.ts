@@ -1,6 +1,6 @@
 import type { Figure, Results } from './figure.ts';
 import { HeardActs } from './heard-acts.ts';
-import { serveProgramme } from './served.ts';
+import { serveApp } from './served.ts';
 import { median, percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -15,7 +15,7 @@ export const hearing: Figure = {
 };
 
 async function measure(folder: string, lasting: number): Promise<Results> {
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const acts = await HeardActs.between(served, served);
   await acts.warmUp();
   const times = await acts.timesAt(commandsPerSecond, lasting);

@@ -2,7 +2,7 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { Connection } from './connection.ts';
 import type { Figure, Results } from './figure.ts';
 import { approvedPairs } from './pairs.ts';
-import { serveProgramme } from './served.ts';
+import { serveApp } from './served.ts';
 import { median, percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -18,7 +18,7 @@ export const hotStream: Figure = {
 };
 
 async function measure(folder: string, notes: number): Promise<Results> {
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const [pair] = await approvedPairs(served, 1);
   const { app, solutions } = pair!;
   const { body } = await app.connection.expect('POST', partnershipRoutes.start.path, {

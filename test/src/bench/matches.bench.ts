@@ -9,7 +9,7 @@ import type { Figure, Results } from './figure.ts';
 import { approvedPartner, LogWriter } from './invented-log.ts';
 import { inventedQualification } from './invented-partners.ts';
 import { approve, registeredMember } from './pairs.ts';
-import { serveProgramme } from './served.ts';
+import { serveApp } from './served.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -27,7 +27,7 @@ export const matches: Figure = {
 
 async function measure(folder: string, count: number): Promise<Results> {
   await fillWithPartners(folder, count);
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const member = await registeredMember(served, 'app');
   await approve(served, [member]);
   const asked = async () => {

@@ -3,7 +3,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { Connection } from './connection.ts';
 import type { Figure, Results } from './figure.ts';
 import { approvedPairs } from './pairs.ts';
-import { serveFile, serveProgramme, type Served } from './served.ts';
+import { serveFile, serveApp, type Served } from './served.ts';
 import { median } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -23,7 +23,7 @@ export const reading: Figure = {
 };
 
 async function measure(folder: string, requests: number): Promise<Results> {
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const [pair] = await approvedPairs(served, 1);
   const { cookie } = pair!.app.connection;
   const path = accountRoutes.user.path;

@@ -43,7 +43,7 @@ const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
  * The programme as it is built, on the data in `dataDir`.
  * @param options.slowerSyncs milliseconds that each commit of the log waits on top of what the disk takes
  */
-export function serveProgramme(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
+export function serveApp(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
   const { env, options } = slowness(slowerSyncs);
   return serveOn({ DATA_DIR: dataDir, ...env }, options);
 }

@@ -7,7 +7,7 @@ import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/proje
 import { DataDirectory, nowhere } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter } from './invented-log.ts';
-import { administrator, serveProgramme, type Served } from './served.ts';
+import { administrator, serveApp, type Served } from './served.ts';
 import { median } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -26,7 +26,7 @@ export const starting: Figure = {
 async function measure(folder: string, count: number): Promise<Results> {
   const place = new DataDirectory(folder);
   await place.withVault((vault) => place.withLog((log) => fillLog(new LogWriter(log, vault), count)));
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   await viewsInPlace(served);
   await served.stop();
   const seconds: number[] = [];

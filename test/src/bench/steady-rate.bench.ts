@@ -1,6 +1,6 @@
 import type { Figure, Results } from './figure.ts';
 import { HeardActs } from './heard-acts.ts';
-import { serveProgramme } from './served.ts';
+import { serveApp } from './served.ts';
 import { percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -20,7 +20,7 @@ export const steadyRate: Figure = {
 };
 
 async function measure(folder: string, scale: number): Promise<Results> {
-  const served = await serveProgramme(folder);
+  const served = await serveApp(folder);
   const acts = await HeardActs.between(served, served);
   await acts.warmUp();
   const p99At = async (rate: number, lasting: number) => percentile(await acts.timesAt(rate, Math.ceil(lasting * scale)), 0.99);

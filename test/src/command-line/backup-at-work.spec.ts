@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Stores } from '../faults/stores.ts';
 import { logLength } from '../harness/log.ts';
 import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
-import { body, Scenes } from '../harness/scenes.ts';
+import { body, Setup } from '../harness/setup.ts';
 import { done, useBackups } from './backups.ts';
 
-const { programme, inFolder, takeBackup, restoreBackup, whileRunning } = useBackups();
-let scenes: Scenes;
+const { runningApp, inFolder, takeBackup, restoreBackup, whileRunning } = useBackups();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-  await scenes.mutual();
+  setup = await Setup.of(runningApp());
+  await setup.mutual();
 });
 
 /** Somebody who changes their password over and over until they are told to stop. */
@@ -28,13 +28,13 @@ async function changePasswords({ client, form }: SignedUp, stopped: AbortSignal)
 
 async function registerMany(stopped: AbortSignal): Promise<SignedUp[]> {
   const people: SignedUp[] = [];
-  while (!stopped.aborted) people.push(await scenes.newApp());
+  while (!stopped.aborted) people.push(await setup.newApp());
   return people;
 }
 
 describe('a backup of a programme that goes on working', () => {
   test('is restored as the programme was at one instant, with everything that was acknowledged before', async () => {
-    const [first, second] = [await scenes.newApp(), await scenes.newSolutions()];
+    const [first, second] = [await setup.newApp(), await setup.newSolutions()];
     const stop = new AbortController();
     const busy = Promise.all([
       changePasswords(first, stop.signal),
@@ -44,13 +44,13 @@ describe('a backup of a programme that goes on working', () => {
     ]);
     const kept: { readonly name: string; readonly acknowledged: number }[] = [];
     for (const name of ['first', 'second']) {
-      const acknowledged = await logLength(programme());
+      const acknowledged = await logLength(runningApp());
       expect(await takeBackup(name, '--with-keys', inFolder('keys'))).toEqual(done);
       kept.push({ name, acknowledged });
     }
     stop.abort();
     const [firstPasswords] = await busy;
-    const truth = await Stores.with(programme(), (stores) => stores.stored());
+    const truth = await Stores.with(runningApp(), (stores) => stores.stored());
 
     const compare = async ({ name, acknowledged }: (typeof kept)[number]) => {
       expect(await restoreBackup(name, `data of ${name}`, ['--keys', inFolder('keys')])).toEqual(done);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
+import { callCommandLine } from '../harness/command-line.ts';
 import { refused, useBackups } from './backups.ts';
 
 const { inFolder, takeBackup } = useBackups();
@@ -13,7 +13,7 @@ describe('what cannot be backed up is said in one sentence, and nothing is chang
   });
 
   test('a backup of nothing', async () => {
-    expect(await callProgramme(['backup', '--to', inFolder('of nothing')], { DATA_DIR: inFolder('nowhere') })).toMatchObject(
+    expect(await callCommandLine(['backup', '--to', inFolder('of nothing')], { DATA_DIR: inFolder('nowhere') })).toMatchObject(
       refused(/nowhere holds no programme: set DATA_DIR to its data directory\.\n$/),
     );
     expect(existsSync(inFolder('nowhere'))).toBe(false);
@@ -29,6 +29,8 @@ describe('what cannot be backed up is said in one sentence, and nothing is chang
 
   test('a backup of servers', async () => {
     const env = { EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', MONGODB_URL: 'mongodb://localhost' };
-    expect(await callProgramme(['backup', '--to', inFolder('servers')], env)).toMatchObject(refused(/see docs\/operations\.md/));
+    expect(await callCommandLine(['backup', '--to', inFolder('servers')], env)).toMatchObject(
+      refused(/see docs\/operations\.md/),
+    );
   });
 });

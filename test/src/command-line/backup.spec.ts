@@ -6,21 +6,21 @@ import { rowsOf, Stores } from '../faults/stores.ts';
 import { beginCall } from '../harness/command-line.ts';
 import { signIn } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { Setup } from '../harness/setup.ts';
 import { done, useBackups } from './backups.ts';
 
-const { programme, inFolder, takeBackup, restoreBackup, whileRunning } = useBackups();
-let scenes: Scenes;
+const { runningApp, inFolder, takeBackup, restoreBackup, whileRunning } = useBackups();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-  await scenes.mutual();
+  setup = await Setup.of(runningApp());
+  await setup.mutual();
 });
 
 /** @returns whether the backup was still in the making; it may be done before that is seen */
 async function cutOffTheMakingOf(name: string): Promise<boolean> {
   const unfinished = inFolder(`${name}.unfinished`);
-  const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: programme().dataDir });
+  const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: runningApp().dataDir });
   const look = () => making.exitCode !== null || existsSync(join(unfinished, 'vault.sqlite')) || undefined;
   await poll(look, { missing: () => 'No backup was begun', pause: 1 });
   making.kill('SIGKILL');
@@ -30,10 +30,10 @@ async function cutOffTheMakingOf(name: string): Promise<boolean> {
 
 describe('a backup of a programme that goes on working', () => {
   test('gives the same views and the same log-ins', async () => {
-    const someone = await scenes.newApp();
+    const someone = await setup.newApp();
     expect(await takeBackup('quiet', '--with-keys', inFolder('keys'))).toEqual(done);
-    await Stores.with(programme(), (stores) => stores.settled());
-    const views = await Stores.with(programme(), ({ views }) => rowsOf(views));
+    await Stores.with(runningApp(), (stores) => stores.settled());
+    const views = await Stores.with(runningApp(), ({ views }) => rowsOf(views));
     expect(await restoreBackup('quiet', 'quiet data', ['--keys', inFolder('keys')])).toEqual(done);
     await whileRunning('quiet data', async (restored) => {
       expect(await Stores.with(restored, ({ views: again }) => rowsOf(again))).toEqual(views);
@@ -42,7 +42,7 @@ describe('a backup of a programme that goes on working', () => {
   });
 
   test('is made in full where nobody reads on what is said of it', async () => {
-    const { process, ended } = beginCall(['backup', '--to', inFolder('unread')], { DATA_DIR: programme().dataDir });
+    const { process, ended } = beginCall(['backup', '--to', inFolder('unread')], { DATA_DIR: runningApp().dataDir });
     process.stdout!.destroy();
     expect(await ended).toEqual(done);
     expect(existsSync(inFolder('unread'))).toBe(true);
@@ -50,7 +50,7 @@ describe('a backup of a programme that goes on working', () => {
 
   test('holds neither of the keys', async () => {
     const [masterKey, sessionSecret] = await Promise.all(
-      ['master-key', 'session-secret'].map((name) => readFile(join(programme().dataDir, name), 'utf8')),
+      ['master-key', 'session-secret'].map((name) => readFile(join(runningApp().dataDir, name), 'utf8')),
     );
     expect(await takeBackup('without keys')).toEqual(done);
     for (const name of ['log.sqlite', 'vault.sqlite', 'manifest.json']) {

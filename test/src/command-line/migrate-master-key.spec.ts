@@ -3,8 +3,8 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { move } from '@accelerator/backend/cli/move';
 import { describe, test } from '@jest/globals';
-import { startProgramme } from '../harness/programme.ts';
-import { fillDataDirectory } from './filled-programme.ts';
+import { startApp } from '../harness/running-app.ts';
+import { fillDataDirectory } from './filled-app.ts';
 import { expectToGoOn, moving, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
@@ -16,11 +16,11 @@ describe('moving to other stores', () => {
     const masterKey = randomBytes(32);
     await moving(origin, inFolder('target'), (source, target) => move(source, target, () => undefined), masterKey);
     await copyFile(join(origin, 'session-secret'), join(inFolder('target'), 'session-secret'));
-    const programme = await startProgramme({ dataDir: inFolder('target'), env: { MASTER_KEY: masterKey.toString('hex') } });
+    const runningApp = await startApp({ dataDir: inFolder('target'), env: { MASTER_KEY: masterKey.toString('hex') } });
     try {
-      await expectToGoOn(programme, left);
+      await expectToGoOn(runningApp, left);
     } finally {
-      await programme.stop();
+      await runningApp.stop();
     }
   });
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { callCommandLine } from '../harness/command-line.ts';
+import { useApp } from '../harness/running-app.ts';
 import { useMoves } from './moves.ts';
 
 const inFolder = useMoves();
-const programme = useProgramme();
+const runningApp = useApp();
 
 describe('moving to other stores', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('moving to other stores', () => {
     ['to', 'distributed', 'embedded'],
   ])('is refused while a server is at work on the directory that is moved %s', async (_, from, to) => {
     const nowhere = { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', MONGODB_URL: 'mongodb://localhost:1' };
-    const DATA_DIR = programme().dataDir;
-    expect(await callProgramme(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR })).toEqual({
+    const DATA_DIR = runningApp().dataDir;
+    expect(await callCommandLine(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR })).toEqual({
       code: 1,
       said: '',
       complained: expect.stringMatching(/^DATA_DIR is .+, where another process of the programme is at work: .+\n$/),
@@ -32,11 +32,15 @@ describe('a call that moves nothing', () => {
     [['--from', 'embedded'], 2, /^migrate needs --to <mode>/],
     [['--from', 'embedded', '--to', 'distributed'], 1, /^Set EVENTSTORE_URL and MONGODB_URL to the servers/],
   ])('says why: %j', async (words, code, complaint) => {
-    expect(await callProgramme(['migrate', ...words])).toEqual({ code, said: '', complained: expect.stringMatching(complaint) });
+    expect(await callCommandLine(['migrate', ...words])).toEqual({
+      code,
+      said: '',
+      complained: expect.stringMatching(complaint),
+    });
   });
 
   test('says that there is no programme, and makes no directory', async () => {
-    const called = await callProgramme(['migrate', '--from', 'embedded', '--to', 'distributed'], {
+    const called = await callCommandLine(['migrate', '--from', 'embedded', '--to', 'distributed'], {
       ...servers,
       DATA_DIR: inFolder('none'),
     });
@@ -45,8 +49,8 @@ describe('a call that moves nothing', () => {
   });
 
   test('says which key is missing', async () => {
-    await cp(programme().dataDir, inFolder('kept'), { recursive: true });
-    const called = await callProgramme(['migrate', '--from', 'embedded', '--to', 'distributed'], {
+    await cp(runningApp().dataDir, inFolder('kept'), { recursive: true });
+    const called = await callCommandLine(['migrate', '--from', 'embedded', '--to', 'distributed'], {
       ...servers,
       DATA_DIR: inFolder('kept'),
     });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
+import { callCommandLine } from '../harness/command-line.ts';
 import { SharedServers } from '../harness/place.ts';
-import { startProgramme } from '../harness/programme.ts';
+import { startApp } from '../harness/running-app.ts';
 import { describeOn, engines } from '../stores/engines.ts';
 import { useMoves } from './moves.ts';
 
@@ -14,7 +14,7 @@ describeOn('EventStoreDB', () => {
   describeWithMongo('moving from servers to files', () => {
     let servers: SharedServers;
     const migrate = (env: Readonly<Record<string, string>> = {}) =>
-      callProgramme(['migrate', '--from', 'distributed', '--to', 'embedded'], {
+      callCommandLine(['migrate', '--from', 'distributed', '--to', 'embedded'], {
         ...(servers.env as Record<string, string>),
         DATA_DIR: inFolder('elsewhere'),
         ...env,
@@ -28,12 +28,12 @@ describeOn('EventStoreDB', () => {
 
     // The programme leaves its vault, which the next test finds locked.
     test('is refused while a process is at work on the servers', async () => {
-      const programme = await startProgramme({ place: servers });
+      const runningApp = await startApp({ place: servers });
       try {
         const called = await migrate();
         expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/at work on these servers: end all of them/) });
       } finally {
-        await programme.stop();
+        await runningApp.stop();
       }
     });
 

@@ -1,10 +1,10 @@
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
+import { callCommandLine } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';
-import { startProgramme } from '../harness/programme.ts';
+import { startApp } from '../harness/running-app.ts';
 import { describeOn, engines } from '../stores/engines.ts';
-import { fillDataDirectory, type Left } from './filled-programme.ts';
+import { fillDataDirectory, type Left } from './filled-app.ts';
 import { eventsIn, expectToGoOn, sameInBoth, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
@@ -17,7 +17,7 @@ describeOn('EventStoreDB', () => {
     let left: Left;
     let back: DataDirectory;
     const migrate = (from: string, to: string, dataDir: string) =>
-      callProgramme(['migrate', '--from', from, '--to', to], {
+      callCommandLine(['migrate', '--from', from, '--to', to], {
         ...(servers.env as Record<string, string>),
         DATA_DIR: dataDir,
       });
@@ -40,14 +40,14 @@ describeOn('EventStoreDB', () => {
       expect(await servers.withLog(eventsIn)).toEqual(before);
       expect(await back.withLog(eventsIn)).toEqual(before);
       for (const place of [servers, back]) {
-        const programme = await startProgramme({
+        const runningApp = await startApp({
           place,
           env: { SESSION_SECRET: settingsFrom({ DATA_DIR: inFolder('origin') }).sessionSecret },
         });
         try {
-          await expectToGoOn(programme, left);
+          await expectToGoOn(runningApp, left);
         } finally {
-          await programme.stop();
+          await runningApp.stop();
         }
       }
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
+import { callCommandLine } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { describeOn, engines } from '../stores/engines.ts';
-import { playTheDemo } from './filled-programme.ts';
+import { playTheDemo } from './filled-app.ts';
 import { eventsIn, sameInBoth, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
@@ -14,7 +14,7 @@ describeOn('EventStoreDB', () => {
     let servers: SharedServers;
     let back: DataDirectory;
     const migrate = (from: string, to: string, dataDir: string) =>
-      callProgramme(['migrate', '--from', from, '--to', to], {
+      callCommandLine(['migrate', '--from', from, '--to', to], {
         ...(servers.env as Record<string, string>),
         DATA_DIR: dataDir,
       });

@@ -7,7 +7,7 @@ import { beginCall, type Called } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { poll } from '../harness/poll.ts';
 import { describeOn, engines } from '../stores/engines.ts';
-import { playTheDemo } from './filled-programme.ts';
+import { playTheDemo } from './filled-app.ts';
 
 describeOn('EventStoreDB', () => {
   const describeWithMongo = engines.MongoDB === undefined ? describe.skip : describe;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { move } from '@accelerator/backend/cli/move';
 import type { StoreSet } from '@accelerator/backend/cli/store-set';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { playTheDemo } from './filled-programme.ts';
+import { playTheDemo } from './filled-app.ts';
 import { eventsIn, moving, positionsOf, useMoves } from './moves.ts';
 
 const inFolder = useMoves();

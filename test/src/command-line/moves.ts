@@ -8,8 +8,8 @@ import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { headers } from '@accelerator/contracts/http';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Programme } from '../harness/programme.ts';
-import { makeTheCohort, signInAsGuessed, type Left } from './filled-programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
+import { makeTheCohort, signInAsGuessed, type Left } from './filled-app.ts';
 
 /** A folder for the data directories of a file, and in it `origin`, a data directory with secrets and nothing else. */
 export function useMoves(): (name: string) => string {
@@ -66,13 +66,13 @@ export async function positionsOf(log: EventStore): Promise<string[]> {
  * Whoever was signed in still is, a call that was answered before the move is answered the same after it, and whoever had to wait
  * before another guess still has to.
  */
-export async function expectToGoOn(programme: Programme, left: Left): Promise<void> {
-  const me = await programme.client().get(accountRoutes.user.path, { Cookie: left.cookie });
+export async function expectToGoOn(runningApp: RunningApp, left: Left): Promise<void> {
+  const me = await runningApp.client().get(accountRoutes.user.path, { Cookie: left.cookie });
   expect(me).toMatchObject({ status: 200, body: { username: 'superadmin' } });
   expect(me.headers.has(headers.logLag)).toBe(false);
-  const again = await makeTheCohort(programme, left.cookie);
+  const again = await makeTheCohort(runningApp, left.cookie);
   expect(again).toMatchObject({ status: 201, body: left.cohort });
-  const positions = await programme.place.withLog(positionsOf);
+  const positions = await runningApp.place.withLog(positionsOf);
   expect(positions).toContain(again.headers.get(headers.logPosition));
-  expect((await signInAsGuessed(programme)).status).toBe(429);
+  expect((await signInAsGuessed(runningApp)).status).toBe(429);
 }

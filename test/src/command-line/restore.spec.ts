@@ -2,13 +2,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DataDirectory } from '../harness/place.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { Setup } from '../harness/setup.ts';
 import { done, useBackups } from './backups.ts';
 
-const { programme, inFolder, takeBackup, restoreBackup } = useBackups();
+const { runningApp, inFolder, takeBackup, restoreBackup } = useBackups();
 
 beforeAll(async () => {
-  await (await Scenes.of(programme())).mutual();
+  await (await Setup.of(runningApp())).mutual();
 });
 
 describe('restoring', () => {
@@ -25,7 +25,7 @@ describe('restoring', () => {
     );
     expect((await readdir(to)).sort()).toEqual(['lock.sqlite', 'log.sqlite', 'master-key', 'session-secret', 'vault.sqlite']);
     const [restored, original] = await Promise.all(
-      [to, programme().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
+      [to, runningApp().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
     );
     expect(restored).toBe(original);
   });

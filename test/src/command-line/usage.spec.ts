@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { callProgramme } from '../harness/command-line.ts';
+import { callCommandLine } from '../harness/command-line.ts';
 
 describe('the command line', () => {
   test('says what there is to call, and how', async () => {
-    expect(await callProgramme([])).toMatchObject({
+    expect(await callCommandLine([])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/backup .*\n.*restore .*\n.*migrate /),
     });
-    expect(await callProgramme(['backup', '--help'])).toMatchObject({
+    expect(await callCommandLine(['backup', '--help'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('npm run programme -- backup --to <folder> [--with-keys <folder>]'),
     });
@@ -20,6 +20,6 @@ describe('the command line', () => {
     [['backup', '--to'], /^Option '--to <folder>' argument missing: "npm run programme -- backup --help"/],
     [['backup', 'x'], /^Unexpected argument 'x': "npm run/],
   ])('answers %j with how it is called', async (words, complaint) => {
-    expect(await callProgramme(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });
+    expect(await callCommandLine(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });
   });
 });

@@ -6,7 +6,7 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { appPartner, type Reachable, type SignedUp } from '../harness/people.ts';
-import { own, type Scenes, type Together } from '../harness/scenes.ts';
+import { own, type Setup, type PartnerPair } from '../harness/setup.ts';
 
 /** A call that changes something: with its key it can be sent again until it is answered. */
 export interface Act {
@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 /** An administrator, and the cohort that everybody prefers. */
-export type Stage = Pick<Scenes, 'admin' | 'cohort'>;
+export type SeedData = Pick<Setup, 'admin' | 'cohort'>;
 
 type Wanted = Omit<Act, 'key' | 'method'> & { readonly method?: Method };
 
@@ -38,8 +38,8 @@ export function send<Body>(client: HttpClient, { method, path, body, key }: Act)
 }
 
 /** The two of a pair and the administrator, who go through its whole life over and over. */
-export function lifeOf(together: Together, { admin, cohort: { id: cohortId } }: Stage): Actor {
-  const { app, solutions, partnershipId: id } = together;
+export function lifeOf(pair: PartnerPair, { admin, cohort: { id: cohortId } }: SeedData): Actor {
+  const { app, solutions, partnershipId: id } = pair;
   const applies = (partner: SignedUp): [HttpClient, () => Act] => [
     partner.client,
     () => act({ appends: 'CohortApplied', path: addressOf(partnershipRoutes.apply, { id }), body: { cohortId } }),
@@ -80,7 +80,7 @@ function inTurn(steps: readonly [HttpClient, () => Act][]): Actor {
 }
 
 /** A partner who writes notes about the other. */
-export function noteTaker({ app, partnershipId: id }: Together): Actor {
+export function noteTaker({ app, partnershipId: id }: PartnerPair): Actor {
   let written = 0;
   const path = addressOf(partnershipRoutes.update, { id });
   return {
@@ -90,14 +90,14 @@ export function noteTaker({ app, partnershipId: id }: Together): Actor {
 }
 
 /** One new partner after the other, each in a browser of its own. */
-export function newcomers(programme: Reachable, { cohort }: Stage): Actor {
-  let client = programme.client();
+export function newcomers(runningApp: Reachable, { cohort }: SeedData): Actor {
+  let client = runningApp.client();
   return {
     get client() {
       return client;
     },
     next() {
-      client = programme.client();
+      client = runningApp.client();
       const body = appPartner({ preferredCohortIds: [cohort.id] });
       return act({ appends: 'NamesClaimed', path: accountRoutes.register.path, body });
     },
@@ -105,7 +105,7 @@ export function newcomers(programme: Reachable, { cohort }: Stage): Actor {
 }
 
 /** An administrator who plans cohorts. */
-export function planner({ admin }: Stage): Actor {
+export function planner({ admin }: SeedData): Actor {
   return {
     client: admin,
     next() {
@@ -117,7 +117,7 @@ export function planner({ admin }: Stage): Actor {
 }
 
 /** An administrator who revokes a partner's approval and gives it back. */
-export function togglingAdmin({ admin }: Stage, { partnerId: id }: SignedUp): Actor {
+export function togglingAdmin({ admin }: SeedData, { partnerId: id }: SignedUp): Actor {
   const path = addressOf(adminPartnerRoutes.reject, { id });
   const back = addressOf(adminPartnerRoutes.approve, { id });
   let revoked = false;
@@ -133,13 +133,13 @@ export function togglingAdmin({ admin }: Stage, { partnerId: id }: SignedUp): Ac
 }
 
 /** Of everybody who acts, one or two, each with companies of their own. */
-export async function everybody(programme: Reachable, scenes: Scenes): Promise<readonly Actor[]> {
+export async function everybody(runningApp: Reachable, setup: Setup): Promise<readonly Actor[]> {
   return [
-    lifeOf(await scenes.mutual(), scenes),
-    lifeOf(await scenes.mutual(), scenes),
-    noteTaker(await scenes.mutual()),
-    togglingAdmin(scenes, (await scenes.mutual()).app),
-    newcomers(programme, scenes),
-    planner(scenes),
+    lifeOf(await setup.mutual(), setup),
+    lifeOf(await setup.mutual(), setup),
+    noteTaker(await setup.mutual()),
+    togglingAdmin(setup, (await setup.mutual()).app),
+    newcomers(runningApp, setup),
+    planner(setup),
   ];
 }

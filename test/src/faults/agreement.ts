@@ -6,7 +6,7 @@ import { partnershipDecider } from '@accelerator/backend/features/partnerships/p
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 import { rowsOf, Stores, ReferenceFold, type Rows } from './stores.ts';
 
 const sides = Object.keys(opposite) as PartnerType[];
@@ -15,16 +15,16 @@ const sides = Object.keys(opposite) as PartnerType[];
  * Once nothing is left to do, all streams tell the same story: each partner exists together with its names or not at all, runs
  * exactly the application that stands with its pair, and each cohort's seats are those of its active pairs. Every view holds exactly
  * what a fold of the whole log gives.
- * @param witness One that has seen the log grow needs not read all of it again.
+ * @param referenceFold One that has seen the log grow needs not read all of it again.
  */
-export function expectAgreement(programme: Programme, witness?: ReferenceFold): Promise<void> {
-  return Stores.with(programme, (stores) => expectAgreementIn(stores, witness));
+export function expectAgreement(runningApp: RunningApp, referenceFold?: ReferenceFold): Promise<void> {
+  return Stores.with(runningApp, (stores) => expectAgreementIn(stores, referenceFold));
 }
 
 /** The same of stores that are open. */
-export async function expectAgreementIn(stores: Stores, witness?: ReferenceFold): Promise<void> {
+export async function expectAgreementIn(stores: Stores, referenceFold?: ReferenceFold): Promise<void> {
   await stores.settled();
-  expect(await rowsOf(stores.views)).toEqual(await (witness ? witness.rows(stores) : cleanFold(stores)));
+  expect(await rowsOf(stores.views)).toEqual(await (referenceFold ? referenceFold.rows(stores) : cleanFold(stores)));
   const streams = new Set((await stores.stored()).map(({ stream }) => stream));
   const state = <Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
@@ -53,11 +53,11 @@ export async function expectAgreementIn(stores: Stores, witness?: ReferenceFold)
 }
 
 async function cleanFold(stores: Stores): Promise<Rows> {
-  const witness = new ReferenceFold();
+  const referenceFold = new ReferenceFold();
   try {
-    return await witness.rows(stores);
+    return await referenceFold.rows(stores);
   } finally {
-    await witness.close();
+    await referenceFold.close();
   }
 }
 

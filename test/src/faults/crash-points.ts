@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 import type { Dice } from './dice.ts';
 
 /** Kills the server at a moment that the dice choose, no matter what it is at. */
-export async function killSoon(programme: Programme, roll: Dice): Promise<void> {
+export async function killSoon(runningApp: RunningApp, roll: Dice): Promise<void> {
   await delay(roll(150));
   for (let turns = roll(30); turns > 0; turns -= 1) await new Promise(setImmediate);
-  await programme.kill();
+  await runningApp.kill();
 }
 
 /** Starts a server that was killed and kills it before it can serve, or just after, while it makes good what was left half done. */
-export async function killWhileStarting(programme: Programme, roll: Dice): Promise<void> {
-  const starting = programme.start().catch((error: Error) => error);
+export async function killWhileStarting(runningApp: RunningApp, roll: Dice): Promise<void> {
+  const starting = runningApp.start().catch((error: Error) => error);
   await delay(roll(1_000));
-  await programme.kill();
+  await runningApp.kill();
   await starting;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 import { Stores } from './stores.ts';
 
 /**
@@ -7,8 +7,8 @@ import { Stores } from './stores.ts';
  * @param done the types of the events that the acts append
  * @param after the position from which on they do
  */
-export function expectDoneOnce(programme: Programme, done: readonly string[], after: string | undefined): Promise<void> {
-  return Stores.with(programme, (stores) => expectDoneOnceIn(stores, done, after));
+export function expectDoneOnce(runningApp: RunningApp, done: readonly string[], after: string | undefined): Promise<void> {
+  return Stores.with(runningApp, (stores) => expectDoneOnceIn(stores, done, after));
 }
 
 /** The same of stores that are open. */

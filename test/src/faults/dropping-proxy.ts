@@ -1,5 +1,5 @@
 import { HttpClient } from '../harness/http-client.ts';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 import { TcpProxy, type Line, type Passing } from '../harness/tcp-proxy.ts';
 import type { Dice } from './dice.ts';
 
@@ -21,8 +21,8 @@ export class DroppingProxy {
     this.proxy = new TcpProxy({ host, port: Number(port) }, (line) => this.join(line, roll));
   }
 
-  static async before(programme: Programme, roll: Dice): Promise<DroppingProxy> {
-    const dropping = new DroppingProxy(new URL(programme.url), roll);
+  static async before(runningApp: RunningApp, roll: Dice): Promise<DroppingProxy> {
+    const dropping = new DroppingProxy(new URL(runningApp.url), roll);
     await dropping.proxy.listen();
     return dropping;
   }

@@ -2,8 +2,8 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { useProgramme } from '../harness/programme.ts';
-import { body, Scenes, showInterest } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, Setup, showInterest } from '../harness/setup.ts';
 import { everybody, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
@@ -26,11 +26,11 @@ function someFailing(roll: Dice): Failing {
 
 (canWatchDisks ? describe : describe.skip)('a disk that is full or fails, from any moment on and for any time', () => {
   const disk = useDiskWatcher();
-  const programme = useProgramme({ env: disk.env });
-  let scenes: Scenes;
+  const runningApp = useApp({ env: disk.env });
+  let setup: Setup;
 
   beforeAll(async () => {
-    scenes = await Scenes.of(programme());
+    setup = await Setup.of(runningApp());
   });
 
   /** Acts until the disk is in the way. @returns the act that was put off, if there is one */
@@ -49,9 +49,9 @@ function someFailing(roll: Dice): Failing {
   }
 
   test('puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again', async () => {
-    const actors = await everybody(programme(), scenes);
-    const reader = await scenes.app();
-    const before = await Stores.with(programme(), ({ log }) => log.head());
+    const actors = await everybody(runningApp(), setup);
+    const reader = await setup.app();
+    const before = await Stores.with(runningApp(), ({ log }) => log.head());
     const done: string[] = [];
     let [failed, putOff] = [0, 0];
     const roll = dice(31);
@@ -60,7 +60,7 @@ function someFailing(roll: Dice): Failing {
       const acting = Promise.all(actors.map((actor) => untilPutOff(actor, done)));
       for (const path of [accountRoutes.user.path, partnershipRoutes.list.path, matchingRoutes.matches.path])
         expect([path, (await reader.client.get(path)).status]).toEqual([path, 200]);
-      expect((await scenes.admin.get(adminPartnershipRoutes.list.path)).status).toBe(200);
+      expect((await setup.admin.get(adminPartnershipRoutes.list.path)).status).toBe(200);
       const waiting = (await acting).filter((one) => one !== null);
       failed += disk.failed;
       putOff += waiting.length;
@@ -70,14 +70,14 @@ function someFailing(roll: Dice): Failing {
         expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
         done.push(act.appends);
       }
-      await expectDoneOnce(programme(), done, before);
-      await expectAgreement(programme());
+      await expectDoneOnce(runningApp(), done, before);
+      await expectAgreement(runningApp());
     }
     expect([failed > done.length / 10, putOff > 0]).toEqual([true, true]);
-    await programme().kill();
-    await programme().start();
-    await expectDoneOnce(programme(), done, before);
-    await expectAgreement(programme());
+    await runningApp().kill();
+    await runningApp().start();
+    await expectDoneOnce(runningApp(), done, before);
+    await expectAgreement(runningApp());
   });
 });
 
@@ -85,17 +85,17 @@ function someFailing(roll: Dice): Failing {
 const tidyingDelay = 2_000;
 
 (canFillDisks ? describe : describe.skip)('a disk that stays full', () => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
-  afterEach(() => freeDisk(programme()));
+  afterEach(() => freeDisk(runningApp()));
 
   test('does not bring the server down when it tidies up later', async () => {
-    const scenes = await Scenes.of(programme());
-    const app = await scenes.app();
-    fillDisk(programme());
+    const setup = await Setup.of(runningApp());
+    const app = await setup.app();
+    fillDisk(runningApp());
     const tidied = performance.now() + 2 * tidyingDelay;
     while (performance.now() < tidied) expect((await app.client.get(accountRoutes.user.path)).status).toBe(200);
-    freeDisk(programme());
-    await body(showInterest(app, await scenes.solutions()));
+    freeDisk(runningApp());
+    await body(showInterest(app, await setup.solutions()));
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Programme } from '../harness/programme.ts';
+import type { RunningApp } from '../harness/running-app.ts';
 
 /** The command that changes the limits of a running process; Linux alone has it. */
 const changeLimits = 'prlimit';
@@ -8,15 +8,15 @@ const changeLimits = 'prlimit';
 export const canFillDisks = spawnSync(changeLimits, ['--version']).status === 0;
 
 /** From now on every write of the server to a file fails, in the log, the views and the vault alike. */
-export function fillDisk(programme: Programme): void {
-  limitFiles(programme, '1:unlimited');
+export function fillDisk(runningApp: RunningApp): void {
+  limitFiles(runningApp, '1:unlimited');
 }
 
-export function freeDisk(programme: Programme): void {
-  limitFiles(programme, 'unlimited:unlimited');
+export function freeDisk(runningApp: RunningApp): void {
+  limitFiles(runningApp, 'unlimited:unlimited');
 }
 
-function limitFiles({ pid }: Programme, bytes: string): void {
+function limitFiles({ pid }: RunningApp, bytes: string): void {
   const { status, stderr } = spawnSync(changeLimits, ['--pid', String(pid), `--fsize=${bytes}`], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The limit of ${pid} was not changed: ${stderr}`);
 }

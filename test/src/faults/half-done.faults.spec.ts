@@ -18,18 +18,18 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { logOf, untilLogged } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { apply, body, matchesOf, Scenes, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { apply, body, matchesOf, Setup, type PartnerPair } from '../harness/setup.ts';
 import { expectAgreement } from './agreement.ts';
 import { LockedFile } from './locked-file.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 /**
@@ -37,8 +37,8 @@ beforeAll(async () => {
  * nobody in before it has carried that out.
  */
 async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall[]>): Promise<void> {
-  await programme().kill();
-  const begun = await Stores.with(programme(), async (stores) => {
+  await runningApp().kill();
+  const begun = await Stores.with(runningApp(), async (stores) => {
     for (const call of await begin(stores)) {
       const id = randomUUID();
       const now = new Date().toISOString();
@@ -47,32 +47,32 @@ async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall
     }
     return (await stores.log.head())!;
   });
-  await programme().start();
-  const carriedOut = await Stores.with(programme(), ({ vault }) => vault.checkpoint('policies'));
+  await runningApp().start();
+  const carriedOut = await Stores.with(runningApp(), ({ vault }) => vault.checkpoint('policies'));
   expect((carriedOut ?? '') >= begun).toBe(true);
-  await expectAgreement(programme());
+  await expectAgreement(runningApp());
 }
 
-const pairOf = ({ app, solutions, partnershipId }: Together) => ({
+const pairOf = ({ app, solutions, partnershipId }: PartnerPair) => ({
   partnershipId,
   appPartnerId: app.partnerId,
   solutionsPartnerId: solutions.partnerId,
 });
 
-const sideOf = (together: Together, side: PartnerType): OneSide => ({ ...pairOf(together), side });
+const sideOf = (pair: PartnerPair, side: PartnerType): OneSide => ({ ...pairOf(pair), side });
 
-function opensApplication(together: Together, side: PartnerType, applicationId: string = randomUUID()): CommandCall {
-  const { partnerId } = together[side];
-  const application = { ...sideOf(together, side), partnerId, applicationId, cohortId: scenes.cohort.id };
+function opensApplication(pair: PartnerPair, side: PartnerType, applicationId: string = randomUUID()): CommandCall {
+  const { partnerId } = pair[side];
+  const application = { ...sideOf(pair, side), partnerId, applicationId, cohortId: setup.cohort.id };
   return call(partnerDecider, 'OpenApplication', partnerId, { ...application, message: null, runningEnded: false });
 }
 
-function appliesTo(together: Together, side: PartnerType, applicationId: string): CommandCall {
-  const application = { ...sideOf(together, side), applicationId, cohortId: scenes.cohort.id, message: null };
-  return call(partnershipDecider, 'ApplyToCohort', together.partnershipId, application);
+function appliesTo(pair: PartnerPair, side: PartnerType, applicationId: string): CommandCall {
+  const application = { ...sideOf(pair, side), applicationId, cohortId: setup.cohort.id, message: null };
+  return call(partnershipDecider, 'ApplyToCohort', pair.partnershipId, application);
 }
 
-function takesSeats(together: Together, { id: cohortId, status, capacity, enrolled }: AdminCohortView): CommandCall {
+function takesSeats(pair: PartnerPair, { id: cohortId, status, capacity, enrolled }: AdminCohortView): CommandCall {
   const receipt = {
     appProfileVersion: 1,
     solutionsProfileVersion: 1,
@@ -80,12 +80,12 @@ function takesSeats(together: Together, { id: cohortId, status, capacity, enroll
     scoringPolicy: 'score-v1',
     cohort: { cohortId, status, capacity, enrolled },
   };
-  const seats = { ...pairOf(together), cohortId, receipt, overfill: false };
+  const seats = { ...pairOf(pair), cohortId, receipt, overfill: false };
   return call(cohortDecider, 'TakeSeats', String(cohortId), seats);
 }
 
-const cancels = (together: Together) =>
-  call(partnershipDecider, 'CancelPartnership', together.partnershipId, { ...pairOf(together), by: 'app', reason: null });
+const cancels = (pair: PartnerPair) =>
+  call(partnershipDecider, 'CancelPartnership', pair.partnershipId, { ...pairOf(pair), by: 'app', reason: null });
 
 function numbersCohort(vault: Stores['vault'], code: string): CommandCall {
   const details = {
@@ -130,104 +130,101 @@ async function registersLike({ partnerId }: SignedUp, names: { username: string;
 }
 
 async function enrolledIn({ id }: AdminCohortView): Promise<number> {
-  return (await scenes.cohortAsAdmin(id)).enrolled;
+  return (await setup.cohortAsAdmin(id)).enrolled;
 }
 
 test('registering that broke off before the names were claimed ends in a partner', async () => {
-  const someone = await scenes.app();
+  const someone = await setup.app();
   const names = { username: 'half-done', company: 'half-done' };
   await beginOnly(async (stores) => {
     const registration = await registersLike(someone, names, stores);
     return [call(partnerDecider, 'RegisterPartner', registration.partnerId, registration)];
   });
-  const client = await signIn(programme(), { username: names.username, password: 'a-good-password' });
+  const client = await signIn(runningApp(), { username: names.username, password: 'a-good-password' });
   expect((await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject({
     companyName: 'half-done',
   });
 });
 
 test('registering that broke off, and whose name is taken by now, leaves no row, no password and no key', async () => {
-  const someone = await scenes.app();
+  const someone = await setup.app();
   let registration: Awaited<ReturnType<typeof registersLike>> | undefined;
   await beginOnly(async (stores) => {
     registration = await registersLike(someone, { username: someone.form.username.toUpperCase(), company: 'unheard-of' }, stores);
     return [call(partnerDecider, 'RegisterPartner', registration.partnerId, registration)];
   });
   const { partnerId, userId } = registration!;
-  expect(await logOf(programme(), `partner-${partnerId}`, 'RegistrationVoided')).toHaveLength(1);
-  const partners = await body(scenes.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
+  expect(await logOf(runningApp(), `partner-${partnerId}`, 'RegistrationVoided')).toHaveLength(1);
+  const partners = await body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
   expect(partners.map(({ id }) => id)).not.toContain(partnerId);
-  await Stores.with(programme(), async ({ vault, views }) => {
+  await Stores.with(runningApp(), async ({ vault, views }) => {
     expect(await views.get('accounts', userId)).toBeNull();
     expect(await vault.credential(userId, 1)).toBeNull();
     expect((await vault.subjectKeys([partnerId, userId])).size).toBe(0);
   });
-  await signIn(programme(), someone.form);
+  await signIn(runningApp(), someone.form);
 });
 
 test('applying that broke off before it reached the pair reaches it', async () => {
-  const together = await scenes.mutual();
-  await beginOnly(async () => [opensApplication(together, 'app')]);
-  expect(await scenes.asAdmin(together)).toMatchObject({ appPartnerApplied: true });
+  const pair = await setup.mutual();
+  await beginOnly(async () => [opensApplication(pair, 'app')]);
+  expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: true });
 });
 
 test('applying that broke off, and that the pair refuses by now, ends', async () => {
-  const together = await scenes.mutual();
-  const withdrawn = { ...sideOf(together, 'solutions'), reason: null };
+  const pair = await setup.mutual();
+  const withdrawn = { ...sideOf(pair, 'solutions'), reason: null };
   await beginOnly(async () => [
-    opensApplication(together, 'app'),
-    call(partnershipDecider, 'WithdrawInterest', together.partnershipId, withdrawn),
+    opensApplication(pair, 'app'),
+    call(partnershipDecider, 'WithdrawInterest', pair.partnershipId, withdrawn),
   ]);
-  expect((await matchesOf(together.app)).hasActiveApplication).toBe(false);
-  expect(await scenes.asAdmin(together)).toMatchObject({ appPartnerApplied: false });
+  expect((await matchesOf(pair.app)).hasActiveApplication).toBe(false);
+  expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: false });
 });
 
 test('applying together that broke off before both companies knew is told to both', async () => {
-  const together = await scenes.mutual();
-  await body(apply(together.app, together, scenes.cohort.id));
+  const pair = await setup.mutual();
+  await body(apply(pair.app, pair, setup.cohort.id));
   const applicationId = randomUUID();
-  await beginOnly(async () => [
-    opensApplication(together, 'solutions', applicationId),
-    appliesTo(together, 'solutions', applicationId),
-  ]);
-  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'pending_approval' });
-  for (const partner of [together.app, together.solutions])
-    expect(await logOf(programme(), `partner-${partner.partnerId}`, 'ApplicationCompleted')).toHaveLength(1);
+  await beginOnly(async () => [opensApplication(pair, 'solutions', applicationId), appliesTo(pair, 'solutions', applicationId)]);
+  expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval' });
+  for (const partner of [pair.app, pair.solutions])
+    expect(await logOf(runningApp(), `partner-${partner.partnerId}`, 'ApplicationCompleted')).toHaveLength(1);
 });
 
 test('approving that broke off before the pair was active makes it active', async () => {
-  const cohort = await scenes.newCohort({ capacity: 2 });
-  const together = await scenes.submitted(cohort.id);
-  await beginOnly(async () => [takesSeats(together, cohort)]);
-  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'active' });
+  const cohort = await setup.newCohort({ capacity: 2 });
+  const pair = await setup.submitted(cohort.id);
+  await beginOnly(async () => [takesSeats(pair, cohort)]);
+  expect(await setup.asAdmin(pair)).toMatchObject({ status: 'active' });
   expect(await enrolledIn(cohort)).toBe(2);
 });
 
 test('approving that broke off, of a pair that is canceled by now, gives its seats back', async () => {
-  const cohort = await scenes.newCohort({ capacity: 2 });
-  const together = await scenes.submitted(cohort.id);
-  await beginOnly(async () => [takesSeats(together, cohort), cancels(together)]);
-  expect(await scenes.asAdmin(together)).toMatchObject({ status: 'canceled' });
+  const cohort = await setup.newCohort({ capacity: 2 });
+  const pair = await setup.submitted(cohort.id);
+  await beginOnly(async () => [takesSeats(pair, cohort), cancels(pair)]);
+  expect(await setup.asAdmin(pair)).toMatchObject({ status: 'canceled' });
   expect(await enrolledIn(cohort)).toBe(0);
 });
 
 test('cancelling that broke off frees the seats and both companies', async () => {
-  const cohort = await scenes.newCohort();
-  const together = await scenes.active(cohort.id);
-  await beginOnly(async () => [cancels(together)]);
+  const cohort = await setup.newCohort();
+  const pair = await setup.active(cohort.id);
+  await beginOnly(async () => [cancels(pair)]);
   expect(await enrolledIn(cohort)).toBe(0);
-  for (const partner of [together.app, together.solutions]) expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
+  for (const partner of [pair.app, pair.solutions]) expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
 });
 
 test('revoking an approval that broke off puts the running application on hold', async () => {
-  const together = await scenes.submitted();
-  const { partnerId } = together.app;
+  const pair = await setup.submitted();
+  const { partnerId } = pair.app;
   await beginOnly(async () => [call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason: null })]);
-  expect(await logOf(programme(), `partnership-${together.partnershipId}`, 'PartnershipFrozen')).toHaveLength(1);
+  expect(await logOf(runningApp(), `partnership-${pair.partnershipId}`, 'PartnershipFrozen')).toHaveLength(1);
 });
 
 test('creating a cohort that broke off ends in a cohort, and renaming a company in a renamed one', async () => {
-  const someone = await scenes.app();
+  const someone = await setup.app();
   const { partnerId } = someone;
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
   await beginOnly(async ({ vault }) => {
@@ -236,7 +233,7 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
     const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
     return [numbersCohort(vault, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });
-  const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+  const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.filter(({ code }) => code === 'BEGUN')).toHaveLength(1);
   expect((await body(someone.client.get<OwnProfileView>(partnerRoutes.profile.path))).profile).toMatchObject(fields);
   expect((await someone.client.get(accountRoutes.user.path)).status).toBe(200);
@@ -245,41 +242,41 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
 test('however much broke off, whoever comes first finds it done', async () => {
   const codes = countedUpTo(50).map((number) => `BEGUN ${number}`);
   await beginOnly(async ({ vault }) => codes.map((code) => numbersCohort(vault, code)));
-  const cohorts = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+  const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });
 
 test('changing a password that broke off before it was answered is answered when it is asked for again', async () => {
-  const partner = await scenes.app();
+  const partner = await setup.app();
   const { username, password } = partner.form;
-  const elsewhere = await signIn(programme(), { username, password });
+  const elsewhere = await signIn(runningApp(), { username, password });
   const form = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
   const change = () => partner.client.post(accountRoutes.changePassword.path, form, { [headers.idempotencyKey]: 'change' });
 
-  const log = new LockedFile(programme(), 'log.sqlite');
+  const log = new LockedFile(runningApp(), 'log.sqlite');
   const broken = change().catch((error: Error) => error);
   await untilWritten(partner.user.id);
-  const vault = new LockedFile(programme(), 'vault.sqlite');
+  const vault = new LockedFile(runningApp(), 'vault.sqlite');
   log.release();
-  await untilLogged(programme(), `account-${partner.user.id}`, 'PasswordChanged');
-  await programme().kill();
+  await untilLogged(runningApp(), `account-${partner.user.id}`, 'PasswordChanged');
+  await runningApp().kill();
   vault.release();
   expect(await broken).toMatchObject({ name: 'TypeError' });
 
-  await programme().start();
+  await runningApp().start();
   const answer = await change();
   expect([answer.status, answer.body]).toEqual([200, { message: expect.stringContaining('Your password was changed.') }]);
   expect(answer.headers.get(headers.logPosition)).toMatch(/\S/);
-  expect(await logOf(programme(), `account-${partner.user.id}`, 'PasswordChanged')).toHaveLength(1);
+  expect(await logOf(runningApp(), `account-${partner.user.id}`, 'PasswordChanged')).toHaveLength(1);
   expect((await partner.client.get(accountRoutes.user.path)).status).toBe(200);
   expect((await elsewhere.get(accountRoutes.user.path)).status).toBe(401);
-  await signIn(programme(), { username, password: 'another-one' });
-  await expect(signIn(programme(), { username, password })).rejects.toThrow('401');
+  await signIn(runningApp(), { username, password: 'another-one' });
+  await expect(signIn(runningApp(), { username, password })).rejects.toThrow('401');
 });
 
 /** Resolves when a second credential of the user lies in the vault, which no event names yet. */
 async function untilWritten(userId: string): Promise<void> {
-  const vault = new DatabaseSync(join(programme().dataDir, 'vault.sqlite'), { readOnly: true });
+  const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'), { readOnly: true });
   const count = vault.prepare('SELECT count(*) AS count FROM credential WHERE user_id = ?');
   const written = () => (count.get(userId) as { count: number }).count > 1 || undefined;
   await poll(written, { missing: () => 'No second credential', pause: 1 });

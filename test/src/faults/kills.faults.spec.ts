@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { everybody, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { killSoon, killWhileStarting } from './crash-points.ts';
@@ -9,33 +9,33 @@ import { expectDoneOnce } from './done-once.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 test('wherever the server is killed, what was acknowledged is there, and what is sent again with its key is done once', async () => {
-  const actors = await everybody(programme(), scenes);
-  const before = await Stores.with(programme(), ({ log }) => log.head());
+  const actors = await everybody(runningApp(), setup);
+  const before = await Stores.with(runningApp(), ({ log }) => log.head());
   const done: string[] = [];
   let interrupted = 0;
   const roll = dice(11);
   for (const _ of countedUpTo(60)) {
     const acting = actors.map((actor) => untilInterrupted(actor, done));
-    await killSoon(programme(), roll);
+    await killSoon(runningApp(), roll);
     const pending = await Promise.all(acting);
     interrupted += pending.length;
-    if (roll(5) === 0) await killWhileStarting(programme(), roll);
-    await programme().start();
+    if (roll(5) === 0) await killWhileStarting(runningApp(), roll);
+    await runningApp().start();
     for (const { actor, act } of pending) {
       const { status, body } = await send(actor.client, act);
       expect([act.appends, status < 300 ? 'done' : body]).toEqual([act.appends, 'done']);
       done.push(act.appends);
     }
-    await expectDoneOnce(programme(), done, before);
-    await expectAgreement(programme());
+    await expectDoneOnce(runningApp(), done, before);
+    await expectAgreement(runningApp());
   }
   expect(interrupted).toBeGreaterThan(0);
   expect(done.length).toBeGreaterThan(interrupted);

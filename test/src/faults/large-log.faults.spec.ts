@@ -4,8 +4,8 @@ import { matchingRoutes } from '@accelerator/contracts/matching';
 import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { body, Scenes, showInterest, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { lengthenLog, makeViews } from './large-log.ts';
 
 const length = 1_000_000;
@@ -13,39 +13,39 @@ const length = 1_000_000;
 const longestStart = 3_000;
 
 describe(`with ${length} events in the log`, () => {
-  const programme = useProgramme();
-  let scenes: Scenes;
-  let together: Together;
+  const runningApp = useApp();
+  let setup: Setup;
+  let pair: PartnerPair;
 
   beforeAll(async () => {
-    scenes = await Scenes.of(programme());
-    together = await scenes.mutual();
-    await programme().kill();
-    await lengthenLog(programme(), { app: together.app.partnerId, solutions: together.solutions.partnerId }, length);
-    await makeViews(programme());
-    await programme().start();
+    setup = await Setup.of(runningApp());
+    pair = await setup.mutual();
+    await runningApp().kill();
+    await lengthenLog(runningApp(), { app: pair.app.partnerId, solutions: pair.solutions.partnerId }, length);
+    await makeViews(runningApp());
+    await runningApp().start();
   });
 
-  const matches = () => body(together.app.client.get(matchingRoutes.matches.path));
+  const matches = () => body(pair.app.client.get(matchingRoutes.matches.path));
 
   test('the server starts where it was, and takes commands', async () => {
     const started = performance.now();
-    await programme().restart();
+    await runningApp().restart();
     expect(performance.now() - started).toBeLessThan(longestStart);
-    expect(await logLength(programme())).toBe(length);
-    const partners = await body(scenes.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
+    expect(await logLength(runningApp())).toBe(length);
+    const partners = await body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
     expect(partners.length).toBeGreaterThan(100);
-    await body(showInterest(together.app, await scenes.solutions()));
-    expect(await logLength(programme())).toBeGreaterThan(length);
+    await body(showInterest(pair.app, await setup.solutions()));
+    expect(await logLength(runningApp())).toBeGreaterThan(length);
   });
 
   test('everyone is shown the same matches once the views were made again', async () => {
     const before = await matches();
-    await programme().kill();
+    await runningApp().kill();
     for (const file of ['views.sqlite', 'views.sqlite-wal', 'views.sqlite-shm'])
-      await rm(join(programme().dataDir, file), { force: true });
-    await makeViews(programme());
-    await programme().start();
+      await rm(join(runningApp().dataDir, file), { force: true });
+    await makeViews(runningApp());
+    await runningApp().start();
     expect(await matches()).toEqual(before);
   });
 });

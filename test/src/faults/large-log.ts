@@ -22,11 +22,11 @@ interface Stream {
  * The followers of the log have seen it all already.
  */
 export async function lengthenLog(
-  programme: { readonly dataDir: string },
+  runningApp: { readonly dataDir: string },
   like: { readonly app: string; readonly solutions: string },
   length: number,
 ): Promise<void> {
-  await Stores.with(programme, async (stores) => {
+  await Stores.with(runningApp, async (stores) => {
     const template = await stores.events();
     const partners = Math.ceil(Math.sqrt(length) / 4);
     const registry = (await stores.log.readBackwards('registry', 1))[0]!.revision;
@@ -47,8 +47,8 @@ export async function lengthenLog(
 }
 
 /** Folds the views in this process, so that the server finds them complete. */
-export function makeViews(programme: { readonly dataDir: string }): Promise<void> {
-  return Stores.with(programme, (stores) => stores.projected());
+export function makeViews(runningApp: { readonly dataDir: string }): Promise<void> {
+  return Stores.with(runningApp, (stores) => stores.projected());
 }
 
 function newPartnerLike(original: string, template: readonly AnyRecorded[]) {

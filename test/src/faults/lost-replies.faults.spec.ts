@@ -2,8 +2,8 @@ import { headers } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup, type PartnerPair } from '../harness/setup.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice } from './dice.ts';
@@ -11,11 +11,11 @@ import { callerGone, DroppingProxy, passes } from './dropping-proxy.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) =>
@@ -23,7 +23,7 @@ const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) =>
 
 /** How many events of each type were appended after a position. */
 async function countsAfter(position: string | undefined): Promise<Record<string, number>> {
-  return Stores.with(programme(), async (stores) => {
+  return Stores.with(runningApp(), async (stores) => {
     await stores.settled();
     return countsOf((await stores.stored(position)).map(({ type }) => type));
   });
@@ -35,16 +35,16 @@ function countsOf(types: readonly string[]): Record<string, number> {
   return counts;
 }
 
-const head = () => Stores.with(programme(), ({ log }) => log.head());
+const head = () => Stores.with(runningApp(), ({ log }) => log.head());
 
 describe('a key that is used 50 times at once', () => {
   test('has one outcome and one set of events, whatever is done with it', async () => {
     const actors = [
-      newcomers(programme(), scenes),
-      planner(scenes),
-      noteTaker(await scenes.mutual()),
-      lifeOf(await scenes.mutual(), scenes),
-      togglingAdmin(scenes, await scenes.app()),
+      newcomers(runningApp(), setup),
+      planner(setup),
+      noteTaker(await setup.mutual()),
+      lifeOf(await setup.mutual(), setup),
+      togglingAdmin(setup, await setup.app()),
     ];
     for (const actor of [...actors, ...actors]) {
       const [before, once] = [await head(), actor.next()];
@@ -53,14 +53,14 @@ describe('a key that is used 50 times at once', () => {
       expect(answers[0]!.status).toBeLessThan(300);
       expect((await countsAfter(before))[once.appends]).toBe(1);
     }
-    await expectAgreement(programme());
+    await expectAgreement(runningApp());
   });
 });
 
 describe('where three of ten replies are lost', () => {
   test('every command that is sent again with its key until it is answered is carried out once', async () => {
     const commands = 2_000;
-    const proxy = await DroppingProxy.before(programme(), dice(7));
+    const proxy = await DroppingProxy.before(runningApp(), dice(7));
     try {
       const actors = await actorsBehind(proxy);
       const before = await head();
@@ -84,16 +84,16 @@ describe('where three of ten replies are lost', () => {
     } finally {
       await proxy.close();
     }
-    await expectAgreement(programme());
+    await expectAgreement(runningApp());
   });
 
   test('a caller who hangs up again and again is answered at last, with what the first attempt did', async () => {
     let hangUps = 0;
-    const proxy = await DroppingProxy.before(programme(), () => (hangUps-- > 0 ? callerGone : passes));
+    const proxy = await DroppingProxy.before(runningApp(), () => (hangUps-- > 0 ? callerGone : passes));
     try {
-      const stage = { admin: await signInAsAdministrator(proxy), cohort: scenes.cohort };
+      const seedData = { admin: await signInAsAdministrator(proxy), cohort: setup.cohort };
       proxy.isLosing = true;
-      for (const actor of [newcomers(proxy, stage), planner(stage)]) {
+      for (const actor of [newcomers(proxy, seedData), planner(seedData)]) {
         for (const _ of countedUpTo(5)) {
           hangUps = 5;
           const [before, once] = [await head(), actor.next()];
@@ -109,19 +109,19 @@ describe('where three of ten replies are lost', () => {
 
 /** All kinds of people, whose calls pass the proxy. */
 async function actorsBehind(proxy: DroppingProxy): Promise<Actor[]> {
-  const stage = { admin: await signInAsAdministrator(proxy), cohort: scenes.cohort };
+  const seedData = { admin: await signInAsAdministrator(proxy), cohort: setup.cohort };
   const behind = async (partner: SignedUp): Promise<SignedUp> => ({ ...partner, client: await signIn(proxy, partner.form) });
-  const together = async (): Promise<Together> => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+  const pair = async (): Promise<PartnerPair> => {
+    const { app, solutions, partnershipId } = await setup.mutual();
     return { app: await behind(app), solutions: await behind(solutions), partnershipId };
   };
   return [
-    newcomers(proxy, stage),
-    planner(stage),
-    noteTaker(await together()),
-    lifeOf(await together(), stage),
-    lifeOf(await together(), stage),
-    togglingAdmin(stage, await scenes.app()),
+    newcomers(proxy, seedData),
+    planner(seedData),
+    noteTaker(await pair()),
+    lifeOf(await pair(), seedData),
+    lifeOf(await pair(), seedData),
+    togglingAdmin(seedData, await setup.app()),
   ];
 }
 

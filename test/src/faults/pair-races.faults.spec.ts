@@ -6,17 +6,17 @@ import { expect } from '@jest/globals';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
-import type { Programme } from '../harness/programme.ts';
-import { apply, body, cancel, pass, showInterest, type Together } from '../harness/scenes.ts';
+import type { RunningApp } from '../harness/running-app.ts';
+import { apply, body, cancel, pass, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { race } from './race.ts';
 import { countedUpTo } from './rounds.ts';
 
-function judge(admin: HttpClient, decision: 'approve' | 'reject', { partnershipId: id }: Together): Promise<Answer<unknown>> {
+function judge(admin: HttpClient, decision: 'approve' | 'reject', { partnershipId: id }: PartnerPair): Promise<Answer<unknown>> {
   return admin.post(addressOf(adminPartnershipRoutes[decision], { id }));
 }
 
-async function eventsOf(programme: Programme, { partnershipId }: Together, type: string): Promise<number> {
-  return (await logOf(programme, `partnership-${partnershipId}`, type)).length;
+async function eventsOf(runningApp: RunningApp, { partnershipId }: PartnerPair, type: string): Promise<number> {
+  return (await logOf(runningApp, `partnership-${partnershipId}`, type)).length;
 }
 
 function notificationsOf({ client }: SignedUp): Promise<NotificationView[]> {
@@ -39,15 +39,15 @@ function expectOneOf<Outcome>(outcome: Outcome, ...legal: readonly Outcome[]): v
   expect(legal.map((one) => JSON.stringify(one))).toContain(JSON.stringify(outcome));
 }
 
-race('two who show interest at once, each of them twice, are matched once and hear of it once', ({ programme, scenes }) => {
+race('two who show interest at once, each of them twice, are matched once and hear of it once', ({ runningApp, setup }) => {
   return async (_, atOnce) => {
-    const [app, solutions] = await Promise.all([scenes.app(), scenes.solutions()]);
+    const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
     const [one, other] = [() => showInterest(app, solutions), () => showInterest(solutions, app)];
     const answers = await atOnce(one, other, other, one);
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
-    const together = { app, solutions, partnershipId: answers[0]!.body.id };
-    expect(await eventsOf(programme, together, 'InterestExpressed')).toBe(2);
-    expect(await eventsOf(programme, together, 'MutualInterestReached')).toBe(1);
+    const pair = { app, solutions, partnershipId: answers[0]!.body.id };
+    expect(await eventsOf(runningApp, pair, 'InterestExpressed')).toBe(2);
+    expect(await eventsOf(runningApp, pair, 'MutualInterestReached')).toBe(1);
     for (const partner of [app, solutions]) {
       const told = await notificationsOf(partner);
       expect(told.filter(({ type }) => type === 'partnership_update')).toHaveLength(1);
@@ -55,80 +55,80 @@ race('two who show interest at once, each of them twice, are matched once and he
   };
 });
 
-race('two who apply at once, each of them twice, have applied together once', ({ programme, scenes }) => {
+race('two who apply at once, each of them twice, have applied together once', ({ runningApp, setup }) => {
   return async (_, atOnce) => {
-    const together = await scenes.mutual();
-    const [one, other] = [together.app, together.solutions].map((partner) => () => apply(partner, together, scenes.cohort.id));
+    const pair = await setup.mutual();
+    const [one, other] = [pair.app, pair.solutions].map((partner) => () => apply(partner, pair, setup.cohort.id));
     expect(statusesOf(await atOnce(one!, other!, one!, other!))).toEqual([200, 200, 200, 200]);
-    expect(await eventsOf(programme, together, 'CohortApplied')).toBe(2);
-    expect(await eventsOf(programme, together, 'PartnershipSubmitted')).toBe(1);
-    expect(await scenes.asAdmin(together)).toMatchObject({ status: 'pending_approval' });
+    expect(await eventsOf(runningApp, pair, 'CohortApplied')).toBe(2);
+    expect(await eventsOf(runningApp, pair, 'PartnershipSubmitted')).toBe(1);
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval' });
   };
 });
 
-race('two of whom one applies while the other passes run an application that ends, or never begin one', ({ scenes }) => {
+race('two of whom one applies while the other passes run an application that ends, or never begin one', ({ setup }) => {
   return async (_, atOnce) => {
-    const together = await scenes.mutual();
-    const applies = () => apply(together.app, together, scenes.cohort.id);
-    const passes = () => pass(together.solutions, together.partnershipId);
+    const pair = await setup.mutual();
+    const applies = () => apply(pair.app, pair, setup.cohort.id);
+    const passes = () => pass(pair.solutions, pair.partnershipId);
     const [first, passed, again] = statusesOf(await atOnce<unknown>(applies, passes, applies));
     for (const applied of [first, again]) expectOneOf([applied, passed], [200, 200], [409, 200], [404, 200]);
-    expect(await scenes.asAdmin(together)).toMatchObject({ appPartnerApplied: false, solutionsPartnerNotInterested: true });
+    expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: false, solutionsPartnerNotInterested: true });
   };
 });
 
-race('a company that applies with two partners at once runs one application', async ({ scenes }) => {
-  const others = await Promise.all([scenes.solutions(), scenes.solutions()]);
+race('a company that applies with two partners at once runs one application', async ({ setup }) => {
+  const others = await Promise.all([setup.solutions(), setup.solutions()]);
   return async (_, atOnce) => {
-    const app = await scenes.app();
-    const pairs = await Promise.all(others.map((solutions) => scenes.mutual({ app, solutions })));
-    const answers = await atOnce(...pairs.map((together) => () => apply(app, together, scenes.cohort.id)));
+    const app = await setup.app();
+    const pairs = await Promise.all(others.map((solutions) => setup.mutual({ app, solutions })));
+    const answers = await atOnce(...pairs.map((pair) => () => apply(app, pair, setup.cohort.id)));
     expect(statusesOf(answers).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect((refused.body as unknown as { message: string }).message).toContain('already have an active partnership');
-    const seen = await Promise.all(pairs.map((together) => scenes.asAdmin(together)));
+    const seen = await Promise.all(pairs.map((pair) => setup.asAdmin(pair)));
     expect(seen.map(({ appPartnerApplied }) => appPartnerApplied)).toEqual(statusesOf(answers).map((status) => status === 200));
   };
 });
 
-race('two administrators who approve for the last seats fill the cohort and no more', ({ scenes, elsewhere }) => {
+race('two administrators who approve for the last seats fill the cohort and no more', ({ setup, elsewhere }) => {
   return async (_, atOnce) => {
-    const cohort = await scenes.newCohort({ capacity: 4 });
-    const pairs = await Promise.all(countedUpTo(3).map(() => scenes.submitted(cohort.id)));
+    const cohort = await setup.newCohort({ capacity: 4 });
+    const pairs = await Promise.all(countedUpTo(3).map(() => setup.submitted(cohort.id)));
     const answers = await atOnce(
-      ...pairs.map((together, index) => () => judge([scenes.admin, elsewhere][index % 2]!, 'approve', together)),
+      ...pairs.map((pair, index) => () => judge([setup.admin, elsewhere][index % 2]!, 'approve', pair)),
     );
     expect(statusesOf(answers).toSorted()).toEqual([200, 200, 409]);
-    const seen = await Promise.all(pairs.map((together) => scenes.asAdmin(together)));
+    const seen = await Promise.all(pairs.map((pair) => setup.asAdmin(pair)));
     expect(seen.map(({ status }) => (status === 'active' ? 200 : 409))).toEqual(statusesOf(answers));
-    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
+    expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
   };
 });
 
-race('two administrators of whom one approves and the other rejects leave it at one of the two', ({ scenes, elsewhere }) => {
+race('two administrators of whom one approves and the other rejects leave it at one of the two', ({ setup, elsewhere }) => {
   return async (_, atOnce) => {
-    const cohort = await scenes.newCohort();
-    const together = await scenes.submitted(cohort.id);
+    const cohort = await setup.newCohort();
+    const pair = await setup.submitted(cohort.id);
     const answers = await atOnce(
-      () => judge(scenes.admin, 'approve', together),
-      () => judge(elsewhere, 'reject', together),
+      () => judge(setup.admin, 'approve', pair),
+      () => judge(elsewhere, 'reject', pair),
     );
-    const { status } = await scenes.asAdmin(together);
-    const { enrolled } = await scenes.cohortAsAdmin(cohort.id);
+    const { status } = await setup.asAdmin(pair);
+    const { enrolled } = await setup.cohortAsAdmin(cohort.id);
     expectOneOf([...statusesOf(answers), status, enrolled], [200, 409, 'active', 2], [409, 200, 'rejected', 0]);
   };
 });
 
-race('an approval that meets a cancellation leaves nobody in a seat', ({ scenes }) => {
+race('an approval that meets a cancellation leaves nobody in a seat', ({ setup }) => {
   return async (_, atOnce) => {
-    const cohort = await scenes.newCohort();
-    const together = await scenes.submitted(cohort.id);
+    const cohort = await setup.newCohort();
+    const pair = await setup.submitted(cohort.id);
     const answers = await atOnce<unknown>(
-      () => judge(scenes.admin, 'approve', together),
-      () => cancel(together.app, together),
+      () => judge(setup.admin, 'approve', pair),
+      () => cancel(pair.app, pair),
     );
-    const { status, appPartnerInterested } = await scenes.asAdmin(together);
-    const { enrolled } = await scenes.cohortAsAdmin(cohort.id);
+    const { status, appPartnerInterested } = await setup.asAdmin(pair);
+    const { enrolled } = await setup.cohortAsAdmin(cohort.id);
     // Cancelling what is active resets the interest; cancelling an application does not.
     expectOneOf(
       [...statusesOf(answers), status, appPartnerInterested, enrolled],
@@ -140,25 +140,25 @@ race('an approval that meets a cancellation leaves nobody in a seat', ({ scenes 
 
 race(
   'an approval that meets the revocation of a partner holds before it or is refused after it',
-  ({ programme, scenes, elsewhere }) => {
+  ({ runningApp, setup, elsewhere }) => {
     return async (_, atOnce) => {
-      const cohort = await scenes.newCohort();
-      const together = await scenes.submitted(cohort.id);
+      const cohort = await setup.newCohort();
+      const pair = await setup.submitted(cohort.id);
       const answers = await atOnce(
-        () => judge(scenes.admin, 'approve', together),
-        () => elsewhere.post(addressOf(adminPartnerRoutes.reject, { id: together.app.partnerId })),
+        () => judge(setup.admin, 'approve', pair),
+        () => elsewhere.post(addressOf(adminPartnerRoutes.reject, { id: pair.app.partnerId })),
       );
-      const { status } = await scenes.asAdmin(together);
-      const { enrolled } = await scenes.cohortAsAdmin(cohort.id);
+      const { status } = await setup.asAdmin(pair);
+      const { enrolled } = await setup.cohortAsAdmin(cohort.id);
       expectOneOf([...statusesOf(answers), status, enrolled], [200, 200, 'active', 2], [409, 200, 'pending_approval', 0]);
-      expect(await eventsOf(programme, together, 'PartnershipFrozen')).toBe(1);
+      expect(await eventsOf(runningApp, pair, 'PartnershipFrozen')).toBe(1);
     };
   },
 );
 
-race('of two who edit one version of a profile the second is told, and overwrites nothing', async ({ programme, scenes }) => {
-  const app = await scenes.app();
-  const again = { ...app, client: await signIn(programme, app.form) };
+race('of two who edit one version of a profile the second is told, and overwrites nothing', async ({ runningApp, setup }) => {
+  const app = await setup.app();
+  const again = { ...app, client: await signIn(runningApp, app.form) };
   return async (number, atOnce) => {
     const { version } = await profileOf(app);
     const answers = await atOnce(
@@ -174,9 +174,9 @@ race('of two who edit one version of a profile the second is told, and overwrite
   };
 });
 
-race('of two who edit different fields of a profile neither loses anything', async ({ programme, scenes }) => {
-  const app = await scenes.app();
-  const again = { ...app, client: await signIn(programme, app.form) };
+race('of two who edit different fields of a profile neither loses anything', async ({ runningApp, setup }) => {
+  const app = await setup.app();
+  const again = { ...app, client: await signIn(runningApp, app.form) };
   return async (number, atOnce) => {
     const { version } = await profileOf(app);
     const [contactJobTitle, lastName] = [`Title ${number}`, `Name ${number}`];
@@ -189,8 +189,8 @@ race('of two who edit different fields of a profile neither loses anything', asy
   };
 });
 
-race('of many companies that take the same name one has it', async ({ scenes }) => {
-  const companies = await Promise.all(countedUpTo(8).map(() => scenes.app()));
+race('of many companies that take the same name one has it', async ({ setup }) => {
+  const companies = await Promise.all(countedUpTo(8).map(() => setup.app()));
   return async (number, atOnce) => {
     const companyName = `Renamed ${number}`;
     const answers = await atOnce(...companies.map((company) => () => edit(company, { companyName })));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { useProgramme, type Programme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp, type RunningApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { everybody, send, type Actor } from './acts.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type DiskEvent, type DiskWatcher } from './disk-watcher.ts';
@@ -25,8 +25,8 @@ interface Recorded {
 }
 
 /** Many people act at once; then the server is killed, so that nothing is tidied up. */
-async function recordABusyProgramme(programme: Programme, scenes: Scenes, disk: DiskWatcher): Promise<Recorded> {
-  const actors = await everybody(programme, scenes);
+async function recordABusyApp(runningApp: RunningApp, setup: Setup, disk: DiskWatcher): Promise<Recorded> {
+  const actors = await everybody(runningApp, setup);
   let left = acts;
   const busy = async (actor: Actor) => {
     while (left-- > 0) {
@@ -36,8 +36,8 @@ async function recordABusyProgramme(programme: Programme, scenes: Scenes, disk: 
     }
   };
   await Promise.all(actors.map(busy));
-  await programme.kill();
-  return { events: disk.events(), log: await Stores.with(programme, (stores) => stores.events()) };
+  await runningApp.kill();
+  return { events: disk.events(), log: await Stores.with(runningApp, (stores) => stores.events()) };
 }
 
 /** The numbers of events of the disk after which the power fails: half of them just after something was acknowledged. */
@@ -106,11 +106,11 @@ function isWhole(file: string): boolean {
 
 (canWatchDisks ? describe : describe.skip)('the power may fail at any moment', () => {
   const disk = useDiskWatcher();
-  const programme = useProgramme({ env: disk.env });
+  const runningApp = useApp({ env: disk.env });
   let recorded: Recorded;
 
   beforeAll(async () => {
-    recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
+    recorded = await recordABusyApp(runningApp(), await Setup.of(runningApp()), disk);
   });
 
   test(`${cuts} times: what was acknowledged is there and can be read, in its order, in files that are whole`, async () => {
@@ -130,12 +130,12 @@ const hasty = `import { DatabaseSync } from 'node:sqlite';
 
 (canWatchDisks ? describe : describe.skip)('a server that does not wait for the disk', () => {
   const disk = useDiskWatcher();
-  const programme = useProgramme({
+  const runningApp = useApp({
     env: { ...disk.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hasty)}` },
   });
 
   test('is found out, because a power cut takes acknowledged events back', async () => {
-    const recorded = await recordABusyProgramme(programme(), await Scenes.of(programme()), disk);
+    const recorded = await recordABusyApp(runningApp(), await Setup.of(runningApp()), disk);
     expect(await damagesOf(recorded, cutsThatAreEnough)).toContainEqual(expect.stringMatching(/is lost$/));
   });
 });

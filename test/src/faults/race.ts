@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { signInAsAdministrator } from '../harness/people.ts';
-import { useProgramme, type Programme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp, type RunningApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
 import { countedUpTo } from './rounds.ts';
@@ -11,8 +11,8 @@ import { ReferenceFold } from './stores.ts';
 
 /** Where a race is run: a programme in which nothing else happens. */
 export interface Course {
-  readonly programme: Programme;
-  readonly scenes: Scenes;
+  readonly runningApp: RunningApp;
+  readonly setup: Setup;
   /** The administrator of the scenes in another browser. */
   readonly elsewhere: HttpClient;
 }
@@ -33,22 +33,22 @@ const furthestApart = 12;
  */
 export function race(sentence: string, prepare: (course: Course) => Round | Promise<Round>, rounds = 40): void {
   describe(sentence, () => {
-    const programme = useProgramme();
+    const runningApp = useApp();
 
     test(`${rounds} times`, async () => {
-      const [scenes, elsewhere] = [await Scenes.of(programme()), await signInAsAdministrator(programme())];
-      const round = await prepare({ programme: programme(), scenes, elsewhere });
+      const [setup, elsewhere] = [await Setup.of(runningApp()), await signInAsAdministrator(runningApp())];
+      const round = await prepare({ runningApp: runningApp(), setup, elsewhere });
       const atOnce = closeTogether(dice(5));
-      const witness = new ReferenceFold();
+      const referenceFold = new ReferenceFold();
       try {
         for (const number of countedUpTo(rounds)) {
           await round(number, atOnce);
-          await expectAgreement(programme(), witness);
+          await expectAgreement(runningApp(), referenceFold);
         }
       } finally {
-        await witness.close();
+        await referenceFold.close();
       }
-      await expectAgreement(programme());
+      await expectAgreement(runningApp());
     });
   });
 }

@@ -2,8 +2,8 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { expect } from '@jest/globals';
 import { appPartner, signIn, solutionsPartner } from '../harness/people.ts';
-import type { Programme } from '../harness/programme.ts';
-import type { Scenes } from '../harness/scenes.ts';
+import type { RunningApp } from '../harness/running-app.ts';
+import type { Setup } from '../harness/setup.ts';
 import { race } from './race.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
@@ -35,7 +35,7 @@ const wanted: readonly Wanted[] = [
   },
 ];
 
-function registrations({ name, spellings }: Wanted, round: number, { cohort }: Scenes): RegisterPartnerRequest[] {
+function registrations({ name, spellings }: Wanted, round: number, { cohort }: Setup): RegisterPartnerRequest[] {
   return countedUpTo(many).map((number) => {
     const particulars = { preferredCohortIds: [cohort.id], [name]: spellings(round)[number % 2] };
     return number % 3 === 0 ? solutionsPartner(particulars) : appPartner(particulars);
@@ -45,20 +45,20 @@ function registrations({ name, spellings }: Wanted, round: number, { cohort }: S
 for (const wish of wanted)
   race(
     `of ${many} who want the same ${wish.name} at once one gets it, and of the others nothing is left`,
-    ({ programme, scenes }) => {
+    ({ runningApp, setup }) => {
       let voided = 0;
       return async (number) => {
-        const before = await Stores.with(programme, ({ log }) => log.head());
-        const forms = registrations(wish, number, scenes);
+        const before = await Stores.with(runningApp, ({ log }) => log.head());
+        const forms = registrations(wish, number, setup);
         const answers = await Promise.all(
-          forms.map((form) => programme.client().post<{ message: string }>(accountRoutes.register.path, form)),
+          forms.map((form) => runningApp.client().post<{ message: string }>(accountRoutes.register.path, form)),
         );
         const winners = forms.filter((_, index) => answers[index]!.status === 201);
         const others = answers.filter(({ status }) => status !== 201);
         expect(winners).toHaveLength(1);
         expect([...new Set(others.map(({ status, body }) => `${status} ${body.message}`))]).toEqual([`409 ${wish.refusal}`]);
-        await signIn(programme, winners[0]!);
-        voided += await expectOneWithoutOthers(programme, before);
+        await signIn(runningApp, winners[0]!);
+        voided += await expectOneWithoutOthers(runningApp, before);
         // Where nobody ever comes further than the first look, there is no race.
         if (number >= 3) expect(voided).toBeGreaterThan(0);
       };
@@ -67,8 +67,8 @@ for (const wish of wanted)
   );
 
 /** Since `before` one partner has come to be, and whatever else began to has left no row, no password and no key. @returns how many did */
-function expectOneWithoutOthers(programme: Programme, before: string | undefined): Promise<number> {
-  return Stores.with(programme, async (stores) => {
+function expectOneWithoutOthers(runningApp: RunningApp, before: string | undefined): Promise<number> {
+  return Stores.with(runningApp, async (stores) => {
     await stores.settled();
     const events = await stores.events(before);
     expect(events.filter(({ type }) => type === 'NamesClaimed')).toHaveLength(1);

@@ -41,6 +41,6 @@ export function beginCall(words: readonly string[], env: Readonly<Record<string,
   return { process: child, ended };
 }
 
-export function callProgramme(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Called> {
+export function callCommandLine(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Called> {
   return beginCall(words, env).ended;
 }

@@ -5,21 +5,21 @@ import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contract
 import { HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator } from './people.ts';
 import { openStream } from './stream.ts';
-import { servers, useDistributedProgramme } from './use-distributed.ts';
+import { servers, useDistributedApp } from './use-distributed.ts';
 
 const describeWhereServersAre = servers ? describe : describe.skip;
 
 describeWhereServersAre('many processes behind one address', () => {
-  const programme = useDistributedProgramme({ nodes: 2, projectors: 1 });
+  const runningApp = useDistributedApp({ nodes: 2, projectors: 1 });
 
   /** The same caller, asking one node only. */
   function at(node: number, caller: HttpClient): (path: string) => Promise<Response> {
-    return (path) => fetch(new URL(path, programme().nodes[node]!.url), { headers: { Cookie: caller.cookieHeader } });
+    return (path) => fetch(new URL(path, runningApp().nodes[node]!.url), { headers: { Cookie: caller.cookieHeader } });
   }
 
   test('are one programme: who registered with one of them is known to all, session and views', async () => {
-    const partner = await register(programme(), appPartner());
-    const admin = await signInAsAdministrator(programme());
+    const partner = await register(runningApp(), appPartner());
+    const admin = await signInAsAdministrator(runningApp());
     for (const node of [0, 1]) {
       const user = (await (await at(node, partner.client)(accountRoutes.user.path)).json()) as UserView;
       expect(user.companyId).toBe(partner.partnerId);
@@ -29,8 +29,8 @@ describeWhereServersAre('many processes behind one address', () => {
   });
 
   test('tell of what happened anywhere, through the proxy, as it happens', async () => {
-    const partner = await register(programme(), appPartner());
-    const admin = await signInAsAdministrator(programme());
+    const partner = await register(runningApp(), appPartner());
+    const admin = await signInAsAdministrator(runningApp());
     // Opened one after the other: each is served by another node.
     const streams = [await openStream(partner.client), await openStream(partner.client)];
     await admin.post(addressOf(adminPartnerRoutes.approve, { id: partner.partnerId }));
@@ -41,8 +41,8 @@ describeWhereServersAre('many processes behind one address', () => {
   });
 
   test('go on answering when one is killed, and take it back when it is there again', async () => {
-    const admin = await signInAsAdministrator(programme());
-    const [node] = programme().nodes;
+    const admin = await signInAsAdministrator(runningApp());
+    const [node] = runningApp().nodes;
     await node!.kill();
     for (let call = 0; call < 6; call += 1) expect((await admin.get(accountRoutes.user.path)).status).toBe(200);
     await node!.start();

@@ -35,7 +35,7 @@ export interface NamedProcess {
  * The built server as many processes that share EventStoreDB and MongoDB, behind one address. The nodes and the projectors can be
  * killed, frozen and started again one by one.
  */
-export class DistributedProgramme<Place extends SharedPlace = SharedPlace> {
+export class DistributedApp<Place extends SharedPlace = SharedPlace> {
   readonly place: Place;
   readonly nodes: readonly ServerProcess[];
   readonly projectors: readonly ServerProcess[];
@@ -56,10 +56,10 @@ export class DistributedProgramme<Place extends SharedPlace = SharedPlace> {
   static async prepare<Place extends SharedPlace>(
     place: Place,
     options: DistributedOptions = {},
-  ): Promise<DistributedProgramme<Place>> {
+  ): Promise<DistributedApp<Place>> {
     const { at, hear } = options;
     const proxy = await ReverseProxy.listen({ ...at, hear: hear && ((sentence) => hear('proxy', `${sentence}\n`)) });
-    return new DistributedProgramme(place, proxy, options);
+    return new DistributedApp(place, proxy, options);
   }
 
   /** Resolves when every process can serve. @throws Error where one cannot; `stop` ends the others */

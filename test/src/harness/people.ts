@@ -1,10 +1,10 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import type { HttpClient } from './http-client.ts';
-import { adminviewer, superadmin, type Programme } from './programme.ts';
+import { adminviewer, superadmin, type RunningApp } from './running-app.ts';
 
 /** A programme, by whichever way it is reached. */
-export type Reachable = Pick<Programme, 'client'>;
+export type Reachable = Pick<RunningApp, 'client'>;
 
 let registered = 0;
 
@@ -64,28 +64,28 @@ export interface SignedUp {
   readonly partnerId: string;
 }
 
-export async function register(programme: Reachable, form: RegisterPartnerRequest): Promise<SignedUp> {
-  const client = programme.client();
+export async function register(runningApp: Reachable, form: RegisterPartnerRequest): Promise<SignedUp> {
+  const client = runningApp.client();
   const { status, body } = await client.post<RegisteredView>(accountRoutes.register.path, form);
   if (status !== 201 || !body.companyId) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
   return { client, user: body, form, partnerId: body.companyId };
 }
 
 export async function signIn(
-  programme: Reachable,
+  runningApp: Reachable,
   { username, password }: { username: string; password: string },
 ): Promise<HttpClient> {
-  const client = programme.client();
+  const client = runningApp.client();
   const { status, body } = await client.post(accountRoutes.logIn.path, { username, password });
   if (status !== 200) throw new Error(`Signing in as ${username} answered ${status}: ${JSON.stringify(body)}`);
   return client;
 }
 
-export function signInAsAdministrator(programme: Reachable): Promise<HttpClient> {
-  return signIn(programme, superadmin);
+export function signInAsAdministrator(runningApp: Reachable): Promise<HttpClient> {
+  return signIn(runningApp, superadmin);
 }
 
 /** The administrator who may see everything and change nothing. */
-export function signInAsViewer(programme: Reachable): Promise<HttpClient> {
-  return signIn(programme, adminviewer);
+export function signInAsViewer(runningApp: Reachable): Promise<HttpClient> {
+  return signIn(runningApp, adminviewer);
 }

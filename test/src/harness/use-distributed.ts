@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { DistributedProgramme, type DistributedOptions } from './distributed.ts';
+import { DistributedApp, type DistributedOptions } from './distributed.ts';
 import { SharedServers } from './place.ts';
-import { adminviewer, superadmin } from './programme.ts';
+import { adminviewer, superadmin } from './running-app.ts';
 
 const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
 
@@ -9,37 +9,37 @@ const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWO
 export const servers = serversOf(process.env);
 
 /** A distributed programme that shares nothing with others on the same servers, with the usual log-ins. */
-export async function startDistributedProgramme(options: DistributedOptions = {}): Promise<DistributedProgramme<SharedServers>> {
+export async function startDistributedApp(options: DistributedOptions = {}): Promise<DistributedApp<SharedServers>> {
   if (!servers) throw new Error('EVENTSTORE_URL and MONGODB_URL must name servers.');
   const place = new SharedServers(servers.eventStoreUrl, servers.mongoUrl);
-  const programme = await DistributedProgramme.prepare(place, { ...options, env: { ...passwords, ...options.env } });
+  const runningApp = await DistributedApp.prepare(place, { ...options, env: { ...passwords, ...options.env } });
   try {
-    await programme.start();
+    await runningApp.start();
   } catch (error) {
-    await stopAndRemove(programme);
+    await stopAndRemove(runningApp);
     throw error;
   }
-  return programme;
+  return runningApp;
 }
 
 /** One distributed programme for all tests of a `describe`; call the answer inside a test to have it. */
-export function useDistributedProgramme(options: DistributedOptions = {}): () => DistributedProgramme<SharedServers> {
-  let programme: DistributedProgramme<SharedServers> | undefined;
+export function useDistributedApp(options: DistributedOptions = {}): () => DistributedApp<SharedServers> {
+  let runningApp: DistributedApp<SharedServers> | undefined;
   beforeAll(async () => {
-    programme = await startDistributedProgramme(options);
+    runningApp = await startDistributedApp(options);
   });
   afterAll(async () => {
-    if (programme) await stopAndRemove(programme);
+    if (runningApp) await stopAndRemove(runningApp);
   });
   return () => {
-    if (!programme) throw new Error('The programme runs during tests only.');
-    return programme;
+    if (!runningApp) throw new Error('The programme runs during tests only.');
+    return runningApp;
   };
 }
 
-async function stopAndRemove(programme: DistributedProgramme<SharedServers>): Promise<void> {
-  await programme.stop();
-  await programme.place.remove();
+async function stopAndRemove(runningApp: DistributedApp<SharedServers>): Promise<void> {
+  await runningApp.stop();
+  await runningApp.place.remove();
 }
 
 function serversOf({ EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoUrl }: NodeJS.ProcessEnv) {

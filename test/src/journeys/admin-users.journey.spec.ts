@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import { appPartner, register } from '../harness/people.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { lookAt, signIn } from './screens.ts';
 
 journeys('passwords that administrators give', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
   const begin = async (page: Page, login: string, action: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions for ${login}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
@@ -21,7 +21,7 @@ journeys('passwords that administrators give', (openPage) => {
   };
 
   test('a view-only login is made, used, reset and deleted', async () => {
-    const { url } = programme();
+    const { url } = runningApp();
     const admin = await openPage();
     await watching(admin, 'admin users', async () => {
       await signIn(admin, url, superadmin);
@@ -70,7 +70,7 @@ journeys('passwords that administrators give', (openPage) => {
   });
 
   test('the login link of adminviewer signs in until the next reset', async () => {
-    const { url } = programme();
+    const { url } = runningApp();
     const admin = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await watching(admin, 'login link', async () => {
       await signIn(admin, url, superadmin);
@@ -98,8 +98,8 @@ journeys('passwords that administrators give', (openPage) => {
   });
 
   test('a partner is given one and asked to change it until it is changed', async () => {
-    const { url } = programme();
-    const { form, partnerId } = await register(programme(), appPartner());
+    const { url } = runningApp();
+    const { form, partnerId } = await register(runningApp(), appPartner());
     const admin = await openPage();
     await watching(admin, 'partner password', async () => {
       await signIn(admin, url, superadmin);

@@ -3,18 +3,18 @@ import { test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import { register, signInAsAdministrator, solutionsPartner, type SignedUp } from '../harness/people.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
-import { apply, partnershipsOf, say, own } from '../harness/scenes.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { apply, partnershipsOf, say, own } from '../harness/setup.ts';
 import { Keyboard } from './keyboard.ts';
 
 const company = 'Tallyfold';
 
 journeys('the core journey by keyboard alone', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
   test('a partner registers, shows interest, applies and is approved without a mouse', async () => {
-    const { url } = programme();
-    const administrator = await signInAsAdministrator(programme());
+    const { url } = runningApp();
+    const administrator = await signInAsAdministrator(runningApp());
     await administrator.post(adminCohortRoutes.create.path, {
       name: 'Winter 2027 Growth',
       code: 'W27',
@@ -22,7 +22,7 @@ journeys('the core journey by keyboard alone', (openPage) => {
       kickoffDate: '2027-01-18',
       description: 'Twelve weeks of joint campaigns.',
     });
-    const other = await register(programme(), solutionsPartner({ preferredCohortIds: [1] }));
+    const other = await register(runningApp(), solutionsPartner({ preferredCohortIds: [1] }));
 
     const page = await openPage();
     await watching(page, 'keyboard registers', () => registers(page, url));

@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import { appPartner, register } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import { Keyboard } from './keyboard.ts';
 import { lookAt, signIn } from './screens.ts';
 
 journeys('deleting a profile by keyboard alone', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
   test('asks for the word, signs out and leads to the start, where the log-in is gone', async () => {
-    const { url } = programme();
-    const { form } = await register(programme(), appPartner());
+    const { url } = runningApp();
+    const { form } = await register(runningApp(), appPartner());
     const page = await openPage();
     await signIn(page, url, form);
     await page.waitForURL(`${url}/partner-dashboard`);

@@ -1,7 +1,7 @@
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
-import { adminviewer, superadmin, useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { visitAs, type Screen } from './visits.ts';
 
 const consoleScreens: readonly Screen[] = [
@@ -13,15 +13,15 @@ const consoleScreens: readonly Screen[] = [
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
   let url: string;
 
   beforeAll(async () => {
-    ({ url } = programme());
-    const scenes = await Scenes.of(programme());
-    await scenes.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
-    await scenes.submitted();
+    ({ url } = runningApp());
+    const setup = await Setup.of(runningApp());
+    await setup.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
+    await setup.submitted();
   });
 
   test('is sound for administrators', async () => visitAs(await openPage(), url, superadmin, consoleScreens));

@@ -1,7 +1,7 @@
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes, showInterest } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup, showInterest } from '../harness/setup.ts';
 import { visit, visitAs, type Screen } from './visits.ts';
 
 const publicScreens: readonly Screen[] = [
@@ -26,29 +26,29 @@ const partnerScreens: readonly Screen[] = [
 ];
 
 journeys('every partner screen, in both themes and at 320 px', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
-  let scenes: Scenes;
+  let setup: Setup;
   let url: string;
 
   beforeAll(async () => {
-    ({ url } = programme());
-    scenes = await Scenes.of(programme());
-    await scenes.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
+    ({ url } = runningApp());
+    setup = await Setup.of(runningApp());
+    await setup.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
   });
 
   test('is sound for visitors', async () => visit(await openPage(), url, publicScreens));
 
   test('is sound for partners who wait', async () => {
-    await visitAs(await openPage(), url, (await scenes.newApp()).form, waitingScreens);
-    const { app } = await scenes.submitted();
+    await visitAs(await openPage(), url, (await setup.newApp()).form, waitingScreens);
+    const { app } = await setup.submitted();
     await visitAs(await openPage(), url, app.form, [
       ['matches while an application runs', '/matches', /awaiting administrator approval/i],
     ]);
   });
 
   test('is sound for partners', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     await showInterest(solutions, app);
     await visitAs(await openPage(), url, app.form, [
       ...partnerScreens,

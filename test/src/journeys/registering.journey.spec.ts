@@ -1,7 +1,7 @@
 import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
 
 const maya: Registration = {
@@ -39,7 +39,7 @@ const jonas: Registration = {
 
 // The screens that stand by themselves are looked at in every-partner-screen and every-console-screen.
 journeys('registration and review in three windows', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
   let admin: Page;
   let app: Page;
@@ -59,17 +59,17 @@ journeys('registration and review in three windows', (openPage) => {
   step(
     'an administrator makes a cohort',
     () => admin,
-    () => createCohort(admin, programme().url),
+    () => createCohort(admin, runningApp().url),
   );
   step(
     'an App Partner registers',
     () => app,
-    () => registers(app, programme().url, maya),
+    () => registers(app, runningApp().url, maya),
   );
   step(
     'a Solutions Partner registers',
     () => solutions,
-    () => registers(solutions, programme().url, jonas, async () => {}),
+    () => registers(solutions, runningApp().url, jonas, async () => {}),
   );
 
   step(

@@ -2,13 +2,13 @@ import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 import { lookAt, signIn } from './screens.ts';
 
 // How both partners come to be approved is the journey of registering.
 journeys('from interest to an active partnership in three windows', (openPage) => {
-  const programme = useProgramme();
+  const runningApp = useApp();
 
   let admin: Page;
   let app: Page;
@@ -22,12 +22,12 @@ journeys('from interest to an active partnership in three windows', (openPage) =
   }
 
   beforeAll(async () => {
-    const scenes = await Scenes.of(programme());
-    const cohort = await scenes.newCohort({ name: 'Winter 2027 Growth', code: 'W27', capacity: 36 });
-    tallyfold = await scenes.app({ companyName: 'Tallyfold', preferredCohortIds: [cohort.id] });
-    nordlicht = await scenes.solutions({ companyName: 'Nordlicht Digital', preferredCohortIds: [cohort.id] });
+    const setup = await Setup.of(runningApp());
+    const cohort = await setup.newCohort({ name: 'Winter 2027 Growth', code: 'W27', capacity: 36 });
+    tallyfold = await setup.app({ companyName: 'Tallyfold', preferredCohortIds: [cohort.id] });
+    nordlicht = await setup.solutions({ companyName: 'Nordlicht Digital', preferredCohortIds: [cohort.id] });
     [admin, app, solutions] = [await openPage(), await openPage(), await openPage()];
-    const { url } = programme();
+    const { url } = runningApp();
     await signIn(admin, url, superadmin);
     await signIn(app, url, tallyfold.form);
     await signIn(solutions, url, nordlicht.form);

@@ -107,9 +107,9 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 
       test('opened with fields in one index that were in several answer by each of them, and say so', async () => {
         await put({ id: 'ana', name: 'Ana', age: 30 });
-        const together = { ...people, indexes: [['age', 'name'], 'city'] };
-        expect(await readModels.open(together)).toMatchObject({ collection: together, checkpoint: '0001' });
-        expect(await readModels.states()).toMatchObject([{ collection: together }]);
+        const pair = { ...people, indexes: [['age', 'name'], 'city'] };
+        expect(await readModels.open(pair)).toMatchObject({ collection: pair, checkpoint: '0001' });
+        expect(await readModels.states()).toMatchObject([{ collection: pair }]);
         for (const where of [{ age: 30 }, { name: 'Ana' }, { name: 'Ana', age: 30, city: null }])
           expect(await find({ where })).toEqual(['ana']);
         await readModels.open({ ...people, indexes: ['name'] });

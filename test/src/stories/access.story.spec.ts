@@ -3,10 +3,10 @@ import type { Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 let callers: Record<Caller, HttpClient>;
 
 type Caller = 'visitor' | 'pending app' | 'pending solutions' | 'app' | 'solutions' | 'viewer' | 'superadmin';
@@ -78,15 +78,15 @@ const lastly: readonly RouteKey[] = ['DELETE /api/profile', 'POST /api/logout'];
 const routes = (Object.keys(letIn) as RouteKey[]).filter((key) => !lastly.includes(key));
 
 beforeAll(async () => {
-  const scenes = await Scenes.of(programme());
+  const setup = await Setup.of(runningApp());
   callers = {
-    visitor: programme().client(),
-    'pending app': (await scenes.newApp()).client,
-    'pending solutions': (await scenes.newSolutions()).client,
-    app: (await scenes.app()).client,
-    solutions: (await scenes.solutions()).client,
-    viewer: await signInAsViewer(programme()),
-    superadmin: scenes.admin,
+    visitor: runningApp().client(),
+    'pending app': (await setup.newApp()).client,
+    'pending solutions': (await setup.newSolutions()).client,
+    app: (await setup.app()).client,
+    solutions: (await setup.solutions()).client,
+    viewer: await signInAsViewer(runningApp()),
+    superadmin: setup.admin,
   };
 });
 

@@ -4,18 +4,18 @@ import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';
-import { adminviewer, startProgramme, useProgramme } from '../harness/programme.ts';
+import { adminviewer, startApp, useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 
 const userOf = (client: HttpClient) => client.get<UserView>(accountRoutes.user.path);
 const tryToRegister = (form: object, given = {}) =>
-  programme().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form, given);
+  runningApp().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form, given);
 
 describe('registering', () => {
   test('signs the new partner in and says how the application stands', async () => {
     const form = appPartner();
-    const { client, user } = await register(programme(), form);
+    const { client, user } = await register(runningApp(), form);
     expect(user).toEqual({
       id: expect.any(String),
       username: form.username,
@@ -48,7 +48,7 @@ describe('registering', () => {
       (taken: ReturnType<typeof appPartner>) => ({ companyDomain: `https://www.${taken.companyDomain}/about` }),
     ],
   ])('is refused with a %s that someone has', async (_, sentence, sameAs) => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const { status, body } = await tryToRegister(solutionsPartner(sameAs(form)));
     expect([status, body.message]).toEqual([409, expect.stringContaining(sentence)]);
   });
@@ -62,11 +62,11 @@ describe('registering', () => {
     const answers = await Promise.all(forms.map((form) => tryToRegister(form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const loser = forms[answers.findIndex(({ status }) => status === 409)]!;
-    await register(programme(), { ...loser, username: `${loser.companyDomain}-again` });
+    await register(runningApp(), { ...loser, username: `${loser.companyDomain}-again` });
   });
 
   test('puts an address of a free mail provider before a person', async () => {
-    const { user } = await register(programme(), appPartner({ contactEmail: 'robin@gmail.com' }));
+    const { user } = await register(runningApp(), appPartner({ contactEmail: 'robin@gmail.com' }));
     expect(user.applicationStatus).toBe('admin_review');
   });
 
@@ -103,7 +103,7 @@ describe('registering', () => {
 });
 
 test('a preferred cohort is asked for as soon as there is one on offer', async () => {
-  const other = await startProgramme();
+  const other = await startApp();
   try {
     const admin = await signInAsAdministrator(other);
     const cohort = { name: 'Spring', code: 'S1', status: 'Planned', kickoffDate: '2999-04-01', description: 'The first one' };
@@ -118,38 +118,38 @@ test('a preferred cohort is asked for as soon as there is one on offer', async (
 
 describe('signing in', () => {
   test('compares usernames without regard to case, and shows them as typed', async () => {
-    const { form } = await register(programme(), appPartner());
-    const client = await signIn(programme(), { username: ` ${form.username.toUpperCase()} `, password: form.password });
+    const { form } = await register(runningApp(), appPartner());
+    const client = await signIn(runningApp(), { username: ` ${form.username.toUpperCase()} `, password: form.password });
     expect((await userOf(client)).body.username).toBe(form.username);
   });
 
   test('answers an unknown name and a wrong password alike', async () => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const attempt = (username: string) =>
-      programme().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
+      runningApp().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
     const [wrong, unknown] = [await attempt(form.username), await attempt('nobody-at-all')];
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Please check your credentials and try again' } });
     expect(unknown.body).toEqual(wrong.body);
   });
 
   test('gives the session a new id', async () => {
-    const { client, form } = await register(programme(), appPartner());
+    const { client, form } = await register(runningApp(), appPartner());
     const before = client.cookieHeader;
     await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
     expect(client.cookieHeader).not.toBe(before);
-    const former = await fetch(`${programme().url}${accountRoutes.user.path}`, { headers: { Cookie: before } });
+    const former = await fetch(`${runningApp().url}${accountRoutes.user.path}`, { headers: { Cookie: before } });
     expect(former.status).toBe(401);
   });
 
   test('makes each of many who do it at once themselves', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => register(programme(), appPartner())));
-    const clients = await Promise.all(people.map(({ form }) => signIn(programme(), form)));
+    const people = await Promise.all(Array.from({ length: 6 }, () => register(runningApp(), appPartner())));
+    const clients = await Promise.all(people.map(({ form }) => signIn(runningApp(), form)));
     const users = await Promise.all(clients.map((client) => userOf(client)));
     expect(users.map(({ body }) => body.id)).toEqual(people.map(({ user }) => user.id));
   });
 
   test('says where to go on, but only within this site', async () => {
-    const { client, form } = await register(programme(), appPartner());
+    const { client, form } = await register(runningApp(), appPartner());
     const goingTo = async (returnTo: string) =>
       (await client.post<UserView>(accountRoutes.logIn.path, { username: form.username, password: form.password, returnTo })).body
         .returnTo;
@@ -158,29 +158,29 @@ describe('signing in', () => {
   });
 
   test('is refused with credentials in the address, whatever the body says', async () => {
-    const { username, password } = (await register(programme(), appPartner())).form;
+    const { username, password } = (await register(runningApp(), appPartner())).form;
     const address = `${accountRoutes.logIn.path}?${new URLSearchParams({ username, password }).toString()}`;
-    expect((await programme().client().post(address, {})).status).toBe(400);
-    expect((await programme().client().post(address, { username, password })).status).toBe(400);
+    expect((await runningApp().client().post(address, {})).status).toBe(400);
+    expect((await runningApp().client().post(address, { username, password })).status).toBe(400);
   });
 
   test('is put off after ten wrong passwords, for that name alone', async () => {
-    const { form } = await register(programme(), appPartner());
+    const { form } = await register(runningApp(), appPartner());
     const attempt = (password: string) =>
-      programme().client().post(accountRoutes.logIn.path, { username: form.username, password });
+      runningApp().client().post(accountRoutes.logIn.path, { username: form.username, password });
     const failures = await Promise.all(Array.from({ length: 10 }, () => attempt('not-the-one')));
     expect(failures.map(({ status }) => status)).toEqual(Array(10).fill(401));
     const late = await attempt(form.password);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
-    await signIn(programme(), (await register(programme(), appPartner())).form);
+    await signIn(runningApp(), (await register(runningApp(), appPartner())).form);
   });
 
   test('is offered at /auth to whoever follows a link to it, and skipped where it is done', async () => {
     const target = `${accountRoutes.logInPage.path}?returnTo=%2Fcohorts`;
     const goesTo = async (client: HttpClient, path: string) => (await client.get(path)).headers.get('location');
-    const { client } = await register(programme(), appPartner());
-    expect(await goesTo(programme().client(), target)).toBe('/auth?returnTo=%2Fcohorts');
+    const { client } = await register(runningApp(), appPartner());
+    expect(await goesTo(runningApp().client(), target)).toBe('/auth?returnTo=%2Fcohorts');
     expect(await goesTo(client, target)).toBe('/cohorts');
     expect(await goesTo(client, `${accountRoutes.logInPage.path}?returnTo=//elsewhere.example`)).toBe('/');
   });
@@ -188,15 +188,15 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session, also for whoever kept its cookie', async () => {
-    const { client } = await register(programme(), appPartner());
+    const { client } = await register(runningApp(), appPartner());
     const kept = client.cookieHeader;
     expect((await client.post(accountRoutes.logOut.path)).status).toBe(200);
     expect(await userOf(client)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
-    expect((await fetch(`${programme().url}${accountRoutes.user.path}`, { headers: { Cookie: kept } })).status).toBe(401);
+    expect((await fetch(`${runningApp().url}${accountRoutes.user.path}`, { headers: { Cookie: kept } })).status).toBe(401);
   });
 
   test('is fine for someone who is not signed in', async () => {
-    expect((await programme().client().post(accountRoutes.logOut.path)).status).toBe(200);
+    expect((await runningApp().client().post(accountRoutes.logOut.path)).status).toBe(200);
   });
 });
 
@@ -205,25 +205,25 @@ describe('changing the password', () => {
     client.post<ErrorAnswer>(accountRoutes.changePassword.path, { currentPassword, newPassword, confirmPassword });
 
   test('ends every other session and keeps its own', async () => {
-    const { client, form } = await register(programme(), appPartner());
-    const elsewhere = await signIn(programme(), form);
+    const { client, form } = await register(runningApp(), appPartner());
+    const elsewhere = await signIn(runningApp(), form);
     expect((await change(client, form.password)).status).toBe(200);
     expect((await userOf(client)).status).toBe(200);
     expect((await userOf(elsewhere)).status).toBe(401);
-    const withOld = await programme()
+    const withOld = await runningApp()
       .client()
       .post(accountRoutes.logIn.path, { username: form.username, password: form.password });
     expect(withOld.status).toBe(401);
-    await signIn(programme(), { username: form.username, password: 'another-one' });
+    await signIn(runningApp(), { username: form.username, password: 'another-one' });
   });
 
   test('needs the current one', async () => {
-    const { client } = await register(programme(), appPartner());
+    const { client } = await register(runningApp(), appPartner());
     expect(await change(client, 'not-the-one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
   });
 
   test('needs the new one twice', async () => {
-    const { client, form } = await register(programme(), appPartner());
+    const { client, form } = await register(runningApp(), appPartner());
     expect(await change(client, form.password, 'another-one', 'another-two')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'confirmPassword', message: "Passwords don't match" }] },
@@ -231,14 +231,14 @@ describe('changing the password', () => {
   });
 
   test('is not for the log-in that administrators share', async () => {
-    const viewer = await signIn(programme(), adminviewer);
+    const viewer = await signIn(runningApp(), adminviewer);
     expect((await change(viewer, adminviewer.password)).status).toBe(403);
   });
 });
 
 describe('the two fixed administrators', () => {
   test('get a random password where none is given, shown at the first start only', async () => {
-    const other = await startProgramme({ env: { SUPERADMIN_PASSWORD: undefined } });
+    const other = await startApp({ env: { SUPERADMIN_PASSWORD: undefined } });
     try {
       const shown = () =>
         [...other.output.matchAll(/superadmin signs in with the password (\S+)/g)].map(([, password]) => password!);
@@ -258,12 +258,12 @@ describe('the two fixed administrators', () => {
   });
 
   test('are told apart by what they may change', async () => {
-    expect((await userOf(await signIn(programme(), adminviewer))).body).toMatchObject({ role: 'admin', readOnly: true });
+    expect((await userOf(await signIn(runningApp(), adminviewer))).body).toMatchObject({ role: 'admin', readOnly: true });
   });
 });
 
 test('a session outlives the server', async () => {
-  const other = await startProgramme();
+  const other = await startApp();
   try {
     const { client, form } = await register(other, appPartner());
     await other.restart();

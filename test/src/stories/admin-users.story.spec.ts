@@ -14,16 +14,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, register, signIn, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
-import { adminviewer, startProgramme, superadmin, useProgramme, type Programme } from '../harness/programme.ts';
-import { body } from '../harness/scenes.ts';
+import { adminviewer, startApp, superadmin, useApp, type RunningApp } from '../harness/running-app.ts';
+import { body } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 let admin: HttpClient;
 let names = 0;
 
 beforeAll(async () => {
-  admin = await signInAsAdministrator(programme());
+  admin = await signInAsAdministrator(runningApp());
 });
 
 const userOf = async (client: HttpClient) => body(client.get<UserView>(accountRoutes.user.path));
@@ -37,7 +37,7 @@ const remove = (userId: string, client = admin) => client.delete<ErrorAnswer>(ad
 const passwordOf = (userId: string, client = admin) =>
   client.get<PasswordView & ErrorAnswer>(addressOf(adminUserRoutes.password, { id: userId }));
 const tryToSignIn = async (username: string, password: string) =>
-  (await programme().client().post(accountRoutes.logIn.path, { username, password })).status;
+  (await runningApp().client().post(accountRoutes.logIn.path, { username, password })).status;
 
 async function userIdOf(username: string): Promise<string> {
   const found = (await listed()).find((user) => user.username === username);
@@ -68,7 +68,7 @@ describe('a view-only login', () => {
 
   test('sees what an administrator sees, changes nothing, and is asked to change its password', async () => {
     const { username, password, userId } = await viewer();
-    const client = await signIn(programme(), { username: username.toUpperCase(), password });
+    const client = await signIn(runningApp(), { username: username.toUpperCase(), password });
     expect(await userOf(client)).toMatchObject({ username, role: 'admin', readOnly: true, mustChangePassword: true });
     expect((await client.get(adminPartnerRoutes.list.path)).status).toBe(200);
     expect((await listed(client)).length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ describe('a view-only login', () => {
 
   test('may change its own password, which then is not temporary any more', async () => {
     const { username, password } = await viewer();
-    const client = await signIn(programme(), { username, password });
+    const client = await signIn(runningApp(), { username, password });
     const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
     await body(client.post(accountRoutes.changePassword.path, change));
     expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
@@ -90,7 +90,7 @@ describe('a view-only login', () => {
 
   test.each(['superadmin', 'AdminViewer', 'Taken.Viewer', 'a partner'])('is refused the name of %s', async (taken) => {
     await add('Taken.Viewer');
-    const username = taken === 'a partner' ? (await register(programme(), appPartner())).form.username.toUpperCase() : taken;
+    const username = taken === 'a partner' ? (await register(runningApp(), appPartner())).form.username.toUpperCase() : taken;
     const answer = await add(username);
     expect([answer.status, answer.body.message]).toEqual([409, 'The username is already registered.']);
   });
@@ -111,15 +111,15 @@ describe('a view-only login', () => {
   });
 
   test('is whole, or was never begun, after a crash at the moment when its name was claimed', async () => {
-    const claims = async () => (await logOf(programme(), 'registry', 'AdministratorNameClaimed')).length;
+    const claims = async () => (await logOf(runningApp(), 'registry', 'AdministratorNameClaimed')).length;
     const before = await claims();
     const usernames = Array.from({ length: 6 }, (_, index) => `Crashed${index}`);
     const adding = Promise.allSettled(usernames.map((username) => add(username)));
     while ((await claims()) === before) await nextTurn();
-    await programme().kill();
+    await runningApp().kill();
     await adding;
-    await programme().start();
-    admin = await signInAsAdministrator(programme());
+    await runningApp().start();
+    admin = await signInAsAdministrator(runningApp());
     for (const username of usernames) {
       const known = (await listed()).find((user) => user.username === username);
       const { temporaryPassword } = known ? await body(reset(known.userId)) : await body(add(username));
@@ -131,8 +131,8 @@ describe('a view-only login', () => {
 describe('a reset', () => {
   test('ends every session, and with them the live streams within two seconds', async () => {
     const { username, password, userId } = await viewer();
-    const here = await signIn(programme(), { username, password });
-    const there = await signIn(programme(), { username, password });
+    const here = await signIn(runningApp(), { username, password });
+    const there = await signIn(runningApp(), { username, password });
     const stream = await openStream(there);
     await body(reset(userId));
     await stream.ended;
@@ -148,7 +148,7 @@ describe('a reset', () => {
   });
 
   test('of a partner’s user is the same, and asks the partner to change it', async () => {
-    const { client, user, form } = await register(programme(), appPartner());
+    const { client, user, form } = await register(runningApp(), appPartner());
     expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
     const stream = await openStream(client);
     const { username, temporaryPassword } = await body(reset(user.id));
@@ -156,12 +156,12 @@ describe('a reset', () => {
     await stream.ended;
     expect(await isSignedIn(client)).toBe(false);
     expect(await tryToSignIn(form.username, form.password)).toBe(401);
-    const again = await signIn(programme(), { username, password: temporaryPassword });
+    const again = await signIn(runningApp(), { username, password: temporaryPassword });
     expect(await userOf(again)).toMatchObject({ role: 'App Partner', mustChangePassword: true });
   });
 
   test('of nobody says so', async () => {
-    const { body: partner } = await register(programme(), appPartner()).then(({ partnerId }) => reset(partnerId));
+    const { body: partner } = await register(runningApp(), appPartner()).then(({ partnerId }) => reset(partnerId));
     expect(partner).toMatchObject({ statusCode: 404, message: 'No user account found for this partner' });
   });
 
@@ -193,14 +193,14 @@ describe('a reset', () => {
 
 describe('a temporary password', () => {
   /** The same programme, so many days later. */
-  const daysLater = (days: number, { place }: Programme) => {
+  const daysLater = (days: number, { place }: RunningApp) => {
     const clock = `const now = Date.now, D = Date, ahead = ${days * 86_400_000};
       globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(now() + ahead); } static now() { return now() + ahead; } };`;
-    return startProgramme({ place, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } });
+    return startApp({ place, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } });
   };
 
   test('signs in for seven days and not for longer, nor does whoever signed in with it stay', async () => {
-    const today = await startProgramme();
+    const today = await startApp();
     try {
       const administrator = await signInAsAdministrator(today);
       const { user, form } = await register(today, appPartner());
@@ -233,15 +233,15 @@ describe('a temporary password', () => {
     const { temporaryPassword } = await body(reset(userId));
     const shared = (await body(reset(await userIdOf('adminviewer')))).temporaryPassword;
     const secrets = [password, temporaryPassword, shared];
-    expect(await programme().place.findTexts(secrets)).toEqual([]);
-    for (const secret of secrets) expect(programme().output).not.toContain(secret);
+    expect(await runningApp().place.findTexts(secrets)).toEqual([]);
+    for (const secret of secrets) expect(runningApp().output).not.toContain(secret);
   });
 });
 
 describe('deleting an access', () => {
   test('ends its sessions and its live streams within two seconds, and its password', async () => {
     const { username, password, userId } = await viewer();
-    const client = await signIn(programme(), { username, password });
+    const client = await signIn(runningApp(), { username, password });
     const stream = await openStream(client);
     expect((await remove(userId)).status).toBe(200);
     await stream.ended;
@@ -254,7 +254,7 @@ describe('deleting an access', () => {
     const { username, userId } = await viewer();
     await body(remove(userId));
     expect((await add(username.toLowerCase())).body.message).toBe('The username is already registered.');
-    const reservations = await logOf(programme(), 'registry', 'AdministratorNameReserved');
+    const reservations = await logOf(runningApp(), 'registry', 'AdministratorNameReserved');
     const days = reservations.map(({ data, metadata }) => {
       const [from, until] = [metadata['at'], data['until']].map((instant) => Date.parse(String(instant)));
       return (until! - from!) / 86_400_000;
@@ -265,15 +265,15 @@ describe('deleting an access', () => {
   test('twice is as good as once', async () => {
     const { userId } = await viewer();
     await body(remove(userId));
-    const events = (await logOf(programme(), 'administrators')).length;
+    const events = (await logOf(runningApp(), 'administrators')).length;
     expect((await remove(userId)).status).toBe(200);
-    expect(await logOf(programme(), 'administrators')).toHaveLength(events);
+    expect(await logOf(runningApp(), 'administrators')).toHaveLength(events);
   });
 
   test('is refused for the fixed logins, for oneself, and for who is none', async () => {
     expect(await remove(await userIdOf('adminviewer'))).toMatchObject({ status: 409, body: { code: 'log_in_stays' } });
     expect(await remove((await userOf(admin)).id)).toMatchObject({ status: 409, body: { code: 'own_access' } });
-    const { user, client } = await register(programme(), appPartner());
+    const { user, client } = await register(runningApp(), appPartner());
     expect(await remove(user.id)).toMatchObject({ status: 404, body: { code: 'no_such_user' } });
     expect(await isSignedIn(client)).toBe(true);
   });
@@ -283,7 +283,7 @@ describe('the password of adminviewer', () => {
   test('can be looked up by the superadmin, uncached, and each look is recorded', async () => {
     const userId = await userIdOf('adminviewer');
     const { temporaryPassword } = await body(reset(userId));
-    const views = async () => (await logOf(programme(), `account-${userId}`, 'PasswordViewed')).length;
+    const views = async () => (await logOf(runningApp(), `account-${userId}`, 'PasswordViewed')).length;
     const before = await views();
     const answer = await passwordOf(userId);
     expect([answer.status, answer.body]).toEqual([200, { username: 'adminviewer', password: temporaryPassword }]);
@@ -294,7 +294,7 @@ describe('the password of adminviewer', () => {
   });
 
   test('can be looked up from the first start on', async () => {
-    const other = await startProgramme();
+    const other = await startApp();
     try {
       const client = await signIn(other, superadmin);
       const [first] = await body(client.get<AdminUserView[]>(adminUserRoutes.list.path));
@@ -309,20 +309,20 @@ describe('the password of adminviewer', () => {
   test('is for nobody else’s eyes', async () => {
     const userId = await userIdOf('adminviewer');
     const looker = await viewer();
-    const partner = await register(programme(), appPartner());
-    const before = (await logOf(programme(), `account-${userId}`)).length;
-    for (const client of [await signIn(programme(), looker), partner.client])
+    const partner = await register(runningApp(), appPartner());
+    const before = (await logOf(runningApp(), `account-${userId}`)).length;
+    for (const client of [await signIn(runningApp(), looker), partner.client])
       expect(await passwordOf(userId, client)).toMatchObject({
         status: 403,
         body: { message: 'This is for the superadmin only.' },
       });
-    expect((await passwordOf(userId, programme().client())).status).toBe(401);
-    expect(await logOf(programme(), `account-${userId}`)).toHaveLength(before);
+    expect((await passwordOf(userId, runningApp().client())).status).toBe(401);
+    expect(await logOf(runningApp(), `account-${userId}`)).toHaveLength(before);
   });
 
   test('is the only one that can', async () => {
     const looker = await viewer();
-    const partner = await register(programme(), appPartner());
+    const partner = await register(runningApp(), appPartner());
     for (const userId of [looker.userId, partner.user.id, (await userOf(admin)).id])
       expect((await passwordOf(userId)).status).toBe(404);
   });
@@ -330,7 +330,7 @@ describe('the password of adminviewer', () => {
   test('is not temporary after a reset, because nobody could change it, and ends the sessions of all who use it', async () => {
     const userId = await userIdOf('adminviewer');
     const { temporaryPassword: password } = await body(reset(userId));
-    const shared = await signIn(programme(), { username: 'adminviewer', password });
+    const shared = await signIn(runningApp(), { username: 'adminviewer', password });
     expect(await userOf(shared)).not.toHaveProperty('mustChangePassword');
     const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
     expect((await shared.post(accountRoutes.changePassword.path, change)).status).toBe(403);

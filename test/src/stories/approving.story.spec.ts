@@ -12,7 +12,7 @@ import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -21,19 +21,19 @@ import {
   matchedWith,
   partnershipOf,
   partnershipsOf,
-  Scenes,
+  Setup,
   showInterest,
-} from '../harness/scenes.ts';
+} from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 const details = ({ partnerId }: SignedUp) =>
-  body(scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partnerId }, { type: 'app' })));
+  body(setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partnerId }, { type: 'app' })));
 const profileOf = async ({ client }: SignedUp) => (await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile;
 const statusOf = async ({ client }: SignedUp) => (await body(client.get<UserView>(accountRoutes.user.path))).applicationStatus;
 const change = (partner: SignedUp, changes: object) =>
@@ -41,10 +41,10 @@ const change = (partner: SignedUp, changes: object) =>
 
 describe('the decision about an application', () => {
   test('is kept in the log with what the administrator had in front of them', async () => {
-    const partner = await scenes.newApp({ contactEmail: 'robin@gmail.com' });
+    const partner = await setup.newApp({ contactEmail: 'robin@gmail.com' });
     await change(partner, { appInstalls: 12_000 });
-    await body(scenes.decide('approve', partner));
-    const [approved] = await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerApproved');
+    await body(setup.decide('approve', partner));
+    const [approved] = await logOf(runningApp(), `partner-${partner.partnerId}`, 'PartnerApproved');
     expect(approved!.data).toEqual({
       partnerId: partner.partnerId,
       receipt: { profileVersion: 2, applicationScore: 81, reviewFlags: ['free-mail-address'] },
@@ -59,48 +59,48 @@ describe('the decision about an application', () => {
   });
 
   test('made twice is made once', async () => {
-    const partner = await scenes.app();
-    expect((await scenes.decide('approve', partner)).status).toBe(200);
-    expect(await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerApproved')).toHaveLength(1);
+    const partner = await setup.app();
+    expect((await setup.decide('approve', partner)).status).toBe(200);
+    expect(await logOf(runningApp(), `partner-${partner.partnerId}`, 'PartnerApproved')).toHaveLength(1);
   });
 
   test('against it is told to the partner with its reason, which the log does not show', async () => {
-    const partner = await scenes.newApp();
-    await body(scenes.decide('reject', partner, 'We need a partner with installs in Europe.'));
+    const partner = await setup.newApp();
+    await body(setup.decide('reject', partner, 'We need a partner with installs in Europe.'));
     expect(await statusOf(partner)).toBe('rejected');
     expect((await profileOf(partner)).applicationMessage).toBe('We need a partner with installs in Europe.');
-    const [rejected] = await logOf(programme(), `partner-${partner.partnerId}`, 'PartnerRejected');
+    const [rejected] = await logOf(runningApp(), `partner-${partner.partnerId}`, 'PartnerRejected');
     expect(rejected!.data).toMatchObject({ receipt: { profileVersion: 1, applicationScore: 71, reviewFlags: [] } });
     expect(JSON.stringify(rejected)).not.toContain('Europe');
   });
 
   test('without a reason says whom to turn to', async () => {
-    const partner = await scenes.newApp();
-    await body(scenes.decide('reject', partner));
+    const partner = await setup.newApp();
+    await body(setup.decide('reject', partner));
     expect((await profileOf(partner)).applicationMessage).toBe(
       'Your application to the program was not approved. Reach out to your APM/PDM.',
     );
   });
 
   test('can turn: a rejected partner improves its profile, the administrator sees that, and approves', async () => {
-    const partner = await scenes.newApp();
-    await body(scenes.decide('reject', partner));
+    const partner = await setup.newApp();
+    await body(setup.decide('reject', partner));
     expect((await details(partner)).updatedSinceRejection).toBe(false);
     await change(partner, { teamSize: '3+' });
     expect(await statusOf(partner)).toBe('rejected');
     expect((await details(partner)).updatedSinceRejection).toBe(true);
-    await body(scenes.decide('approve', partner));
+    await body(setup.decide('approve', partner));
     expect(await details(partner)).toMatchObject({ applicationStatus: 'approved', updatedSinceRejection: false });
   });
 
   test('is refused on a profile that changed since the administrator opened it, and else keeps the version they had open', async () => {
-    const [welcome, unfit] = await Promise.all([scenes.newApp(), scenes.newApp()]);
+    const [welcome, unfit] = await Promise.all([setup.newApp(), setup.newApp()]);
     for (const [decision, partner] of [
       ['approve', welcome],
       ['reject', unfit],
     ] as const) {
       const decide = (version: number) =>
-        scenes.admin.post(addressOf(adminPartnerRoutes[decision], { id: partner.partnerId }), {}, { 'If-Match': `"${version}"` });
+        setup.admin.post(addressOf(adminPartnerRoutes[decision], { id: partner.partnerId }), {}, { 'If-Match': `"${version}"` });
       const { version: opened } = await details(partner);
       await change(partner, { appInstalls: 12_000 });
       expect(await decide(opened)).toMatchObject({
@@ -111,20 +111,20 @@ describe('the decision about an application', () => {
       const { version: reopened } = await details(partner);
       await body(decide(reopened));
       const type = decision === 'approve' ? 'PartnerApproved' : 'PartnerRejected';
-      const [decided] = await logOf(programme(), `partner-${partner.partnerId}`, type);
+      const [decided] = await logOf(runningApp(), `partner-${partner.partnerId}`, type);
       expect(decided!.data).toMatchObject({ receipt: { profileVersion: reopened } });
     }
   });
 
   test('needs a version that can be read, where one is given', async () => {
-    const partner = await scenes.newApp();
+    const partner = await setup.newApp();
     const address = addressOf(adminPartnerRoutes.approve, { id: partner.partnerId });
-    expect(await scenes.admin.post(address, {}, { 'If-Match': '"newest"' })).toMatchObject({ status: 400 });
+    expect(await setup.admin.post(address, {}, { 'If-Match': '"newest"' })).toMatchObject({ status: 400 });
   });
 
   test('needs a partner', async () => {
     for (const decision of ['approve', 'reject'] as const)
-      expect(await scenes.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'nobody' }))).toMatchObject({
+      expect(await setup.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'nobody' }))).toMatchObject({
         status: 404,
         body: { code: 'partner_unknown' },
       });
@@ -133,13 +133,13 @@ describe('the decision about an application', () => {
 
 describe('the type that a call names beside a partner', () => {
   const calls = async (type: string) => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const id = app.partnerId;
     return [
-      await scenes.admin.get(addressOf(adminPartnerRoutes.details, { id }, { type })),
-      await scenes.admin.post(addressOf(adminPartnerRoutes.approve, { id }, { type })),
+      await setup.admin.get(addressOf(adminPartnerRoutes.details, { id }, { type })),
+      await setup.admin.post(addressOf(adminPartnerRoutes.approve, { id }, { type })),
       await solutions.client.get(addressOf(partnerRoutes.detail, { id }, { type })),
-      await scenes.admin.post(addressOf(adminPartnerRoutes.reject, { id }, { type })),
+      await setup.admin.post(addressOf(adminPartnerRoutes.reject, { id }, { type })),
     ];
   };
 
@@ -162,10 +162,10 @@ describe('the type that a call names beside a partner', () => {
 });
 
 test('approving many leaves alone what changed since the administrator saw it', async () => {
-  const [changed, same, unseen] = await Promise.all([scenes.newApp(), scenes.newApp(), scenes.newApp()]);
+  const [changed, same, unseen] = await Promise.all([setup.newApp(), setup.newApp(), setup.newApp()]);
   const versions = await Promise.all([changed, same].map(async (partner) => (await details(partner)).version));
   for (const partner of [changed, unseen]) await change(partner, { appInstalls: 12_000 });
-  const answer = await scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+  const answer = await setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
     partners: [
       { id: changed.partnerId, partnerType: 'app', version: versions[0] },
       { id: same.partnerId, partnerType: 'app', version: versions[1] },
@@ -181,14 +181,14 @@ test('approving many leaves alone what changed since the administrator saw it', 
 
 test('approving many touches only those that are plainly pending, and says why it passed over the others', async () => {
   const [plain, listed, flagged, rejected, approved] = await Promise.all([
-    scenes.newApp(),
-    scenes.newSolutions(),
-    scenes.newApp({ contactEmail: 'robin@gmail.com' }),
-    scenes.newApp(),
-    scenes.app(),
+    setup.newApp(),
+    setup.newSolutions(),
+    setup.newApp({ contactEmail: 'robin@gmail.com' }),
+    setup.newApp(),
+    setup.app(),
   ]);
-  await body(scenes.decide('reject', rejected));
-  const answer = await scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+  await body(setup.decide('reject', rejected));
+  const answer = await setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
     partners: [
       plain.partnerId,
       { id: listed.partnerId, partnerType: 'solutions' },
@@ -221,97 +221,97 @@ test('approving many touches only those that are plainly pending, and says why i
 
 test('the list of the pending holds those in admin review too, and no one else', async () => {
   const [pending, flagged, approved] = [
-    await scenes.newApp(),
-    await scenes.newApp({ contactEmail: 'robin@gmail.com' }),
-    await scenes.app(),
+    await setup.newApp(),
+    await setup.newApp({ contactEmail: 'robin@gmail.com' }),
+    await setup.app(),
   ];
-  const rows = await body(scenes.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?status=pending`));
+  const rows = await body(setup.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?status=pending`));
   const ids = rows.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([pending.partnerId, flagged.partnerId]));
   expect(ids).not.toContain(approved.partnerId);
-  const stats = await body(scenes.admin.get<StatsView>(reportRoutes.stats.path));
+  const stats = await body(setup.admin.get<StatsView>(reportRoutes.stats.path));
   expect(stats.pendingPartners).toBe(rows.length);
   expect(stats.partnersInAdminReview).toBe(rows.filter(({ applicationStatus }) => applicationStatus === 'admin_review').length);
 });
 
 test('the list can be asked for by role', async () => {
-  const [app, solutions] = [await scenes.newApp(), await scenes.newSolutions()];
-  const rows = await body(scenes.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?role=solutions`));
+  const [app, solutions] = [await setup.newApp(), await setup.newSolutions()];
+  const rows = await body(setup.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?role=solutions`));
   expect(rows.map(({ id }) => id)).toContain(solutions.partnerId);
   expect(rows.map(({ id }) => id)).not.toContain(app.partnerId);
 });
 
 describe('revoking an approval', () => {
   test('hides the partner from the matches of others at once, and the matches from it', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     expect(await matchedWith(solutions)).toContain(app.partnerId);
-    await body(scenes.decide('reject', app));
+    await body(setup.decide('reject', app));
     expect(await matchedWith(solutions)).not.toContain(app.partnerId);
     expect((await detailOf(app, solutions)).status).toBe(404);
     expect((await showInterest(solutions, app)).status).toBe(404);
     expect((await app.client.get('/api/matches')).status).toBe(403);
     expect(await partnershipsOf(app)).toEqual([]);
-    expect(await logOf(programme(), `partner-${app.partnerId}`, 'PartnerApprovalRevoked')).toHaveLength(1);
+    expect(await logOf(runningApp(), `partner-${app.partnerId}`, 'PartnerApprovalRevoked')).toHaveLength(1);
   });
 
   test('puts the running application on hold: it keeps its status, says so, and cannot be approved', async () => {
-    const together = await scenes.submitted();
-    expect((await details(together.app)).runningApplications).toBe(1);
-    await body(scenes.decide('reject', together.app));
+    const pair = await setup.submitted();
+    expect((await details(pair.app)).runningApplications).toBe(1);
+    await body(setup.decide('reject', pair.app));
     const held = {
       status: 'pending_approval',
       onHold: true,
       statusMessage: 'One of the partners is no longer approved, so this application is on hold.',
     };
-    expect(await partnershipOf(together.solutions, together)).toMatchObject(held);
-    expect(await scenes.asAdmin(together)).toMatchObject(held);
-    const refused = await scenes.judge('approve', together);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject(held);
+    expect(await setup.asAdmin(pair)).toMatchObject(held);
+    const refused = await setup.judge('approve', pair);
     expect([refused.status, (refused.body as ErrorAnswer).code]).toEqual([409, 'frozen']);
-    expect((await scenes.cohortAsAdmin(scenes.cohort.id)).enrolled).toBe(0);
+    expect((await setup.cohortAsAdmin(setup.cohort.id)).enrolled).toBe(0);
   });
 
   test('is mended by approving again: the application goes on where it stood', async () => {
-    const together = await scenes.submitted((await scenes.newCohort()).id);
-    await body(scenes.decide('reject', together.solutions));
-    await body(scenes.decide('approve', together.solutions));
-    expect(await partnershipOf(together.app, together)).toMatchObject({
+    const pair = await setup.submitted((await setup.newCohort()).id);
+    await body(setup.decide('reject', pair.solutions));
+    await body(setup.decide('approve', pair.solutions));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({
       status: 'pending_approval',
       onHold: false,
       statusMessage: null,
     });
-    expect((await scenes.judge('approve', together)).status).toBe(200);
-    expect(await partnershipOf(together.solutions, together)).toMatchObject({ status: 'active' });
+    expect((await setup.judge('approve', pair)).status).toBe(200);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({ status: 'active' });
   });
 
   test('leaves both free to let the application go', async () => {
-    const [one, two] = [await scenes.submitted(), await scenes.submitted()];
-    await body(scenes.decide('reject', one.app));
-    await body(scenes.decide('reject', two.app));
+    const [one, two] = [await setup.submitted(), await setup.submitted()];
+    await body(setup.decide('reject', one.app));
+    await body(setup.decide('reject', two.app));
     expect((await cancel(one.app, one)).status).toBe(200);
     expect((await cancel(two.solutions, two)).status).toBe(200);
-    const [someone, other] = [await scenes.app(), await scenes.app()];
+    const [someone, other] = [await setup.app(), await setup.app()];
     for (const [free, solutions] of [
       [someone, one.solutions],
       [other, two.solutions],
     ] as const) {
-      const anew = await scenes.mutual({ app: free, solutions });
-      expect((await apply(solutions, anew, scenes.cohort.id)).status).toBe(200);
+      const anew = await setup.mutual({ app: free, solutions });
+      expect((await apply(solutions, anew, setup.cohort.id)).status).toBe(200);
     }
   });
 
   test('while the other had not applied yet hides the request from it, until the approval is back', async () => {
-    const together = await scenes.mutual();
-    await body(apply(together.app, together, scenes.cohort.id));
-    await body(scenes.decide('reject', together.app));
-    expect(await partnershipsOf(together.solutions)).toEqual([]);
-    await body(scenes.decide('approve', together.app));
-    expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'waiting_for_partner', onHold: false });
-    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+    const pair = await setup.mutual();
+    await body(apply(pair.app, pair, setup.cohort.id));
+    await body(setup.decide('reject', pair.app));
+    expect(await partnershipsOf(pair.solutions)).toEqual([]);
+    await body(setup.decide('approve', pair.app));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'waiting_for_partner', onHold: false });
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
       status: 'pending',
       appPartnerApplied: true,
       onHold: false,
     });
-    await body(apply(together.solutions, together, scenes.cohort.id));
-    expect((await scenes.judge('approve', together)).status).toBe(200);
+    await body(apply(pair.solutions, pair, setup.cohort.id));
+    expect((await setup.judge('approve', pair)).status).toBe(200);
   });
 });

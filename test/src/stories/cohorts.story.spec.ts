@@ -11,14 +11,14 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { apply, body, cancel, cohortAs, partnershipOf, say, Scenes, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { apply, body, cancel, cohortAs, partnershipOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 let codes = 0;
@@ -31,12 +31,12 @@ const form = (particulars: object = {}) => ({
   ...particulars,
 });
 const tryToCreate = (particulars: object) =>
-  scenes.admin.post<AdminCohortView & ErrorAnswer>(adminCohortRoutes.create.path, form(particulars));
-const allAsAdmin = () => body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+  setup.admin.post<AdminCohortView & ErrorAnswer>(adminCohortRoutes.create.path, form(particulars));
+const allAsAdmin = () => body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
 const listAs = ({ client }: SignedUp) => body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
-const approveMany = (all: readonly Together[]) =>
+const approveMany = (all: readonly PartnerPair[]) =>
   body(
-    scenes.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, {
+    setup.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, {
       partnershipIds: all.map(({ partnershipId }) => partnershipId),
     }),
   );
@@ -67,7 +67,7 @@ describe('making a cohort', () => {
       region: null,
       partnerTiers: ['Gold', 'Platinum'],
     });
-    expect(await scenes.cohortAsAdmin(other.id)).toEqual(other);
+    expect(await setup.cohortAsAdmin(other.id)).toEqual(other);
   });
 
   test.each(['name', 'code', 'kickoffDate', 'description'])('needs its %s', async (field) => {
@@ -103,28 +103,28 @@ describe('making a cohort', () => {
 
 describe('the end of a cohort', () => {
   const dates = async (id: number) => {
-    const { kickoffDate, endDate } = await scenes.cohortAsAdmin(id);
+    const { kickoffDate, endDate } = await setup.cohortAsAdmin(id);
     return [kickoffDate, endDate];
   };
 
   test('is 84 days after its kickoff and moves with it', async () => {
     const { id } = await body(tryToCreate({}));
     expect(await dates(id)).toEqual(['2999-01-10', '2999-04-04']);
-    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }));
+    await body(setup.changeCohort(id, { kickoffDate: '2999-01-17' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
-    await body(scenes.changeCohort(id, { name: 'Winter again' }));
+    await body(setup.changeCohort(id, { name: 'Winter again' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
   });
 
   test('stays where somebody put it', async () => {
     const { id } = await body(tryToCreate({ endDate: '2999-05-01' }));
-    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }));
+    await body(setup.changeCohort(id, { kickoffDate: '2999-01-17' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-05-01']);
   });
 
   test('moves with the kickoff although the form sends back the one that nobody chose', async () => {
     const { id } = await body(tryToCreate({}));
-    await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17', endDate: '2999-04-04' }));
+    await body(setup.changeCohort(id, { kickoffDate: '2999-01-17', endDate: '2999-04-04' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
   });
 });
@@ -133,7 +133,7 @@ describe('changing a cohort', () => {
   test('touches what the call names and leaves the rest', async () => {
     const cohort = await body(tryToCreate({ focus: 'Retail', capacity: 10 }));
     const changed = await body(
-      scenes.changeCohort(cohort.id, { focus: 'Health', status: 'Coming Soon', code: `${cohort.code}-NEW` }),
+      setup.changeCohort(cohort.id, { focus: 'Health', status: 'Coming Soon', code: `${cohort.code}-NEW` }),
     );
     expect(changed).toEqual({
       ...cohort,
@@ -148,19 +148,19 @@ describe('changing a cohort', () => {
 
   test('can spell its own code in other capitals', async () => {
     const cohort = await body(tryToCreate({ code: 'spelling' }));
-    expect(await body(scenes.changeCohort(cohort.id, { code: 'Spelling' }))).toMatchObject({ code: 'Spelling' });
+    expect(await body(setup.changeCohort(cohort.id, { code: 'Spelling' }))).toMatchObject({ code: 'Spelling' });
   });
 
   test('is refused as a whole where its code belongs to another one', async () => {
     const [one, other] = [await body(tryToCreate({})), await body(tryToCreate({}))];
-    const refused = await scenes.changeCohort(one.id, { name: 'Renamed', code: other.code, status: 'Closed' });
+    const refused = await setup.changeCohort(one.id, { name: 'Renamed', code: other.code, status: 'Closed' });
     expect([refused.status, (refused.body as unknown as ErrorAnswer).code]).toEqual([409, 'cohort_code_taken']);
-    expect(await scenes.cohortAsAdmin(one.id)).toEqual(one);
+    expect(await setup.cohortAsAdmin(one.id)).toEqual(one);
   });
 
   test('needs a cohort that there is', async () => {
     for (const id of ['9999', 'x'])
-      expect((await scenes.admin.patch(`/api/admin/cohorts/${id}`, { name: 'Nobody' })).status).toBe(404);
+      expect((await setup.admin.patch(`/api/admin/cohorts/${id}`, { name: 'Nobody' })).status).toBe(404);
   });
 });
 
@@ -172,7 +172,7 @@ describe('who sees which cohorts', () => {
       await body(tryToCreate({ status: 'Closed' })),
       await body(tryToCreate({ kickoffDate: '2020-01-01' })),
     ];
-    const shown = await body(programme().client().get<CohortView[]>(cohortRoutes.list.path));
+    const shown = await body(runningApp().client().get<CohortView[]>(cohortRoutes.list.path));
     const ids = shown.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([late.id, early.id]));
     expect(ids).not.toContain(closed.id);
@@ -183,7 +183,7 @@ describe('who sees which cohorts', () => {
   });
 
   test('a partner is shown all of them, and those that are open apart', async () => {
-    const partner = await scenes.app();
+    const partner = await setup.app();
     const [closed, over, planned] = [
       await body(tryToCreate({ status: 'Closed' })),
       await body(tryToCreate({ kickoffDate: '2020-01-01' })),
@@ -198,13 +198,13 @@ describe('who sees which cohorts', () => {
       ['Planned', 'upcoming'],
     ]);
     const available = await body(partner.client.get<PartnerCohortView[]>(cohortRoutes.available.path));
-    expect(available.map(({ id }) => id)).toContain(scenes.cohort.id);
+    expect(available.map(({ id }) => id)).toContain(setup.cohort.id);
     for (const { id } of [closed, over, planned]) expect(available.map((cohort) => cohort.id)).not.toContain(id);
     expect((await partner.client.get(addressOf(cohortRoutes.one, { id: 9999 }))).status).toBe(404);
   });
 
   test('the overview counts those that are open or coming soon', async () => {
-    const stats = () => body(scenes.admin.get<StatsView>(reportRoutes.stats.path));
+    const stats = () => body(setup.admin.get<StatsView>(reportRoutes.stats.path));
     const before = await stats();
     for (const status of ['Open', 'Coming Soon', 'Planned', 'Closed']) await body(tryToCreate({ status }));
     expect(await stats()).toMatchObject({ activeCohorts: before.activeCohorts + 2, openCohorts: before.openCohorts + 1 });
@@ -213,35 +213,35 @@ describe('who sees which cohorts', () => {
 
 describe('marking a cohort as available', () => {
   test('adds it to the preferred ones, and taking it back is just as possible', async () => {
-    const [partner, other] = [await scenes.app(), await body(tryToCreate({}))];
-    expect((await preferring(partner, [scenes.cohort.id, other.id])).status).toBe(200);
+    const [partner, other] = [await setup.app(), await body(tryToCreate({}))];
+    expect((await preferring(partner, [setup.cohort.id, other.id])).status).toBe(200);
     expect((await cohortAs(partner, other.id)).preferred).toBe(true);
     expect((await preferring(partner, [other.id])).status).toBe(200);
-    expect((await cohortAs(partner, scenes.cohort.id)).preferred).toBe(false);
+    expect((await cohortAs(partner, setup.cohort.id)).preferred).toBe(false);
   });
 
   test('is refused for one that is closed or over, but one that closes stays', async () => {
     const [partner, closed, over] = [
-      await scenes.app(),
+      await setup.app(),
       await body(tryToCreate({ status: 'Closed' })),
       await body(tryToCreate({ kickoffDate: '2020-01-01' })),
     ];
     for (const { id } of [closed, over])
-      expect(await preferring(partner, [scenes.cohort.id, id])).toMatchObject({ status: 409, body: { code: 'cohort_closed' } });
+      expect(await preferring(partner, [setup.cohort.id, id])).toMatchObject({ status: 409, body: { code: 'cohort_closed' } });
     expect(await preferring(partner, [9999])).toMatchObject({ status: 404, body: { code: 'cohort_unknown' } });
     const closing = await body(tryToCreate({}));
     await body(preferring(partner, [closing.id]));
-    await body(scenes.changeCohort(closing.id, { status: 'Closed' }));
-    expect((await preferring(partner, [closing.id, scenes.cohort.id])).status).toBe(200);
+    await body(setup.changeCohort(closing.id, { status: 'Closed' }));
+    expect((await preferring(partner, [closing.id, setup.cohort.id])).status).toBe(200);
   });
 
   test('cannot be taken back from the last one', async () => {
-    const partner = await scenes.solutions();
+    const partner = await setup.solutions();
     expect(await preferring(partner, [])).toMatchObject({
       status: 400,
       body: { message: 'Select at least one preferred cohort' },
     });
-    expect((await cohortAs(partner, scenes.cohort.id)).preferred).toBe(true);
+    expect((await cohortAs(partner, setup.cohort.id)).preferred).toBe(true);
   });
 });
 
@@ -249,13 +249,13 @@ describe('whether a partner can apply', () => {
   const answer = async (partner: SignedUp, cohortId: number) => (await cohortAs(partner, cohortId)).canApply;
 
   test('is said with the reason and its sentence', async () => {
-    const [newcomer, alone] = [await scenes.newApp(), await scenes.app()];
-    expect(await answer(newcomer, scenes.cohort.id)).toMatchObject({
+    const [newcomer, alone] = [await setup.newApp(), await setup.app()];
+    expect(await answer(newcomer, setup.cohort.id)).toMatchObject({
       allowed: false,
       reason: 'not_approved',
       partnershipIds: [],
     });
-    expect(await answer(alone, scenes.cohort.id)).toEqual({
+    expect(await answer(alone, setup.cohort.id)).toEqual({
       allowed: false,
       reason: 'not_mutual',
       message: 'Both partners must show interest before they can apply together.',
@@ -264,26 +264,26 @@ describe('whether a partner can apply', () => {
   });
 
   test('follows the application of the two', async () => {
-    const [together, other] = [await scenes.mutual(), await body(tryToCreate({}))];
-    const { app, solutions, partnershipId } = together;
+    const [pair, other] = [await setup.mutual(), await body(tryToCreate({}))];
+    const { app, solutions, partnershipId } = pair;
     expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
-    await body(apply(app, together, scenes.cohort.id));
-    expect(await answer(app, scenes.cohort.id)).toMatchObject({ allowed: false, reason: 'has_active' });
+    await body(apply(app, pair, setup.cohort.id));
+    expect(await answer(app, setup.cohort.id)).toMatchObject({ allowed: false, reason: 'has_active' });
     expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
     expect(await answer(solutions, other.id)).toMatchObject({
       allowed: false,
       reason: 'different_cohort',
-      message: `Your partner has already applied to a different cohort: ${scenes.cohort.name}.`,
+      message: `Your partner has already applied to a different cohort: ${setup.cohort.name}.`,
     });
-    expect(await answer(solutions, scenes.cohort.id)).toMatchObject({ allowed: true });
-    await body(apply(solutions, together, scenes.cohort.id));
+    expect(await answer(solutions, setup.cohort.id)).toMatchObject({ allowed: true });
+    await body(apply(solutions, pair, setup.cohort.id));
     expect(await answer(solutions, other.id)).toMatchObject({ allowed: false, reason: 'has_active' });
   });
 
   test('is no with a partner whose application or partnership with someone else is complete, until its cohort is over', async () => {
-    const [term, taken] = [await body(tryToCreate({})), await scenes.mutual()];
-    const free = await scenes.mutual({ solutions: taken.solutions });
-    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [free.partnershipId] });
+    const [term, taken] = [await body(tryToCreate({})), await setup.mutual()];
+    const free = await setup.mutual({ solutions: taken.solutions });
+    expect(await answer(free.app, setup.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [free.partnershipId] });
     for (const partner of [taken.app, taken.solutions]) await body(apply(partner, taken, term.id));
     const refused = {
       allowed: false,
@@ -291,19 +291,19 @@ describe('whether a partner can apply', () => {
       message: 'This partner already has an active partnership or application with someone else.',
       partnershipIds: [],
     };
-    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
-    await body(scenes.judge('approve', taken));
-    expect(await answer(free.app, scenes.cohort.id)).toEqual(refused);
-    const another = await scenes.mutual({ app: free.app });
-    expect(await answer(free.app, scenes.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [another.partnershipId] });
-    await body(scenes.changeCohort(term.id, { kickoffDate: '2020-01-01' }));
-    expect((await answer(free.app, scenes.cohort.id)).partnershipIds.toSorted()).toEqual(
+    expect(await answer(free.app, setup.cohort.id)).toEqual(refused);
+    await body(setup.judge('approve', taken));
+    expect(await answer(free.app, setup.cohort.id)).toEqual(refused);
+    const another = await setup.mutual({ app: free.app });
+    expect(await answer(free.app, setup.cohort.id)).toMatchObject({ allowed: true, partnershipIds: [another.partnershipId] });
+    await body(setup.changeCohort(term.id, { kickoffDate: '2020-01-01' }));
+    expect((await answer(free.app, setup.cohort.id)).partnershipIds.toSorted()).toEqual(
       [free.partnershipId, another.partnershipId].toSorted(),
     );
   });
 
   test('depends on the status of the cohort', async () => {
-    const { app } = await scenes.mutual();
+    const { app } = await setup.mutual();
     const [closed, soon] = [
       await body(tryToCreate({ name: 'Shut', status: 'Closed' })),
       await body(tryToCreate({ name: 'Later', status: 'Coming Soon' })),
@@ -321,9 +321,9 @@ describe('whether a partner can apply', () => {
   });
 
   test('names every partner with whom it can', async () => {
-    const one = await scenes.mutual();
-    const other = await scenes.mutual({ app: one.app });
-    expect((await answer(one.app, scenes.cohort.id)).partnershipIds.toSorted()).toEqual(
+    const one = await setup.mutual();
+    const other = await setup.mutual({ app: one.app });
+    expect((await answer(one.app, setup.cohort.id)).partnershipIds.toSorted()).toEqual(
       [one.partnershipId, other.partnershipId].toSorted(),
     );
   });
@@ -332,90 +332,90 @@ describe('whether a partner can apply', () => {
 describe('the seats', () => {
   test('are two for a partnership; four fifths taken the cohort is filling fast', async () => {
     const cohort = await body(tryToCreate({ capacity: 5 }));
-    await scenes.active(cohort.id);
-    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, displayStatus: 'Open' });
-    await scenes.active(cohort.id);
-    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Filling Fast' });
+    await setup.active(cohort.id);
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, displayStatus: 'Open' });
+    await setup.active(cohort.id);
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Filling Fast' });
   });
 
   test('once taken, whoever applies joins the waitlist in the order of applying, and is told so', async () => {
     const cohort = await body(tryToCreate({ name: 'Small', capacity: 2 }));
-    await scenes.active(cohort.id);
-    const [first, second] = [await scenes.mutual(), await scenes.mutual()];
+    await setup.active(cohort.id);
+    const [first, second] = [await setup.mutual(), await setup.mutual()];
     expect((await cohortAs(first.app, cohort.id)).canApply).toEqual({
       allowed: true,
       reason: 'full',
       message: 'Small is full. Your application joins the waitlist in the order in which partners apply.',
       partnershipIds: [first.partnershipId],
     });
-    for (const together of [first, second]) {
-      await body(apply(together.app, together, cohort.id));
-      const { message } = await body(apply(together.solutions, together, cohort.id));
+    for (const pair of [first, second]) {
+      await body(apply(pair.app, pair, cohort.id));
+      const { message } = await body(apply(pair.solutions, pair, cohort.id));
       expect(message).toContain('joins the waitlist');
     }
     expect((await partnershipOf(first.app, first)).waitlistPosition).toBe(1);
     expect((await partnershipOf(second.solutions, second)).waitlistPosition).toBe(2);
-    expect((await scenes.asAdmin(second)).waitlistPosition).toBe(2);
-    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, waitlist: 2, applications: 3 });
+    expect((await setup.asAdmin(second)).waitlistPosition).toBe(2);
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, waitlist: 2, applications: 3 });
     await body(cancel(first.app, first));
     expect((await partnershipOf(second.app, second)).waitlistPosition).toBe(1);
   });
 
   test('once taken, an approval needs the word of the administrator', async () => {
     const cohort = await body(tryToCreate({ name: 'Tiny', capacity: 3 }));
-    await scenes.active(cohort.id);
-    const together = await scenes.submitted(cohort.id);
-    expect(await scenes.judge('approve', together)).toMatchObject({
+    await setup.active(cohort.id);
+    const pair = await setup.submitted(cohort.id);
+    expect(await setup.judge('approve', pair)).toMatchObject({
       status: 409,
       body: { code: 'full', message: 'Tiny is full with 2 partners enrolled.' },
     });
-    expect(await approveMany([together])).toEqual({
+    expect(await approveMany([pair])).toEqual({
       approved: 0,
       skipped: [
         {
-          id: together.partnershipId,
+          id: pair.partnershipId,
           reason: 'Tiny is full with 2 partners enrolled. Choose Approve in its details to go above the limit.',
         },
       ],
     });
-    expect(await partnershipOf(together.app, together)).toMatchObject({ status: 'pending_approval' });
-    expect((await scenes.judge('approve', together, { overfill: true })).status).toBe(200);
-    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'pending_approval' });
+    expect((await setup.judge('approve', pair, { overfill: true })).status).toBe(200);
+    expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(4);
   });
 
   test('of which only two are left go to one of two who are approved at the same time', async () => {
     const cohort = await body(tryToCreate({ capacity: 2 }));
-    const both = [await scenes.submitted(cohort.id), await scenes.submitted(cohort.id)];
-    const answers = await Promise.all(both.map((together) => scenes.judge('approve', together)));
+    const both = [await setup.submitted(cohort.id), await setup.submitted(cohort.id)];
+    const answers = await Promise.all(both.map((pair) => setup.judge('approve', pair)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await scenes.cohortAsAdmin(cohort.id)).enrolled).toBe(2);
+    expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(2);
   });
 
   test('cannot become fewer than are taken', async () => {
     const cohort = await body(tryToCreate({ capacity: 10 }));
-    await scenes.active(cohort.id);
-    expect(await scenes.changeCohort(cohort.id, { capacity: 1, name: 'Shrunk' })).toMatchObject({
+    await setup.active(cohort.id);
+    expect(await setup.changeCohort(cohort.id, { capacity: 1, name: 'Shrunk' })).toMatchObject({
       status: 409,
       body: { code: 'capacity_below_enrolled', message: '2 partners are enrolled, so the capacity cannot be lower than 2.' },
     });
-    expect(await scenes.cohortAsAdmin(cohort.id)).toMatchObject({ capacity: 10, name: 'Winter' });
-    expect((await body(scenes.changeCohort(cohort.id, { capacity: 2 }))).capacity).toBe(2);
-    expect((await body(scenes.changeCohort(cohort.id, { capacity: null }))).capacity).toBeNull();
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ capacity: 10, name: 'Winter' });
+    expect((await body(setup.changeCohort(cohort.id, { capacity: 2 }))).capacity).toBe(2);
+    expect((await body(setup.changeCohort(cohort.id, { capacity: null }))).capacity).toBeNull();
   });
 });
 
 test('an active partnership stops counting when its cohort is over', async () => {
   const cohort = await body(tryToCreate({}));
-  const together = await scenes.active(cohort.id);
-  const next = await scenes.mutual({ app: together.app });
-  expect((await apply(together.app, next, scenes.cohort.id)).status).toBe(409);
-  await body(scenes.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
-  expect(await partnershipOf(together.app, together)).toMatchObject({
+  const pair = await setup.active(cohort.id);
+  const next = await setup.mutual({ app: pair.app });
+  expect((await apply(pair.app, next, setup.cohort.id)).status).toBe(409);
+  await body(setup.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+  expect(await partnershipOf(pair.app, pair)).toMatchObject({
     status: 'active',
     hasActiveApplication: false,
     cohort: { displayStatus: 'completed' },
   });
-  await body(apply(together.app, next, scenes.cohort.id));
-  expect(await body(apply(next.solutions, next, scenes.cohort.id))).toMatchObject({ status: 'pending_approval' });
-  await body(say(together.solutions, together.partnershipId, { notes: 'It was good.' }));
+  await body(apply(pair.app, next, setup.cohort.id));
+  expect(await body(apply(next.solutions, next, setup.cohort.id))).toMatchObject({ status: 'pending_approval' });
+  await body(say(pair.solutions, pair.partnershipId, { notes: 'It was good.' }));
 });

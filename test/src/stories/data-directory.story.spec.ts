@@ -6,9 +6,9 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';
-import { adminviewer, failedStart, superadmin, useProgramme } from '../harness/programme.ts';
+import { adminviewer, failedStart, superadmin, useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 
 /** Less than SQLite's own patience with a file that is in use: the server must not have waited for that. */
 const longestAnswer = 4_000;
@@ -16,13 +16,13 @@ const longestAnswer = 4_000;
 describe('while an analyst reads the files of a running server', () => {
   test('others are served, and a profile counts as deleted once nothing of it is left for the analyst to read', async () => {
     const form = appPartner();
-    const leaver = await register(programme(), form);
-    const readers = ['log', 'views', 'vault'].map((name) => reading(join(programme().dataDir, `${name}.sqlite`)));
+    const leaver = await register(runningApp(), form);
+    const readers = ['log', 'views', 'vault'].map((name) => reading(join(runningApp().dataDir, `${name}.sqlite`)));
     const deletion = { isAnswered: false };
     const answer = leaver.client.delete(partnerRoutes.deleteProfile.path).finally(() => (deletion.isAnswered = true));
-    const other = programme().client();
+    const other = runningApp().client();
     const answerTimes: number[] = [];
-    while (!programme().output.includes('could not be emptied')) {
+    while (!runningApp().output.includes('could not be emptied')) {
       const askedAt = performance.now();
       expect((await other.get(healthRoutes.health.path)).status).toBe(200);
       answerTimes.push(performance.now() - askedAt);
@@ -31,48 +31,48 @@ describe('while an analyst reads the files of a running server', () => {
     expect(deletion.isAnswered).toBe(false);
     for (const reader of readers) reader.close();
     expect((await answer).status).toBe(200);
-    expect(await programme().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
+    expect(await runningApp().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
   });
 });
 
 test('a server that is asked to end does not wait for a forgetting, which is done after its next start', async () => {
   const form = appPartner();
-  const leaver = await register(programme(), form);
-  const reader = reading(join(programme().dataDir, 'views.sqlite'));
-  const from = programme().output.length;
+  const leaver = await register(runningApp(), form);
+  const reader = reading(join(runningApp().dataDir, 'views.sqlite'));
+  const from = runningApp().output.length;
   const answer = leaver.client.delete<{ message: string }>(partnerRoutes.deleteProfile.path);
-  const other = programme().client();
-  while (!programme().output.slice(from).includes('could not be emptied')) await other.get(healthRoutes.health.path);
+  const other = runningApp().client();
+  while (!runningApp().output.slice(from).includes('could not be emptied')) await other.get(healthRoutes.health.path);
   const asked = performance.now();
-  await programme().kill('SIGTERM');
+  await runningApp().kill('SIGTERM');
   expect(performance.now() - asked).toBeLessThan(longestAnswer);
   expect(await answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('Your profile is deleted.') } });
   reader.close();
-  await programme().start();
+  await runningApp().start();
   // A deletion is answered when everyone who left before is forgotten too.
-  await (await register(programme(), appPartner())).client.delete(partnerRoutes.deleteProfile.path);
-  expect(await programme().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
+  await (await register(runningApp(), appPartner())).client.delete(partnerRoutes.deleteProfile.path);
+  expect(await runningApp().place.findTexts([form.companyName, form.contactEmail])).toEqual([]);
 });
 
 describe('a second process that starts while a server runs, and ends with one sentence, having written nothing', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'accelerator-elsewhere-'));
   const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
-  const portOfTheFirst = () => new URL(programme().url).port;
+  const portOfTheFirst = () => new URL(runningApp().url).port;
 
   afterEach(() => {
-    programme().thaw();
+    runningApp().thaw();
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
   test.each<[string, () => Record<string, string>, RegExp]>([
     [
       'on the same data directory and another port',
-      () => ({ DATA_DIR: programme().dataDir }),
+      () => ({ DATA_DIR: runningApp().dataDir }),
       /^DATA_DIR is .+, where another process of the programme is at work: end that one, or set DATA_DIR to .+\.\n$/,
     ],
     [
       'on the same data directory and the same port',
-      () => ({ DATA_DIR: programme().dataDir, PORT: portOfTheFirst() }),
+      () => ({ DATA_DIR: runningApp().dataDir, PORT: portOfTheFirst() }),
       /^Port \d+ is in use: .+\n$/,
     ],
     [
@@ -81,17 +81,17 @@ describe('a second process that starts while a server runs, and ends with one se
       /^Port \d+ is in use: .+\n$/,
     ],
   ])('%s', async (_, env, sentence) => {
-    programme().freeze();
-    const before = filesIn(programme().dataDir);
+    runningApp().freeze();
+    const before = filesIn(runningApp().dataDir);
     const { code, output } = await failedStart({ ...passwords, ...env() });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
-    expect(filesIn(programme().dataDir)).toEqual(before);
+    expect(filesIn(runningApp().dataDir)).toEqual(before);
     expect(existsSync(join(elsewhere, 'data'))).toBe(false);
   });
 
   test('but starts once the first process was killed', async () => {
-    await programme().kill();
-    await programme().start();
+    await runningApp().kill();
+    await runningApp().start();
   });
 });
 

@@ -7,17 +7,17 @@ import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme({ env: { QUIET: undefined } });
+const runningApp = useApp({ env: { QUIET: undefined } });
 
 type Caller = 'a visitor' | 'a partner awaiting approval' | 'an administrator' | 'a read-only administrator';
 
 const callers: Record<Caller, () => Promise<HttpClient>> = {
-  'a visitor': async () => programme().client(),
-  'a partner awaiting approval': async () => (await register(programme(), appPartner())).client,
-  'an administrator': () => signInAsAdministrator(programme()),
-  'a read-only administrator': () => signInAsViewer(programme()),
+  'a visitor': async () => runningApp().client(),
+  'a partner awaiting approval': async () => (await register(runningApp(), appPartner())).client,
+  'an administrator': () => signInAsAdministrator(runningApp()),
+  'a read-only administrator': () => signInAsViewer(runningApp()),
 };
 
 /** What the table says to the caller: the status and the words of the refusal, or null where the door is open. */
@@ -74,13 +74,13 @@ describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
 
 describe('every answer', () => {
   test('of the wire stays out of caches and names the error in a sentence', async () => {
-    const { status, body, headers: sent } = await programme().client().get('/api/nothing-here');
+    const { status, body, headers: sent } = await runningApp().client().get('/api/nothing-here');
     expect([status, body]).toEqual([404, { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' }]);
     expect(sent.get('cache-control')).toBe('no-store');
   });
 
   test('forbids a browser everything that is not our own', async () => {
-    const { headers: sent } = await programme().client().get(healthRoutes.health.path);
+    const { headers: sent } = await runningApp().client().get(healthRoutes.health.path);
     expect(sent.get('content-security-policy')).toContain("default-src 'self'");
     expect(sent.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(sent.get('referrer-policy')).toBe('no-referrer');
@@ -88,19 +88,19 @@ describe('every answer', () => {
   });
 
   test('to a write names its place in the log', async () => {
-    const answer = await programme().client().post(accountRoutes.register.path, appPartner());
+    const answer = await runningApp().client().post(accountRoutes.register.path, appPartner());
     expect(answer.headers.get(headers.logPosition)).toMatch(/\S/);
   });
 
   test('sets a cookie that scripts and other sites cannot use', async () => {
-    const answer = await programme().client().post(accountRoutes.register.path, appPartner());
+    const answer = await runningApp().client().post(accountRoutes.register.path, appPartner());
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=.*; Path=\/; .*HttpOnly; SameSite=Lax$/)]);
   });
 });
 
 describe('a body', () => {
   const send = (body: string, type = 'application/json') =>
-    programme()
+    runningApp()
       .client()
       .fetch(accountRoutes.logIn.path, { method: 'POST', body, headers: { 'Content-Type': type } });
 
@@ -120,24 +120,25 @@ describe('a body', () => {
 });
 
 test('another site cannot make a browser act for its user', async () => {
-  const { client } = await register(programme(), appPartner());
+  const { client } = await register(runningApp(), appPartner());
   const answer = await client.post(accountRoutes.logOut.path, {}, { Origin: 'https://elsewhere.example' });
   expect(answer.status).toBe(403);
   expect((await client.get(accountRoutes.user.path)).status).toBe(200);
 });
 
 test('the log names routes, never the ids, queries and names that were sent', async () => {
-  const { client, form, partnerId } = await register(programme(), appPartner());
+  const { client, form, partnerId } = await register(runningApp(), appPartner());
   await client.get(`${partnerRoutes.detail.path.replace(':id', partnerId)}?type=app&secret=in-the-query`);
-  expect(programme().output).toContain('"route":"/api/partners/:id"');
-  for (const told of [partnerId, form.username, form.companyName, 'in-the-query']) expect(programme().output).not.toContain(told);
+  expect(runningApp().output).toContain('"route":"/api/partners/:id"');
+  for (const told of [partnerId, form.username, form.companyName, 'in-the-query'])
+    expect(runningApp().output).not.toContain(told);
 });
 
 test('the log has one line for a request, under the correlation id of its answer', async () => {
   const lineOf = async (path: string) => {
-    const id = (await programme().client().get(path)).headers.get('x-correlation-id')!;
-    while (!programme().output.includes(id)) await delay(10);
-    const lines = programme()
+    const id = (await runningApp().client().get(path)).headers.get('x-correlation-id')!;
+    while (!runningApp().output.includes(id)) await delay(10);
+    const lines = runningApp()
       .output.split('\n')
       .filter((line) => line.includes(id));
     expect(lines).toHaveLength(1);
@@ -150,11 +151,11 @@ test('the log has one line for a request, under the correlation id of its answer
 
 describe('health', () => {
   test('is one word for everyone', async () => {
-    expect(await programme().client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
+    expect(await runningApp().client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
   });
 
   test('tells administrators of every projection', async () => {
-    const admin = await signInAsAdministrator(programme());
+    const admin = await signInAsAdministrator(runningApp());
     const { body } = await admin.get<{ projections: unknown[] }>(healthRoutes.health.path);
     expect(body.projections).toContainEqual(expect.objectContaining({ name: 'accounts', state: 'live', parkedKeys: 0 }));
   });

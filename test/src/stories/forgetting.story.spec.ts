@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -17,18 +17,18 @@ import {
   matchedWith,
   partnershipOf,
   say,
-  Scenes,
+  Setup,
   showInterest,
-  type Together,
-} from '../harness/scenes.ts';
+  type PartnerPair,
+} from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 let planted = 0;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 /** A text that occurs nowhere else, nor in a longer one, in a form that a domain and a username may have. */
@@ -50,7 +50,7 @@ function company() {
     hubspotPartnerManagerFirstName: plant('managerfirst'),
     hubspotPartnerManagerLastName: plant('managerlast'),
   };
-  return { form: { ...appPartner({ preferredCohortIds: [scenes.cohort.id] }), ...texts }, texts: Object.values(texts) };
+  return { form: { ...appPartner({ preferredCohortIds: [setup.cohort.id] }), ...texts }, texts: Object.values(texts) };
 }
 
 const key = (name: string) => ({ [headers.idempotencyKey]: name });
@@ -58,9 +58,9 @@ const key = (name: string) => ({ [headers.idempotencyKey]: name });
 interface Life {
   readonly leaver: SignedUp;
   /** Active with the leaver. */
-  readonly together: Together;
+  readonly pair: PartnerPair;
   /** Mutual with the leaver, and once canceled by it. */
-  readonly former: Together;
+  readonly former: PartnerPair;
   /** Everything personal about the leaver, and every word of it or about it. */
   readonly traces: readonly string[];
 }
@@ -81,11 +81,11 @@ async function aFullLife(): Promise<Life> {
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
   };
-  const leaver = await register(programme(), form);
-  await body(scenes.decide('reject', leaver, words.rejected));
-  await body(scenes.decide('approve', leaver));
-  await body(scenes.decide('reject', leaver, words.revoked));
-  await body(scenes.decide('approve', leaver));
+  const leaver = await register(runningApp(), form);
+  await body(setup.decide('reject', leaver, words.rejected));
+  await body(setup.decide('approve', leaver));
+  await body(setup.decide('reject', leaver, words.revoked));
+  await body(setup.decide('approve', leaver));
   await body(
     leaver.client.put(
       `/api/app-partner/${leaver.partnerId}`,
@@ -93,31 +93,29 @@ async function aFullLife(): Promise<Life> {
       key(plant('key')),
     ),
   );
-  const former = await scenes.mutual({ app: leaver });
+  const former = await setup.mutual({ app: leaver });
   await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
-  await body(apply(leaver, former, scenes.cohort.id, { applicationMessage: words.first }));
+  await body(apply(leaver, former, setup.cohort.id, { applicationMessage: words.first }));
   await body(cancel(leaver, former, words.cancel));
-  const together = await scenes.mutual({ app: leaver });
-  await body(say(leaver, together.partnershipId, { notes: words.notes, evaluated: true, evaluationNotes: words.evaluation }));
-  await submit(together, words.message);
-  await body(scenes.judge('reject', together, { reason: words.pairRejected }));
-  await submit(together, words.message);
-  await body(scenes.judge('approve', together));
-  await detailOf(leaver, together.solutions);
-  await detailOf(together.solutions, leaver);
-  await signIn(programme(), form);
+  const pair = await setup.mutual({ app: leaver });
+  await body(say(leaver, pair.partnershipId, { notes: words.notes, evaluated: true, evaluationNotes: words.evaluation }));
+  await submit(pair, words.message);
+  await body(setup.judge('reject', pair, { reason: words.pairRejected }));
+  await submit(pair, words.message);
+  await body(setup.judge('approve', pair));
+  await detailOf(leaver, pair.solutions);
+  await detailOf(pair.solutions, leaver);
+  await signIn(runningApp(), form);
   // Kept answers of others can tell of the leaver too.
   const { partnerId } = leaver;
-  await body(
-    together.solutions.client.put(`/api/partnerships/${together.partnershipId}`, { notes: 'Our own' }, key(plant('key'))),
-  );
-  await body(scenes.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
-  return { leaver, together, former, traces: [...texts, ...Object.values(words)] };
+  await body(pair.solutions.client.put(`/api/partnerships/${pair.partnershipId}`, { notes: 'Our own' }, key(plant('key'))));
+  await body(setup.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
+  return { leaver, pair, former, traces: [...texts, ...Object.values(words)] };
 }
 
-async function submit(together: Together, applicationMessage: string): Promise<void> {
-  await body(apply(together.app, together, scenes.cohort.id, { applicationMessage }));
-  await body(apply(together.solutions, together, scenes.cohort.id));
+async function submit(pair: PartnerPair, applicationMessage: string): Promise<void> {
+  await body(apply(pair.app, pair, setup.cohort.id, { applicationMessage }));
+  await body(apply(pair.solutions, pair, setup.cohort.id));
 }
 
 function deleteProfile({ client }: SignedUp, more: Record<string, string> = {}) {
@@ -143,14 +141,14 @@ async function everythingSeenBy(client: HttpClient, ids: readonly (string | numb
 
 /** Under whose keys the personal data of a stream is sealed. */
 async function subjectsIn(stream: string): Promise<string[]> {
-  const events = await logOf(programme(), stream);
+  const events = await logOf(runningApp(), stream);
   const subjects = events.map(({ data }) => (data as { private?: { subject: string } | null }).private?.subject);
   return [...new Set(subjects.filter((subject) => subject !== undefined))];
 }
 
 /** Whether the vault still has the key of each subject. */
 async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
-  const keys = await programme().place.withVault((vault) => vault.subjectKeys(subjects));
+  const keys = await runningApp().place.withVault((vault) => vault.subjectKeys(subjects));
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 
@@ -173,19 +171,19 @@ describe('deleting the profile of the last member', () => {
 
   beforeAll(async () => {
     const { form } = company();
-    bystander = { form, partner: await register(programme(), form) };
-    await body(scenes.decide('approve', bystander.partner));
+    bystander = { form, partner: await register(runningApp(), form) };
+    await body(setup.decide('approve', bystander.partner));
     life = await aFullLife();
-    const { leaver, together } = life;
-    const { partnershipId } = await scenes.mutual({ app: bystander.partner });
+    const { leaver, pair } = life;
+    const { partnershipId } = await setup.mutual({ app: bystander.partner });
     await body(say(bystander.partner, partnershipId, { notes: 'Keep in touch' }));
     seenBefore = await ownThings(bystander.partner);
     const own = await openStream(leaver.client);
     endedByItself = own.ended;
-    const others = await openStream(together.solutions.client);
-    heldBefore = await programme().place.findTexts(life.traces);
+    const others = await openStream(pair.solutions.client);
+    heldBefore = await runningApp().place.findTexts(life.traces);
     answer = await deleteProfile(leaver, key(plant('key')));
-    leftAtTheAnswer = await programme().place.findTexts(life.traces);
+    leftAtTheAnswer = await runningApp().place.findTexts(life.traces);
     await others.nextOf('partnership_status');
     heardByTheOther = others.heard;
     await others.close();
@@ -197,44 +195,41 @@ describe('deleting the profile of the last member', () => {
     expect((await leaver.client.get('/api/user')).status).toBe(401);
     await endedByItself;
     const { username, password } = leaver.form;
-    const { status, body: refused } = await programme().client().post('/api/login', { username, password });
+    const { status, body: refused } = await runningApp().client().post('/api/login', { username, password });
     expect([status, refused]).toMatchObject([401, { message: 'Please check your credentials and try again' }]);
   });
 
   test('leaves none of its words in the bytes of any file, from the answer on', async () => {
     expect(heldBefore).not.toEqual([]);
     expect(leftAtTheAnswer).toEqual([]);
-    expect(await programme().place.findTexts(life.traces)).toEqual([]);
+    expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
   });
 
   test('leaves what the log holds of it sealed for ever, and what it holds of others readable', async () => {
-    const { leaver, together, former } = life;
+    const { leaver, pair, former } = life;
     const [own, pairs] = [
       await subjectsIn(`partner-${leaver.partnerId}`),
-      [
-        ...(await subjectsIn(`partnership-${together.partnershipId}`)),
-        ...(await subjectsIn(`partnership-${former.partnershipId}`)),
-      ],
+      [...(await subjectsIn(`partnership-${pair.partnershipId}`)), ...(await subjectsIn(`partnership-${former.partnershipId}`))],
     ];
     expect(own.toSorted()).toEqual([leaver.partnerId, leaver.user.id].toSorted());
-    expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, together.solutions.partnerId, together.partnershipId]));
+    expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, pair.solutions.partnerId, pair.partnershipId]));
     const keys = await keysOf([...own, ...pairs]);
-    expect([...keys].flatMap(([subject, isThere]) => (isThere ? [subject] : []))).toEqual([together.solutions.partnerId]);
+    expect([...keys].flatMap(([subject, isThere]) => (isThere ? [subject] : []))).toEqual([pair.solutions.partnerId]);
   });
 
   test('leaves none of its words in what the server writes', () => {
-    expect(life.traces.filter((text) => programme().output.includes(text))).toEqual([]);
+    expect(life.traces.filter((text) => runningApp().output.includes(text))).toEqual([]);
   });
 
   test('leaves none of its words in any answer to anybody, nor in what was heard of it', async () => {
-    const { leaver, together, former } = life;
-    const ids = [leaver.partnerId, together.partnershipId, former.partnershipId, together.solutions.partnerId, scenes.cohort.id];
+    const { leaver, pair, former } = life;
+    const ids = [leaver.partnerId, pair.partnershipId, former.partnershipId, pair.solutions.partnerId, setup.cohort.id];
     const readers = [
-      scenes.admin,
-      together.solutions.client,
+      setup.admin,
+      pair.solutions.client,
       former.solutions.client,
       bystander.partner.client,
-      programme().client(),
+      runningApp().client(),
     ];
     const seen = JSON.stringify(await Promise.all(readers.map((client) => everythingSeenBy(client, ids))));
     expect(life.traces.filter((text) => seen.includes(text))).toEqual([]);
@@ -242,9 +237,9 @@ describe('deleting the profile of the last member', () => {
   });
 
   test('ends the partnership, gives the seats back and tells the other, to whom it stays as history', async () => {
-    const { leaver, together, former } = life;
+    const { leaver, pair, former } = life;
     const name = `Deleted partner ${leaver.partnerId.slice(-4)}`;
-    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
       status: 'canceled',
       statusMessage: 'Partner left the programme',
       cancellationReason: 'Partner left the programme',
@@ -256,31 +251,31 @@ describe('deleting the profile of the last member', () => {
       notes: 'Our own',
     });
     expect(await partnershipOf(former.solutions, former)).toMatchObject({ status: 'canceled', partner: { companyName: name } });
-    expect((await scenes.cohortAsAdmin(scenes.cohort.id)).enrolled).toBe(0);
-    expect(await matchedWith(together.solutions)).not.toContain(leaver.partnerId);
-    const told = await body(together.solutions.client.get<NotificationView[]>('/api/notifications'));
+    expect((await setup.cohortAsAdmin(setup.cohort.id)).enrolled).toBe(0);
+    expect(await matchedWith(pair.solutions)).not.toContain(leaver.partnerId);
+    const told = await body(pair.solutions.client.get<NotificationView[]>('/api/notifications'));
     expect(told.map(({ message }) => message)).toEqual(
       expect.arrayContaining([`${name} left the programme.`, `The application or partnership with ${name} was canceled.`]),
     );
-    expect(await scenes.asAdmin(together)).toMatchObject({
+    expect(await setup.asAdmin(pair)).toMatchObject({
       status: 'canceled',
       partners: { app: { companyName: name, contactEmail: '', applicationMessage: null } },
     });
   });
 
   test('frees the other for a new partnership, and nothing can be done with who has left', async () => {
-    const { leaver, together } = life;
-    const next = await scenes.mutual({ solutions: together.solutions });
-    await body(apply(together.solutions, next, scenes.cohort.id));
-    await body(cancel(together.solutions, next));
+    const { leaver, pair } = life;
+    const next = await setup.mutual({ solutions: pair.solutions });
+    await body(apply(pair.solutions, next, setup.cohort.id));
+    await body(cancel(pair.solutions, next));
     for (const act of [
-      () => showInterest(together.solutions, leaver),
-      () => say(together.solutions, together.partnershipId, { solutionsPartnerInterested: true }),
-      () => apply(together.solutions, together, scenes.cohort.id),
-      () => scenes.decide('approve', leaver),
+      () => showInterest(pair.solutions, leaver),
+      () => say(pair.solutions, pair.partnershipId, { solutionsPartnerInterested: true }),
+      () => apply(pair.solutions, pair, setup.cohort.id),
+      () => setup.decide('approve', leaver),
     ])
       expect((await act()).status).toBeGreaterThanOrEqual(400);
-    expect((await logOf(programme(), `partner-${leaver.partnerId}`)).at(-1)?.type).toBe('PartnerDeleted');
+    expect((await logOf(runningApp(), `partner-${leaver.partnerId}`)).at(-1)?.type).toBe('PartnerDeleted');
   });
 
   test('touches nothing of another company', async () => {
@@ -292,68 +287,68 @@ describe('deleting the profile of the last member', () => {
     const { form } = life.leaver;
     const [later] = life.traces.filter((text) => text.includes('rename'));
     const again = {
-      ...appPartner({ preferredCohortIds: [scenes.cohort.id] }),
+      ...appPartner({ preferredCohortIds: [setup.cohort.id] }),
       companyName: later!,
       companyDomain: form.companyDomain,
     };
-    const refused = await programme()
+    const refused = await runningApp()
       .client()
       .post('/api/register', { ...again, username: form.username.toUpperCase() });
     expect([refused.status, refused.body]).toMatchObject([409, { message: 'The username is already registered.' }]);
-    await body(deleteProfile(await register(programme(), again)));
-    expect(await programme().place.findTexts(life.traces)).toEqual([]);
+    await body(deleteProfile(await register(runningApp(), again)));
+    expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
   });
 
   test('is the same after the views were made again from the log', async () => {
-    const { leaver, together, former } = life;
-    const ids = [leaver.partnerId, together.partnershipId, scenes.cohort.id];
-    const readers = [scenes.admin, together.solutions.client, former.solutions.client, bystander.partner.client];
+    const { leaver, pair, former } = life;
+    const ids = [leaver.partnerId, pair.partnershipId, setup.cohort.id];
+    const readers = [setup.admin, pair.solutions.client, former.solutions.client, bystander.partner.client];
     const look = () => Promise.all(readers.map((client) => everythingSeenBy(client, ids)));
     const before = await look();
-    await programme().kill('SIGTERM');
-    await programme().place.deleteViews();
-    await programme().start();
+    await runningApp().kill('SIGTERM');
+    await runningApp().place.deleteViews();
+    await runningApp().start();
     expect(await look()).toEqual(before);
-    expect(await programme().place.findTexts(life.traces)).toEqual([]);
+    expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
   });
 });
 
 describe('a registration that came to nothing', () => {
   test('leaves none of its words either', async () => {
     const { form, texts } = company();
-    const { form: taken } = await scenes.newApp();
+    const { form: taken } = await setup.newApp();
     const both = await Promise.all(
-      [form, { ...form, username: taken.username }].map((one) => programme().client().post('/api/register', one)),
+      [form, { ...form, username: taken.username }].map((one) => runningApp().client().post('/api/register', one)),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const client = await signIn(programme(), form);
+    const client = await signIn(runningApp(), form);
     await body(client.delete(partnerRoutes.deleteProfile.path));
-    expect(await programme().place.findTexts(texts)).toEqual([]);
+    expect(await runningApp().place.findTexts(texts)).toEqual([]);
   });
 });
 
 describe('after the power fails right after a profile was deleted', () => {
   test('what was begun is completed at the next start', async () => {
-    const { leaver, together, traces } = await aFullLife();
-    await programme().kill();
+    const { leaver, pair, traces } = await aFullLife();
+    await runningApp().kill();
     await appendDeletion(leaver);
-    expect(await programme().place.findTexts(traces)).not.toEqual([]);
-    await programme().start();
+    expect(await runningApp().place.findTexts(traces)).not.toEqual([]);
+    await runningApp().start();
     // Whoever deletes a profile is answered when everyone who left before is forgotten too.
-    await body(deleteProfile(await scenes.newApp()));
-    expect(await programme().place.findTexts(traces)).toEqual([]);
-    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+    await body(deleteProfile(await setup.newApp()));
+    expect(await runningApp().place.findTexts(traces)).toEqual([]);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
       status: 'canceled',
       statusMessage: 'Partner left the programme',
     });
     const { username, password } = leaver.form;
-    expect((await programme().client().post('/api/login', { username, password })).status).toBe(401);
+    expect((await runningApp().client().post('/api/login', { username, password })).status).toBe(401);
   });
 
   /** What the server had come to when it ended. */
   async function appendDeletion({ partnerId, user }: SignedUp): Promise<void> {
     const stream = `partner-${partnerId}`;
-    const last = (await logOf(programme(), stream)).at(-1)!;
+    const last = (await logOf(runningApp(), stream)).at(-1)!;
     const id = randomUUID();
     const metadata = {
       actor: { kind: 'member', userId: user.id, partnerId },
@@ -362,6 +357,6 @@ describe('after the power fails right after a profile was deleted', () => {
       correlationId: id,
     };
     const event = { id, type: 'PartnerDeleted', version: 1, data: { partnerId, userIds: [user.id] }, metadata };
-    await programme().place.withLog((log) => log.append(stream, last.revision, [event]));
+    await runningApp().place.withLog((log) => log.append(stream, last.revision, [event]));
   }
 });

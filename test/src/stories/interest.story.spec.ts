@@ -2,7 +2,7 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -14,20 +14,20 @@ import {
   partnershipsOf,
   pass,
   say,
-  Scenes,
+  Setup,
   showInterest,
-  type Together,
-} from '../harness/scenes.ts';
+  type PartnerPair,
+} from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
-const twoStrangers = async () => ({ app: await scenes.app(), solutions: await scenes.solutions() });
+const twoStrangers = async () => ({ app: await setup.app(), solutions: await setup.solutions() });
 /** All four flags, as true or false for the interest of each side. */
 const flags = ({ app, solutions }: { app: boolean; solutions: boolean }) => ({
   appPartnerInterested: app,
@@ -36,7 +36,7 @@ const flags = ({ app, solutions }: { app: boolean; solutions: boolean }) => ({
   solutionsPartnerNotInterested: !solutions,
 });
 const typesIn = async (partnershipId: string) =>
-  (await logOf(programme(), `partnership-${partnershipId}`)).map(({ type }) => type);
+  (await logOf(runningApp(), `partnership-${partnershipId}`)).map(({ type }) => type);
 
 describe('each side writes its own flags and no others', () => {
   test('whatever the payload says of the other', async () => {
@@ -52,7 +52,7 @@ describe('each side writes its own flags and no others', () => {
       solutionsPartnerNotInterested: false,
     });
     await body(say(solutions, started.id, flags({ app: true, solutions: false })));
-    expect(await scenes.asAdmin({ app, solutions, partnershipId: started.id })).toMatchObject({
+    expect(await setup.asAdmin({ app, solutions, partnershipId: started.id })).toMatchObject({
       appPartnerInterested: true,
       appPartnerNotInterested: false,
       solutionsPartnerInterested: false,
@@ -61,23 +61,23 @@ describe('each side writes its own flags and no others', () => {
   });
 
   test('and cannot say anything about a partnership of others', async () => {
-    const { partnershipId } = await scenes.mutual();
-    const stranger = await scenes.app();
+    const { partnershipId } = await setup.mutual();
+    const stranger = await setup.app();
     for (const answer of [
       await say(stranger, partnershipId, flags({ app: false, solutions: false })),
-      await apply(stranger, { partnershipId }, scenes.cohort.id),
+      await apply(stranger, { partnershipId }, setup.cohort.id),
     ])
       expect([answer.status, (answer.body as unknown as ErrorAnswer).code]).toEqual([404, 'not_your_partner']);
   });
 
   test('nor choose a partner of its own type, one that is not approved, or itself', async () => {
-    const app = await scenes.app();
-    for (const wrong of [await scenes.app(), app, await scenes.newSolutions()])
+    const app = await setup.app();
+    for (const wrong of [await setup.app(), app, await setup.newSolutions()])
       expect(await showInterest(app, wrong)).toMatchObject({ status: 404, body: { code: 'partner_unknown' } });
   });
 
   test('nor act before its own approval', async () => {
-    const [newcomer, solutions] = [await scenes.newApp(), await scenes.solutions()];
+    const [newcomer, solutions] = [await setup.newApp(), await setup.solutions()];
     expect(await showInterest(newcomer, solutions)).toMatchObject({
       status: 403,
       body: { message: 'Your application to the programme has not been approved yet. You will see matches as soon as it is.' },
@@ -114,7 +114,7 @@ describe('interest', () => {
   });
 
   test('withdrawn after it was mutual closes the contact details to both', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     expect((await detailOf(app, solutions)).body.contactEmail).toBe(app.form.contactEmail);
     await body(say(app, partnershipId, own(app, { interested: false, notInterested: false })));
     for (const { body: seen } of [await detailOf(app, solutions), await detailOf(solutions, app)]) {
@@ -129,29 +129,29 @@ describe('interest', () => {
   });
 
   test('withdrawn while an application runs cancels it', async () => {
-    const together = await scenes.submitted();
-    await body(say(together.app, together.partnershipId, own(together.app, { interested: false, notInterested: false })));
-    expect(await partnershipOf(together.solutions, together)).toMatchObject({
+    const pair = await setup.submitted();
+    await body(say(pair.app, pair.partnershipId, own(pair.app, { interested: false, notInterested: false })));
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
       status: 'canceled',
       canceledBy: 'app_partner',
       solutionsPartnerApplied: false,
     });
-    expect((await matchesOf(together.solutions)).hasActiveApplication).toBe(false);
+    expect((await matchesOf(pair.solutions)).hasActiveApplication).toBe(false);
   });
 
   test('comes with notes that only the own company reads', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     await body(say(app, partnershipId, { interested: true, notes: ' Met at the fair ' }));
     await body(say(solutions, partnershipId, { notes: 'Too small?' }));
     expect((await partnershipOf(app, { partnershipId })).notes).toBe('Met at the fair');
     expect((await partnershipOf(solutions, { partnershipId })).notes).toBe('Too small?');
-    expect(JSON.stringify(await logOf(programme(), `partnership-${partnershipId}`))).not.toContain('fair');
+    expect(JSON.stringify(await logOf(runningApp(), `partnership-${partnershipId}`))).not.toContain('fair');
   });
 });
 
 describe('a pass', () => {
   /** What the other side can find out by any call. */
-  const everythingSeenBy = async ({ app, solutions }: Omit<Together, 'partnershipId'>) => ({
+  const everythingSeenBy = async ({ app, solutions }: Omit<PartnerPair, 'partnershipId'>) => ({
     partnerships: await partnershipsOf(solutions),
     matches: (await matchesOf(solutions)).matches.filter(({ id }) => id === app.partnerId),
     detail: (await detailOf(app, solutions)).body,
@@ -176,7 +176,7 @@ describe('a pass', () => {
     expect(await partnershipsOf(solutions)).toEqual([]);
     expect(await matchedWith(solutions)).not.toContain(app.partnerId);
     expect((await detailOf(app, solutions)).status).toBe(404);
-    await body(scenes.changeCohort(scenes.cohort.id, { focus: 'after the pass' }));
+    await body(setup.changeCohort(setup.cohort.id, { focus: 'after the pass' }));
     await live.nextOf('cohort_updated');
     expect(live.heard.map(({ type }) => type)).toEqual(['connected', 'cohort_updated']);
     await live.close();
@@ -224,7 +224,7 @@ describe('a pass', () => {
   });
 
   test('after it was mutual locks the contact details, whoever passed', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     await body(pass(solutions, partnershipId));
     for (const { body: seen } of [await detailOf(app, solutions), await detailOf(solutions, app)])
       expect(seen.hasContactInfo).toBe(false);
@@ -254,7 +254,7 @@ describe('what a company keeps to itself', () => {
   });
 
   test('none of them moves the partnership on the other side', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     const before = await partnershipsOf(solutions);
     await body(say(app, partnershipId, { savedForLater: true, notes: 'Later', evaluated: true, evaluationNotes: 'Solid' }));
     expect(await partnershipsOf(solutions)).toEqual(before);
@@ -283,7 +283,7 @@ describe('the status of a partnership', () => {
   test.each(['active', 'approved', 'pending_approval', 'rejected', 'pending', 'nonsense'])(
     'cannot be set to %s by a partner',
     async (status) => {
-      const { app, partnershipId } = await scenes.mutual();
+      const { app, partnershipId } = await setup.mutual();
       const answer = await say(app, partnershipId, { status });
       expect([answer.status, (answer.body as unknown as ErrorAnswer).message]).toEqual([
         403,
@@ -294,7 +294,7 @@ describe('the status of a partnership', () => {
   );
 
   test('a refused status leaves the flags beside it unwritten', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     expect(
       (await say(app, partnershipId, { status: 'approved', ...own(app, { interested: false, notInterested: true }) })).status,
     ).toBe(403);
@@ -302,7 +302,7 @@ describe('the status of a partnership', () => {
   });
 
   test('becomes contacted once one of them writes to the other', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
+    const { app, solutions, partnershipId } = await setup.mutual();
     expect(await body(say(app, partnershipId, { status: 'contacted' }))).toMatchObject({
       status: 'contacted',
       lastContactedAt: expect.any(String),
@@ -317,38 +317,38 @@ describe('the status of a partnership', () => {
   });
 
   test('becomes canceled where an application runs, and only there', async () => {
-    const together = await scenes.mutual();
-    expect(await say(together.app, together.partnershipId, { status: 'canceled' })).toMatchObject({
+    const pair = await setup.mutual();
+    expect(await say(pair.app, pair.partnershipId, { status: 'canceled' })).toMatchObject({
       status: 409,
       body: { code: 'nothing_to_cancel' },
     });
-    await body(apply(together.app, together, scenes.cohort.id));
-    expect(await body(say(together.app, together.partnershipId, { status: 'canceled' }))).toMatchObject({
+    await body(apply(pair.app, pair, setup.cohort.id));
+    expect(await body(say(pair.app, pair.partnershipId, { status: 'canceled' }))).toMatchObject({
       status: 'canceled',
       appPartnerApplied: false,
     });
   });
 
   test('active with a cohort reads as applying', async () => {
-    const { app, partnershipId } = await scenes.mutual();
-    const answer = await body(say(app, partnershipId, { cohortId: scenes.cohort.id, status: 'active' }));
+    const { app, partnershipId } = await setup.mutual();
+    const answer = await body(say(app, partnershipId, { cohortId: setup.cohort.id, status: 'active' }));
     expect(answer).toMatchObject({ status: 'waiting_for_partner', appPartnerApplied: true, solutionsPartnerApplied: false });
   });
 });
 
 test('a company sees when the other one first saw its contact details', async () => {
-  const { app, solutions } = await scenes.mutual();
+  const { app, solutions } = await setup.mutual();
   expect((await detailOf(solutions, app)).body.contact).toMatchObject({ because: 'mutual-interest', theyFirstSawAt: null });
   expect((await detailOf(app, solutions)).body.contact?.theyFirstSawAt).toEqual(expect.any(String));
   await detailOf(solutions, app);
-  const disclosures = await logOf(programme(), `disclosures-${solutions.partnerId}`);
+  const disclosures = await logOf(runningApp(), `disclosures-${solutions.partnerId}`);
   expect(disclosures.map(({ type, data }) => [type, data['viewerPartnerId']])).toEqual([
     ['ContactDetailsDisclosed', app.partnerId],
   ]);
 });
 
 test('a partnership that is not there is not known', async () => {
-  const app = await scenes.app();
+  const app = await setup.app();
   for (const id of ['nothing', '01a1fee4-f2b1-749b-b992-8bbd97baa64b'])
     expect((await app.client.put(addressOf(partnershipRoutes.update, { id }), { interested: true })).status).toBe(404);
 });

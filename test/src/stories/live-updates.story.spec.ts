@@ -6,17 +6,17 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { apply, body, cancel, pass, say, Scenes, showInterest, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { apply, body, cancel, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 const listen = useStreams();
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 let marks = 0;
@@ -24,7 +24,7 @@ let marks = 0;
 /** All that the streams hear of what was done until now: everyone hears of a cohort, so what comes before that has arrived. */
 async function heardBy(...listening: Stream[]): Promise<Notice[][]> {
   marks += 1;
-  const cohort = await body(scenes.changeCohort(scenes.cohort.id, { focus: `Mark ${marks}` }));
+  const cohort = await body(setup.changeCohort(setup.cohort.id, { focus: `Mark ${marks}` }));
   await Promise.all(
     listening.map((stream) => stream.next(({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === cohort.id)),
   );
@@ -36,22 +36,22 @@ const notificationsOf = (client: HttpClient) => body(client.get<NotificationView
 const messagesOf = async (client: HttpClient) => (await notificationsOf(client)).map(({ message }) => message);
 
 /** The two of a partnership, one of each type who have nothing to do with it, and the administrators. */
-async function everyoneAround(together: Pick<Together, 'app' | 'solutions'>) {
-  const [otherApp, otherSolutions] = [await scenes.app(), await scenes.solutions()];
+async function everyoneAround(pair: Pick<PartnerPair, 'app' | 'solutions'>) {
+  const [otherApp, otherSolutions] = [await setup.app(), await setup.solutions()];
   return {
-    app: await listen(together.app.client),
-    solutions: await listen(together.solutions.client),
+    app: await listen(pair.app.client),
+    solutions: await listen(pair.solutions.client),
     otherApp: await listen(otherApp.client),
     otherSolutions: await listen(otherSolutions.client),
-    admin: await listen(scenes.admin),
-    viewer: await listen(await signInAsViewer(programme())),
+    admin: await listen(setup.admin),
+    viewer: await listen(await signInAsViewer(runningApp())),
     outsiders: [otherApp, otherSolutions],
   };
 }
 
 /** Who hears which types of what is done, each in its order. */
-async function heardWhen(together: Pick<Together, 'app' | 'solutions'>, act: () => Promise<unknown>) {
-  const { outsiders, ...around } = await everyoneAround(together);
+async function heardWhen(pair: Pick<PartnerPair, 'app' | 'solutions'>, act: () => Promise<unknown>) {
+  const { outsiders, ...around } = await everyoneAround(pair);
   const before = await Promise.all(outsiders.map(({ client }) => notificationsOf(client)));
   await act();
   const heard = await heardBy(...Object.values(around));
@@ -64,7 +64,7 @@ const nobody = { otherApp: [], otherSolutions: [] };
 
 describe('who hears of what', () => {
   test('an interest: both companies and the administrators', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const heard = ['partnership_interest'];
     expect(await heardWhen({ app, solutions }, () => body(showInterest(app, solutions)))).toEqual({
       app: heard,
@@ -76,7 +76,7 @@ describe('who hears of what', () => {
   });
 
   test('mutual interest: both companies', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     await body(showInterest(app, solutions));
     expect(await heardWhen({ app, solutions }, () => body(showInterest(solutions, app)))).toEqual({
       app: ['partnership_interest', 'partnership_update'],
@@ -90,7 +90,7 @@ describe('who hears of what', () => {
   test.each(['app', 'solutions'] as const)(
     'a pass after the interest of one side, %s: the own company and the administrators, and never the other side',
     async (side) => {
-      const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+      const [app, solutions] = [await setup.app(), await setup.solutions()];
       await body(side === 'app' ? showInterest(app, solutions) : showInterest(solutions, app));
       const heardOfIt = await heardWhen({ app, solutions }, () =>
         body(app.client.post(partnershipRoutes.start.path, { partnerId: solutions.partnerId, appPartnerNotInterested: true })),
@@ -106,7 +106,7 @@ describe('who hears of what', () => {
   );
 
   test('a pass after mutual interest: the other side hears what it hears of a withdrawal, and no more', async () => {
-    const [passing, withdrawing] = [await scenes.mutual(), await scenes.mutual()];
+    const [passing, withdrawing] = [await setup.mutual(), await setup.mutual()];
     const ofAPass = await heardWhen(passing, () => body(pass(passing.app, passing.partnershipId)));
     const ofAWithdrawal = await heardWhen(withdrawing, () =>
       body(say(withdrawing.app, withdrawing.partnershipId, { interested: false })),
@@ -116,9 +116,9 @@ describe('who hears of what', () => {
   });
 
   test('a bookmark and a note: the own company; an evaluation: the administrators too', async () => {
-    const together = await scenes.mutual();
-    const keep = () => body(say(together.app, together.partnershipId, { savedForLater: true, notes: 'Later', evaluated: true }));
-    expect(await heardWhen(together, keep)).toEqual({
+    const pair = await setup.mutual();
+    const keep = () => body(say(pair.app, pair.partnershipId, { savedForLater: true, notes: 'Later', evaluated: true }));
+    expect(await heardWhen(pair, keep)).toEqual({
       app: ['partnership_update', 'partnership_saved', 'partnership_evaluated'],
       solutions: [],
       admin: ['partnership_evaluation'],
@@ -128,7 +128,7 @@ describe('who hears of what', () => {
   });
 
   test('an application: both companies and the administrators; when both have applied, the request too', async () => {
-    const together = await scenes.mutual();
+    const pair = await setup.mutual();
     const applied = {
       app: ['cohort_applied'],
       solutions: ['cohort_applied'],
@@ -136,10 +136,10 @@ describe('who hears of what', () => {
       viewer: ['cohort_applied'],
       ...nobody,
     };
-    expect(await heardWhen(together, () => body(apply(together.app, together, scenes.cohort.id)))).toEqual(applied);
+    expect(await heardWhen(pair, () => body(apply(pair.app, pair, setup.cohort.id)))).toEqual(applied);
     const both = ['cohort_applied', 'partnership_status'];
     const request = ['cohort_applied', 'new_partnership_request'];
-    expect(await heardWhen(together, () => body(apply(together.solutions, together, scenes.cohort.id)))).toEqual({
+    expect(await heardWhen(pair, () => body(apply(pair.solutions, pair, setup.cohort.id)))).toEqual({
       app: both,
       solutions: both,
       admin: request,
@@ -149,12 +149,12 @@ describe('who hears of what', () => {
   });
 
   test('an approval of a partnership: both companies; everyone hears that a cohort has changed', async () => {
-    const together = await scenes.submitted();
+    const pair = await setup.submitted();
     const approved = ['cohort_updated', 'partnership_approval'];
     const changed = ['cohort_updated', 'partnership_status'];
-    const { outsiders, ...around } = await everyoneAround(together);
+    const { outsiders, ...around } = await everyoneAround(pair);
     const before = await Promise.all(outsiders.map(({ client }) => notificationsOf(client)));
-    await body(scenes.judge('approve', together));
+    await body(setup.judge('approve', pair));
     for (const stream of Object.values(around)) await stream.nextOf('cohort_updated');
     const [app, solutions, otherApp, otherSolutions, admin, viewer] = (await heardBy(...Object.values(around))).map(types);
     expect({ app, solutions, admin, viewer }).toEqual({ app: approved, solutions: approved, admin: changed, viewer: changed });
@@ -163,8 +163,8 @@ describe('who hears of what', () => {
   });
 
   test('a rejection and a cancellation: both companies and the administrators', async () => {
-    const [rejected, canceled] = [await scenes.submitted(), await scenes.submitted()];
-    expect(await heardWhen(rejected, () => body(scenes.judge('reject', rejected)))).toMatchObject({
+    const [rejected, canceled] = [await setup.submitted(), await setup.submitted()];
+    expect(await heardWhen(rejected, () => body(setup.judge('reject', rejected)))).toMatchObject({
       app: ['partnership_approval'],
       solutions: ['partnership_approval'],
       ...nobody,
@@ -180,9 +180,9 @@ describe('who hears of what', () => {
   });
 
   test('a registration: the administrators', async () => {
-    const together = { app: await scenes.app(), solutions: await scenes.solutions() };
+    const pair = { app: await setup.app(), solutions: await setup.solutions() };
     const news = ['new_user_registered', 'new_partner_application'];
-    expect(await heardWhen(together, () => scenes.newApp())).toEqual({
+    expect(await heardWhen(pair, () => setup.newApp())).toEqual({
       app: [],
       solutions: [],
       admin: news,
@@ -193,46 +193,46 @@ describe('who hears of what', () => {
 
   test('an approval of a partner: that partner, the administrators, and those who have a strong match in it', async () => {
     const [newcomer, suited, unsuited] = [
-      await scenes.newApp(),
-      await scenes.solutions(),
-      await scenes.solutions({ industries: ['Travel'], geographicFocus: ['africa'], marketSegment: ['SMB'], personas: ['HR'] }),
+      await setup.newApp(),
+      await setup.solutions(),
+      await setup.solutions({ industries: ['Travel'], geographicFocus: ['africa'], marketSegment: ['SMB'], personas: ['HR'] }),
     ];
     const listening = [
       await listen(newcomer.client),
       await listen(suited.client),
       await listen(unsuited.client),
-      await listen(scenes.admin),
+      await listen(setup.admin),
     ];
-    await body(scenes.decide('approve', newcomer));
+    await body(setup.decide('approve', newcomer));
     expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], ['partner_approval']]);
   });
 
   test('a rejection or a revocation of a partner: that partner and the administrators, who keep no notification of it', async () => {
-    const together = { app: await scenes.app(), solutions: await scenes.newSolutions() };
+    const pair = { app: await setup.app(), solutions: await setup.newSolutions() };
     let before: NotificationView[] = [];
     const decide = async () => {
-      before = await notificationsOf(scenes.admin);
-      await body(scenes.decide('reject', together.solutions));
-      await body(scenes.decide('reject', together.app));
+      before = await notificationsOf(setup.admin);
+      await body(setup.decide('reject', pair.solutions));
+      await body(setup.decide('reject', pair.app));
     };
-    expect(await heardWhen(together, decide)).toEqual({
+    expect(await heardWhen(pair, decide)).toEqual({
       app: ['partner_approval'],
       solutions: ['partner_approval'],
       admin: ['partner_approval', 'partner_approval'],
       viewer: ['partner_approval', 'partner_approval'],
       ...nobody,
     });
-    expect(await notificationsOf(scenes.admin)).toEqual(before);
+    expect(await notificationsOf(setup.admin)).toEqual(before);
   });
 
   test('a change of the own profile or of the preferred cohorts: the own company and the administrators', async () => {
-    const together = { app: await scenes.app(), solutions: await scenes.solutions() };
-    const other = await scenes.newCohort();
-    const address = addressOf(partnerRoutes.updateAppProfile, { id: together.app.partnerId });
+    const pair = { app: await setup.app(), solutions: await setup.solutions() };
+    const other = await setup.newCohort();
+    const address = addressOf(partnerRoutes.updateAppProfile, { id: pair.app.partnerId });
     const change = () =>
-      body(together.app.client.put(address, { firstName: 'Rowan', preferredCohortIds: [scenes.cohort.id, other.id] }));
+      body(pair.app.client.put(address, { firstName: 'Rowan', preferredCohortIds: [setup.cohort.id, other.id] }));
     const heard = ['company_profile_updated', 'cohort_preference_updated'];
-    expect(await heardWhen(together, change)).toEqual({
+    expect(await heardWhen(pair, change)).toEqual({
       app: heard,
       solutions: [],
       admin: heard,
@@ -244,7 +244,7 @@ describe('who hears of what', () => {
 
 describe('a notice', () => {
   test('says what happened in a sentence with names, and holds ids but nothing else', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const stream = await listen(solutions.client);
     const { id } = await body(showInterest(app, solutions));
     const { data } = await stream.nextOf('partnership_interest');
@@ -257,12 +257,12 @@ describe('a notice', () => {
   });
 
   test('never holds contact details, whatever happens', async () => {
-    const [app, solutions] = [await scenes.newApp(), await scenes.newSolutions()];
-    const listening = [await listen(app.client), await listen(solutions.client), await listen(scenes.admin)];
-    for (const partner of [app, solutions]) await body(scenes.decide('approve', partner));
-    const together = await scenes.submitted(scenes.cohort.id, { app, solutions });
-    await body(scenes.judge('reject', together, { reason: 'Words for two' }));
-    await body(say(app, together.partnershipId, { notes: 'Secret words', interested: false }));
+    const [app, solutions] = [await setup.newApp(), await setup.newSolutions()];
+    const listening = [await listen(app.client), await listen(solutions.client), await listen(setup.admin)];
+    for (const partner of [app, solutions]) await body(setup.decide('approve', partner));
+    const pair = await setup.submitted(setup.cohort.id, { app, solutions });
+    await body(setup.judge('reject', pair, { reason: 'Words for two' }));
+    await body(say(app, pair.partnershipId, { notes: 'Secret words', interested: false }));
     const said = JSON.stringify([
       await heardBy(...listening),
       ...(await Promise.all([app, solutions].map(({ client }) => notificationsOf(client)))),
@@ -275,7 +275,7 @@ describe('a notice', () => {
 
 describe('the stream', () => {
   test('greets with the position it starts from, which a new connection can resume from', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const first = await listen(app.client);
     const [connected] = first.heard;
     expect(connected).toMatchObject({
@@ -290,11 +290,11 @@ describe('the stream', () => {
   });
 
   test('goes on after the last id without a gap and without saying anything twice', async () => {
-    const partner = await scenes.newSolutions();
+    const partner = await setup.newSolutions();
     const whole = await listen(partner.client);
     const apps: SignedUp[] = [];
-    for (let count = 0; count < 6; count += 1) apps.push(await scenes.app());
-    await body(scenes.decide('approve', partner));
+    for (let count = 0; count < 6; count += 1) apps.push(await setup.app());
+    await body(setup.decide('approve', partner));
     const resumed: Notice[] = [];
     let last = whole.heard[0]!.id;
     for (const [index, app] of apps.entries()) {
@@ -324,7 +324,7 @@ describe('the stream', () => {
     ['nobody ever gave out', (own: string) => '9'.repeat(own.length)],
     ['is no position at all', () => 'the last one'],
   ])('goes on with what comes, where the last id is one that %s', async (_, foreign) => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const first = await listen(app.client);
     const own = first.heard[0]!.id;
     await first.close();
@@ -335,20 +335,20 @@ describe('the stream', () => {
   });
 
   test('tells again who has a new match', async () => {
-    const [partner, newcomer] = [await scenes.solutions(), await scenes.newApp()];
+    const [partner, newcomer] = [await setup.solutions(), await setup.newApp()];
     const first = await listen(partner.client);
     const { id } = first.heard[0]!;
     await first.close();
-    await body(scenes.decide('approve', newcomer));
+    await body(setup.decide('approve', newcomer));
     expect((await (await listen(partner.client, id)).nextOf('new_matches')).data.ids).toEqual({ partnerId: newcomer.partnerId });
   });
 
   test.each(['nonsense', '0', '00x', '-1', '9'.repeat(40)])(
     'starts anew, or from the beginning, where the last id is %s',
     async (id) => {
-      const partner = await scenes.app();
+      const partner = await setup.app();
       const stream = await listen(partner.client, id);
-      const [app, solutions] = [partner, await scenes.solutions()];
+      const [app, solutions] = [partner, await setup.solutions()];
       await body(showInterest(solutions, app));
       expect((await stream.next(({ data }) => data.message.includes(solutions.form.companyName))).type).toBe(
         'partnership_interest',
@@ -357,12 +357,12 @@ describe('the stream', () => {
   );
 
   test('is for those who are signed in', async () => {
-    expect((await programme().client().get('/api/sse')).status).toBe(401);
+    expect((await runningApp().client().get('/api/sse')).status).toBe(401);
   });
 
   test('ends when its session does, and the other sessions go on', async () => {
-    const partner = await scenes.app();
-    const elsewhere = await signIn(programme(), partner.form);
+    const partner = await setup.app();
+    const elsewhere = await signIn(runningApp(), partner.form);
     const [ending, staying] = [await listen(partner.client), await listen(elsewhere)];
     await body(partner.client.post(accountRoutes.logOut.path));
     await ending.ended;
@@ -372,10 +372,10 @@ describe('the stream', () => {
 
 describe('notifications', () => {
   test('keep what concerns the company, the newest first, unread', async () => {
-    const together = await scenes.mutual();
-    await body(apply(together.app, together, scenes.cohort.id));
-    const { companyName } = together.app.form;
-    const list = await notificationsOf(together.solutions.client);
+    const pair = await setup.mutual();
+    await body(apply(pair.app, pair, setup.cohort.id));
+    const { companyName } = pair.app.form;
+    const list = await notificationsOf(pair.solutions.client);
     expect(list.map(({ message, read }) => [message, read])).toEqual([
       [`${companyName} applied for a cohort with you.`, false],
       [`You and ${companyName} are both interested. Contact details are unlocked.`, false],
@@ -383,16 +383,16 @@ describe('notifications', () => {
       ['Your application was approved.', false],
     ]);
     expect(list[0]).toMatchObject({
-      userId: together.solutions.user.id,
+      userId: pair.solutions.user.id,
       type: 'cohort_applied',
-      metadata: { partnershipId: together.partnershipId, partnerId: together.app.partnerId, cohortId: scenes.cohort.id },
+      metadata: { partnershipId: pair.partnershipId, partnerId: pair.app.partnerId, cohortId: setup.cohort.id },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
 
   test('are read one by one or all at once, each person for themselves', async () => {
-    const together = await scenes.mutual();
-    const { client, form } = together.app;
+    const pair = await setup.mutual();
+    const { client, form } = pair.app;
     const [newest] = await notificationsOf(client);
     const read = async (reader: HttpClient) => (await notificationsOf(reader)).map((notification) => notification.read);
     expect((await client.put(addressOf(notificationRoutes.readOne, { id: newest!.id }))).status).toBe(200);
@@ -400,27 +400,27 @@ describe('notifications', () => {
     expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
     expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
     expect(await read(client)).toEqual([true, true, true]);
-    expect(await read(await signIn(programme(), form))).toEqual([true, true, true]);
-    expect(await read(together.solutions.client)).toEqual([false, false, false]);
-    await body(apply(together.solutions, together, scenes.cohort.id));
+    expect(await read(await signIn(runningApp(), form))).toEqual([true, true, true]);
+    expect(await read(pair.solutions.client)).toEqual([false, false, false]);
+    await body(apply(pair.solutions, pair, setup.cohort.id));
     expect(await read(client)).toEqual([false, true, true, true]);
   });
 
   test('of others cannot be read or marked', async () => {
-    const [together, stranger] = [await scenes.mutual(), await scenes.app()];
-    const [theirs] = await notificationsOf(together.app.client);
+    const [pair, stranger] = [await setup.mutual(), await setup.app()];
+    const [theirs] = await notificationsOf(pair.app.client);
     expect(await stranger.client.put(addressOf(notificationRoutes.readOne, { id: theirs!.id }))).toMatchObject({
       status: 404,
       body: { code: 'notification_unknown' },
     });
-    expect((await notificationsOf(together.app.client))[0]!.read).toBe(false);
+    expect((await notificationsOf(pair.app.client))[0]!.read).toBe(false);
   });
 
   test('are the newest twenty', async () => {
-    const partner = await scenes.solutions();
-    const newcomers = await Promise.all(Array.from({ length: 21 }, () => scenes.newApp()));
+    const partner = await setup.solutions();
+    const newcomers = await Promise.all(Array.from({ length: 21 }, () => setup.newApp()));
     await body(
-      scenes.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
+      setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, {
         partners: newcomers.map(({ partnerId }) => partnerId),
       }),
     );
@@ -435,7 +435,7 @@ describe('notifications', () => {
   });
 
   test('tell of an interest once a day and pair', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     const { id } = await body(showInterest(app, solutions));
     for (let count = 0; count < 3; count += 1) {
       await body(say(app, id, { interested: false }));
@@ -449,11 +449,11 @@ describe('notifications', () => {
 
   test('tell of a preferred cohort that opens, and not of one that had opened before it was preferred', async () => {
     const [soon, early] = [
-      await scenes.newCohort({ name: 'Soon', status: 'Coming Soon' }),
-      await scenes.newCohort({ name: 'Early' }),
+      await setup.newCohort({ name: 'Soon', status: 'Coming Soon' }),
+      await setup.newCohort({ name: 'Early' }),
     ];
-    const [waiting, other] = [await scenes.app({ preferredCohortIds: [soon.id] }), await scenes.app()];
-    await body(scenes.changeCohort(soon.id, { status: 'Open' }));
+    const [waiting, other] = [await setup.app({ preferredCohortIds: [soon.id] }), await setup.app()];
+    await body(setup.changeCohort(soon.id, { status: 'Open' }));
     await body(
       waiting.client.put(addressOf(partnerRoutes.updateAppProfile, { id: waiting.partnerId }), {
         preferredCohortIds: [soon.id, early.id],
@@ -464,14 +464,14 @@ describe('notifications', () => {
   });
 
   test('to administrators tell of registrations and of requests', async () => {
-    const together = await scenes.submitted();
-    const [request] = await notificationsOf(scenes.admin);
+    const pair = await setup.submitted();
+    const [request] = await notificationsOf(setup.admin);
     expect(request).toMatchObject({
       type: 'new_partnership_request',
-      message: `${together.app.form.companyName} and ${together.solutions.form.companyName} applied for a cohort together.`,
+      message: `${pair.app.form.companyName} and ${pair.solutions.form.companyName} applied for a cohort together.`,
     });
-    const newcomer = await scenes.newApp();
-    const newest = (await notificationsOf(scenes.admin)).slice(0, 2);
+    const newcomer = await setup.newApp();
+    const newest = (await notificationsOf(setup.admin)).slice(0, 2);
     expect(newest.map(({ type, message }) => [type, message])).toEqual([
       ['new_partner_application', `${newcomer.form.companyName} applied to the programme.`],
       ['new_user_registered', `A new user registered for ${newcomer.form.companyName}.`],

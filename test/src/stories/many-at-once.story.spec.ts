@@ -4,7 +4,7 @@ import { adminPartnershipRoutes, type AdminPartnershipView } from '@accelerator/
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -15,19 +15,19 @@ import {
   partnershipsOf,
   pass,
   say,
-  Scenes,
+  Setup,
   showInterest,
-} from '../harness/scenes.ts';
+} from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 let apps: SignedUp[];
 let solutions: SignedUp[];
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-  apps = await Promise.all([1, 2, 3].map(() => scenes.app()));
-  solutions = await Promise.all([1, 2, 3].map(() => scenes.solutions()));
+  setup = await Setup.of(runningApp());
+  apps = await Promise.all([1, 2, 3].map(() => setup.app()));
+  solutions = await Promise.all([1, 2, 3].map(() => setup.solutions()));
 });
 
 /** Numbers that look like chance; the same ones in every run, which who comes first at the same time is not. */
@@ -43,21 +43,21 @@ function dice(seed: number): (sides: number) => number {
 async function act(roll: (sides: number) => number, cohortIds: readonly number[]): Promise<Answer<unknown>> {
   const [app, solution] = [apps[roll(3)]!, solutions[roll(3)]!];
   const [actor, other] = roll(2) === 0 ? [app, solution] : [solution, app];
-  const pair = (await partnershipsOf(actor)).find(({ partner }) => partner.id === other.partnerId);
-  if (!pair?.mutualAt) return showInterest(actor, other);
-  const together = { app, solutions: solution, partnershipId: pair.id };
+  const partnership = (await partnershipsOf(actor)).find(({ partner }) => partner.id === other.partnerId);
+  if (!partnership?.mutualAt) return showInterest(actor, other);
+  const pair = { app, solutions: solution, partnershipId: partnership.id };
   const kind = roll(20);
-  if (kind === 0) return cancel(actor, together, 'Something came up');
-  if (kind === 1) return pass(actor, pair.id);
-  if (kind === 2) return say(actor, pair.id, own(actor, { interested: false, notInterested: false }));
-  if (kind === 3) return scenes.judge('reject', together);
-  if (kind === 4 || pair.status === 'pending_approval') return scenes.judge('approve', together);
-  return apply(actor, together, pair.cohortId ?? cohortIds[roll(cohortIds.length)]!);
+  if (kind === 0) return cancel(actor, pair, 'Something came up');
+  if (kind === 1) return pass(actor, partnership.id);
+  if (kind === 2) return say(actor, partnership.id, own(actor, { interested: false, notInterested: false }));
+  if (kind === 3) return setup.judge('reject', pair);
+  if (kind === 4 || partnership.status === 'pending_approval') return setup.judge('approve', pair);
+  return apply(actor, pair, partnership.cohortId ?? cohortIds[roll(cohortIds.length)]!);
 }
 
 test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree in the end (%i)', async (seed) => {
   const roll = dice(seed);
-  const cohortIds = [(await scenes.newCohort({ capacity: 4 })).id, (await scenes.newCohort()).id];
+  const cohortIds = [(await setup.newCohort({ capacity: 4 })).id, (await setup.newCohort()).id];
   const statuses = new Map<number, number>();
   const busy = async () => {
     for (let count = 0; count < 25; count += 1) {
@@ -69,7 +69,7 @@ test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree 
   expect([...statuses.keys()].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(50);
 
-  const pairs = await body(scenes.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
+  const pairs = await body(setup.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
   for (const pair of pairs) {
     const bothApplied = pair.appPartnerApplied && pair.solutionsPartnerApplied;
     expect(['pending_approval', 'active'].includes(pair.status)).toBe(bothApplied);
@@ -79,7 +79,7 @@ test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree 
   }
   for (const cohortId of cohortIds) {
     const active = pairs.filter((pair) => pair.status === 'active' && pair.cohortId === cohortId).length;
-    expect((await scenes.cohortAsAdmin(cohortId)).enrolled).toBe(2 * active);
+    expect((await setup.cohortAsAdmin(cohortId)).enrolled).toBe(2 * active);
   }
   for (const partner of [...apps, ...solutions]) {
     const running = pairs.filter((pair) =>
@@ -89,7 +89,7 @@ test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree 
     );
     expect(running.length).toBeLessThanOrEqual(1);
     const details = await body(
-      scenes.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })),
+      setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })),
     );
     expect(details.runningApplications).toBe(running.length);
     expect((await matchesOf(partner)).hasActiveApplication).toBe(running.length === 1);

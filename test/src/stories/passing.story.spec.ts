@@ -12,7 +12,7 @@ import type { Answer } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { useProgramme } from '../harness/programme.ts';
+import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -23,18 +23,18 @@ import {
   partnershipsOf,
   pass,
   say,
-  Scenes,
+  Setup,
   showInterest,
-} from '../harness/scenes.ts';
+} from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
   // Others on the lists, whose places would tell of a change.
-  for (let count = 0; count < 2; count += 1) await Promise.all([scenes.app(), scenes.solutions()]);
+  for (let count = 0; count < 2; count += 1) await Promise.all([setup.app(), setup.solutions()]);
 });
 
 /** What the reader says to the other partner, as the body of a call. */
@@ -99,7 +99,7 @@ class Copy {
   }
 
   static async of(readerSide: 'app' | 'solutions', isLoud: boolean): Promise<Copy> {
-    const [app, solutions] = await Promise.all([scenes.app(), scenes.solutions()]);
+    const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
     const [reader, other] = readerSide === 'app' ? [app, solutions] : [solutions, app];
     return new Copy(reader, other, isLoud, await openStream(reader.client));
   }
@@ -111,7 +111,7 @@ class Copy {
       this.#begin();
       seen.push([step, await this.#take(step), await this.#everything()]);
     }
-    await body(scenes.changeCohort(scenes.cohort.id, { focus: 'after the last step' }));
+    await body(setup.changeCohort(setup.cohort.id, { focus: 'after the last step' }));
     await this.#stream.nextOf('cohort_updated');
     return this.#withoutIds([...seen, this.#stream.heard.map(({ data }) => data)]);
   }
@@ -120,8 +120,8 @@ class Copy {
   async end(): Promise<void> {
     await this.#stream.close();
     if (this.#partnershipId) await cancel(this.reader, { partnershipId: this.#partnershipId });
-    await body(scenes.changeCohort(scenes.cohort.id, { focus: null }));
-    await Promise.all([body(scenes.decide('reject', this.reader)), body(scenes.decide('reject', this.other))]);
+    await body(setup.changeCohort(setup.cohort.id, { focus: null }));
+    await Promise.all([body(setup.decide('reject', this.reader)), body(setup.decide('reject', this.other))]);
   }
 
   /** No two steps begin in the same millisecond, so that the times in an answer tell them apart. */
@@ -144,7 +144,7 @@ class Copy {
     if (does === 'applies' || does === 'cancels') {
       if (!partnershipId) return null;
       const answer = await (does === 'applies'
-        ? apply(this.reader, { partnershipId }, scenes.cohort.id)
+        ? apply(this.reader, { partnershipId }, setup.cohort.id)
         : cancel(this.reader, { partnershipId }));
       return shown(answer);
     }
@@ -162,7 +162,7 @@ class Copy {
     const known = await this.#knownToOther();
     if (does === 'shows interest') await body(showInterest(this.other, this.reader));
     else if (!known) return;
-    else if (does === 'applies') await apply(this.other, { partnershipId: known.id }, scenes.cohort.id);
+    else if (does === 'applies') await apply(this.other, { partnershipId: known.id }, setup.cohort.id);
     else await say(this.other, known.id, own(this.other, { interested: false }));
   }
 
@@ -314,30 +314,30 @@ async function callsAbout(partnerId: string, { client }: SignedUp): Promise<read
 
 describe('a partner who passed before the reader said anything', () => {
   test('is as unknown as one who never was, one who is not approved and one of the own type, and nothing is written', async () => {
-    const [app, solutions, newcomer] = await Promise.all([scenes.app(), scenes.solutions(), scenes.newSolutions()]);
+    const [app, solutions, newcomer] = await Promise.all([setup.app(), setup.solutions(), setup.newSolutions()]);
     await body(
       solutions.client.post(partnershipRoutes.start.path, { partnerId: app.partnerId, solutionsPartnerNotInterested: true }),
     );
-    const others = [randomUUID(), newcomer.partnerId, (await scenes.app()).partnerId];
-    const before = await logLength(programme());
+    const others = [randomUUID(), newcomer.partnerId, (await setup.app()).partnerId];
+    const before = await logLength(runningApp());
     const passing = await callsAbout(solutions.partnerId, app);
     for (const id of others) expect(await callsAbout(id, app)).toEqual(passing);
     expect(new Set(passing.map(([status]) => status))).toEqual(new Set([404]));
     expect(passing.map(([, said]) => said)).toEqual(
       passing.map(() => expect.objectContaining({ code: 'partner_unknown', message: 'This partner is not known.' })),
     );
-    expect(await logLength(programme())).toBe(before);
+    expect(await logLength(runningApp())).toBe(before);
   });
 
   test('takes a mere bookmark off the reader, who is answered as by one who lost its approval', async () => {
-    const reader = await scenes.app();
-    const [passing, revoked] = await Promise.all([scenes.solutions(), scenes.solutions()]);
+    const reader = await setup.app();
+    const [passing, revoked] = await Promise.all([setup.solutions(), setup.solutions()]);
     const answers = [];
     for (const other of [passing, revoked]) {
       const { id } = await body(
         reader.client.post<PartnershipView>(partnershipRoutes.start.path, { partnerId: other.partnerId, savedForLater: true }),
       );
-      if (other === revoked) await body(scenes.decide('reject', revoked));
+      if (other === revoked) await body(setup.decide('reject', revoked));
       else
         await body(
           other.client.post(partnershipRoutes.start.path, { partnerId: reader.partnerId, solutionsPartnerNotInterested: true }),
@@ -353,7 +353,7 @@ describe('a partner who passed before the reader said anything', () => {
 
 describe('an answer to what the reader says', () => {
   test('shows the pair also where taking the bookmark away leaves nothing of it', async () => {
-    const [app, solutions] = await Promise.all([scenes.app(), scenes.solutions()]);
+    const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
     const { id } = await body(
       app.client.post<PartnershipView>(partnershipRoutes.start.path, { partnerId: solutions.partnerId, savedForLater: true }),
     );
@@ -362,7 +362,7 @@ describe('an answer to what the reader says', () => {
   });
 
   test('goes on as if unanswered where interest is withdrawn after the other side has passed', async () => {
-    const [app, solutions] = await Promise.all([scenes.app(), scenes.solutions()]);
+    const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
     const { id } = await body(showInterest(app, solutions));
     await body(pass(solutions, id));
     expect(await body(say(app, id, own(app, { interested: false, notInterested: false })))).toMatchObject({
@@ -377,11 +377,11 @@ describe('an answer to what the reader says', () => {
   });
 
   test('refuses new interest, a bookmark and an application where the other lost its approval, and lets the rest be taken back', async () => {
-    const { app, solutions, partnershipId } = await scenes.mutual();
-    await body(scenes.decide('reject', solutions));
+    const { app, solutions, partnershipId } = await setup.mutual();
+    await body(setup.decide('reject', solutions));
     for (const said of [own(app, { interested: true }), { savedForLater: true }])
       expect(await say(app, partnershipId, said)).toMatchObject({ status: 404, body: { code: 'partner_unknown' } });
-    expect(await apply(app, { partnershipId }, scenes.cohort.id)).toMatchObject({
+    expect(await apply(app, { partnershipId }, setup.cohort.id)).toMatchObject({
       status: 409,
       body: { code: 'partner_not_approved' },
     });

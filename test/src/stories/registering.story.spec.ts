@@ -10,20 +10,20 @@ import {
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { body, Scenes } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, Setup } from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
-const here = () => ({ preferredCohortIds: [scenes.cohort.id] });
+const here = () => ({ preferredCohortIds: [setup.cohort.id] });
 const tryToRegister = (form: object) =>
-  programme().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form);
-const everybody = () => body(scenes.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
+  runningApp().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form);
+const everybody = () => body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
 const profileOf = ({ client }: SignedUp) => body(client.get<OwnProfileView>(partnerRoutes.profile.path));
 
 describe('what is missing or wrong is named at its field', () => {
@@ -126,13 +126,13 @@ describe('what the forms of the specification may carry', () => {
   });
 
   test.each([undefined, null, ''])('%j for the number of app installs, which is then 0', async (appInstalls) => {
-    const partner = await register(programme(), { ...appPartner(here()), appInstalls } as RegisterPartnerRequest);
+    const partner = await register(runningApp(), { ...appPartner(here()), appInstalls } as RegisterPartnerRequest);
     expect((await profileOf(partner)).profile.appInstalls).toBe(0);
   });
 
   test.each([undefined, null])('%j for co-selling and account mapping, which then is no', async (answer) => {
     const form = { ...appPartner(here()), currentlyCoSelling: answer, usingAccountMapping: answer };
-    const partner = await register(programme(), form as RegisterPartnerRequest);
+    const partner = await register(runningApp(), form as RegisterPartnerRequest);
     expect((await profileOf(partner)).profile).toMatchObject({ currentlyCoSelling: false, usingAccountMapping: false });
   });
 
@@ -141,13 +141,13 @@ describe('what the forms of the specification may carry', () => {
   });
 
   test('values of the other side, which are not kept', async () => {
-    const partner = await register(programme(), appPartner({ ...here(), partnerTier: 'Elite', accreditations: ['CMS Hub'] }));
+    const partner = await register(runningApp(), appPartner({ ...here(), partnerTier: 'Elite', accreditations: ['CMS Hub'] }));
     expect((await profileOf(partner)).profile).toMatchObject({ appInstalls: 450, partnerTier: null, accreditations: [] });
   });
 
   test('the domain as an address, of which the bare domain is kept', async () => {
     const form = appPartner(here());
-    const partner = await register(programme(), {
+    const partner = await register(runningApp(), {
       ...form,
       companyDomain: `HTTPS://WWW.${form.companyDomain.toUpperCase()}./about?us`,
     });
@@ -170,7 +170,7 @@ describe('a name that is taken', () => {
       ({ companyDomain }) => ({ companyDomain: `http://${companyDomain}/` }),
     ],
   ])('is refused for both types of partner: %s', async (_, sentence, same) => {
-    const { form } = await register(programme(), appPartner(here()));
+    const { form } = await register(runningApp(), appPartner(here()));
     for (const another of [appPartner(here()), solutionsPartner(here())]) {
       const { status, body: refused } = await tryToRegister({ ...another, ...same(form) });
       expect([status, refused.message]).toEqual([409, expect.stringContaining(sentence)]);
@@ -178,21 +178,21 @@ describe('a name that is taken', () => {
   });
 
   test('of a refused registration nothing remains: no list, no number and no log-in knows it, and its own names are free', async () => {
-    const { form } = await register(programme(), appPartner(here()));
-    const before = { rows: (await everybody()).length, stats: (await scenes.admin.get<StatsView>(reportRoutes.stats.path)).body };
+    const { form } = await register(runningApp(), appPartner(here()));
+    const before = { rows: (await everybody()).length, stats: (await setup.admin.get<StatsView>(reportRoutes.stats.path)).body };
     const refused = { ...solutionsPartner(here()), companyName: form.companyName };
     const answer = await tryToRegister(refused);
     expect(answer.status).toBe(409);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await everybody()).length).toBe(before.rows);
-    expect((await scenes.admin.get<StatsView>(reportRoutes.stats.path)).body).toEqual(before.stats);
+    expect((await setup.admin.get<StatsView>(reportRoutes.stats.path)).body).toEqual(before.stats);
     const { username, password } = refused;
-    expect((await programme().client().post(accountRoutes.logIn.path, { username, password })).status).toBe(401);
-    await register(programme(), { ...refused, companyName: `${form.companyName} Two` });
+    expect((await runningApp().client().post(accountRoutes.logIn.path, { username, password })).status).toBe(401);
+    await register(runningApp(), { ...refused, companyName: `${form.companyName} Two` });
   });
 
   test('is free again once its company goes by another', async () => {
-    const first = await register(programme(), appPartner(here()));
+    const first = await register(runningApp(), appPartner(here()));
     const address = addressOf(partnerRoutes.updateAppProfile, { id: first.partnerId });
     const renamed = await first.client.put<ErrorAnswer>(address, {
       companyName: `New ${first.form.companyName}`,
@@ -200,20 +200,20 @@ describe('a name that is taken', () => {
     });
     expect(renamed.status).toBe(200);
     const { companyName, companyDomain } = first.form;
-    await register(programme(), solutionsPartner({ ...here(), companyName, companyDomain }));
+    await register(runningApp(), solutionsPartner({ ...here(), companyName, companyDomain }));
   });
 });
 
 describe('the own profile', () => {
   test('can be sent back as it was read, and then nothing changes', async () => {
-    const partner = await register(programme(), solutionsPartner(here()));
+    const partner = await register(runningApp(), solutionsPartner(here()));
     const { profile } = await profileOf(partner);
     const answer = await partner.client.put(addressOf(partnerRoutes.updateSolutionsProfile, { id: partner.partnerId }), profile);
     expect([answer.status, answer.body]).toEqual([200, profile]);
   });
 
   test('changes where it is told to; what the server decides cannot be set', async () => {
-    const partner = await register(programme(), appPartner(here()));
+    const partner = await register(runningApp(), appPartner(here()));
     const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
     const answer = await partner.client.put(address, {
       appInstalls: 12_000,
@@ -242,7 +242,7 @@ describe('the own profile', () => {
   });
 
   test('is not overwritten by someone who read an older one', async () => {
-    const partner = await register(programme(), appPartner(here()));
+    const partner = await register(runningApp(), appPartner(here()));
     const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
     expect((await partner.client.put(address, { firstName: 'Rowan' }, { 'If-Match': '1' })).status).toBe(200);
     const late = await partner.client.put<ErrorAnswer>(address, { firstName: 'Ronan' }, { 'If-Match': '1' });
@@ -251,17 +251,17 @@ describe('the own profile', () => {
   });
 
   test('takes over a company name in other capitals', async () => {
-    const partner = await register(programme(), appPartner(here()));
+    const partner = await register(runningApp(), appPartner(here()));
     const companyName = partner.form.companyName.toUpperCase();
     const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
     expect(await partner.client.put(address, { companyName })).toMatchObject({ status: 200, body: { companyName } });
   });
 
   test('keeps all of it where one part of the change is refused', async () => {
-    const [partner, other] = [await register(programme(), appPartner(here())), await register(programme(), appPartner(here()))];
+    const [partner, other] = [await register(runningApp(), appPartner(here())), await register(runningApp(), appPartner(here()))];
     const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
     const before = await profileOf(partner);
-    const closed = await scenes.newCohort({ status: 'Closed' });
+    const closed = await setup.newCohort({ status: 'Closed' });
     for (const wrong of [
       { companyName: other.form.companyName },
       { preferredCohortIds: [closed.id] },
@@ -274,7 +274,7 @@ describe('the own profile', () => {
   });
 
   test('exists from the registration on, so it cannot be created a second time', async () => {
-    const { client, form } = await register(programme(), appPartner(here()));
+    const { client, form } = await register(runningApp(), appPartner(here()));
     for (const { path } of [partnerRoutes.createAppProfile, partnerRoutes.createSolutionsProfile])
       expect(await client.post(path, form)).toMatchObject({ status: 409, body: { code: 'profile_exists' } });
   });

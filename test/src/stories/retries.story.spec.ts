@@ -6,15 +6,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { apply, body, matchedWith, matchesOf, partnershipsOf, Scenes, showInterest } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { apply, body, matchedWith, matchesOf, partnershipsOf, Setup, showInterest } from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
+const runningApp = useApp();
+let setup: Setup;
 let keys = 0;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
+  setup = await Setup.of(runningApp());
 });
 
 const newKey = () => ({ [headers.idempotencyKey]: `retry-${(keys += 1)}` });
@@ -24,16 +24,16 @@ const outcomeOf = ({ status, body: said, headers: given }: Answer<unknown>) => [
 
 describe('a call that is sent again with its key', () => {
   test('answers its first outcome and appends nothing', async () => {
-    const [app, solutions, key] = [await scenes.app(), await scenes.solutions(), newKey()];
+    const [app, solutions, key] = [await setup.app(), await setup.solutions(), newKey()];
     const first = await interest(app, solutions, key);
     expect([first.status, first.headers.get(headers.logPosition)]).toEqual([200, expect.stringMatching(/\S/)]);
-    const length = await logLength(programme());
+    const length = await logLength(runningApp());
     // What happened since does not show: it is the first answer, not a new one.
     await body(showInterest(solutions, app));
-    const after = await logLength(programme());
+    const after = await logLength(runningApp());
     expect(after).toBeGreaterThan(length);
     expect(outcomeOf(await interest(app, solutions, key))).toEqual(outcomeOf(first));
-    expect(await logLength(programme())).toBe(after);
+    expect(await logLength(runningApp())).toBe(after);
   });
 
   test('is carried out once, however many come at the same time', async () => {
@@ -42,16 +42,16 @@ describe('a call that is sent again with its key', () => {
       newKey(),
     ];
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => scenes.admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohort, key)),
+      Array.from({ length: 5 }, () => setup.admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohort, key)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(outcomeOf(answer)))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
-    const all = await body(scenes.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
+    const all = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
     expect(all.filter(({ code }) => code === 'ONCE')).toHaveLength(1);
   });
 
   test('with another body is refused, and not carried out', async () => {
-    const [app, one, other, key] = [await scenes.app(), await scenes.solutions(), await scenes.solutions(), newKey()];
+    const [app, one, other, key] = [await setup.app(), await setup.solutions(), await setup.solutions(), newKey()];
     await body(interest(app, one, key));
     expect(await interest(app, other, key)).toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ describe('a call that is sent again with its key', () => {
   });
 
   test('by someone else is a call of its own', async () => {
-    const [one, other, solutions, key] = [await scenes.app(), await scenes.app(), await scenes.solutions(), newKey()];
+    const [one, other, solutions, key] = [await setup.app(), await setup.app(), await setup.solutions(), newKey()];
     await body(interest(one, solutions, key));
     const { partner } = await body(interest(other, solutions, key));
     expect(partner.id).toBe(solutions.partnerId);
@@ -69,27 +69,27 @@ describe('a call that is sent again with its key', () => {
   });
 
   test('answers a refusal again too, although it could succeed by now', async () => {
-    const [together, key] = [await scenes.mutual(), newKey()];
+    const [pair, key] = [await setup.mutual(), newKey()];
     const approve = (given: Record<string, string>) =>
-      scenes.admin.post(addressOf(adminPartnershipRoutes.approve, { id: together.partnershipId }), undefined, given);
+      setup.admin.post(addressOf(adminPartnershipRoutes.approve, { id: pair.partnershipId }), undefined, given);
     const first = await approve(key);
     expect(first).toMatchObject({ status: 409, body: { code: 'not_awaiting_approval' } });
-    for (const partner of [together.app, together.solutions]) await body(apply(partner, together, scenes.cohort.id));
+    for (const partner of [pair.app, pair.solutions]) await body(apply(partner, pair, setup.cohort.id));
     expect(outcomeOf(await approve(key))).toEqual(outcomeOf(first));
     expect((await approve(newKey())).status).toBe(200);
   });
 
   test('over a restart of the server answers its first outcome', async () => {
-    const [app, solutions, key] = [await scenes.app(), await scenes.solutions(), newKey()];
+    const [app, solutions, key] = [await setup.app(), await setup.solutions(), newKey()];
     const first = await interest(app, solutions, key);
-    await programme().restart();
-    const length = await logLength(programme());
+    await runningApp().restart();
+    const length = await logLength(runningApp());
     expect(outcomeOf(await interest(app, solutions, key))).toEqual(outcomeOf(first));
-    expect(await logLength(programme())).toBe(length);
+    expect(await logLength(runningApp())).toBe(length);
   });
 
   test('needs a key that can be read', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
     for (const key of ['two words', 'x'.repeat(201)])
       expect((await interest(app, solutions, { [headers.idempotencyKey]: key })).status).toBe(400);
     expect(await partnershipsOf(app)).toEqual([]);
@@ -98,26 +98,26 @@ describe('a call that is sent again with its key', () => {
 
 describe('a call without a key that is sent again', () => {
   test('finds that it is already so', async () => {
-    const together = await scenes.mutual();
+    const pair = await setup.mutual();
     const acts = [
-      () => showInterest(together.app, together.solutions),
-      () => apply(together.app, together, scenes.cohort.id),
-      () => apply(together.solutions, together, scenes.cohort.id),
-      () => scenes.judge('approve', together),
+      () => showInterest(pair.app, pair.solutions),
+      () => apply(pair.app, pair, setup.cohort.id),
+      () => apply(pair.solutions, pair, setup.cohort.id),
+      () => setup.judge('approve', pair),
     ];
     for (const act of acts) {
       const { status } = await act();
-      const length = await logLength(programme());
+      const length = await logLength(runningApp());
       const again = await act();
-      expect([status, again.status, await logLength(programme())]).toEqual([200, 200, length]);
+      expect([status, again.status, await logLength(runningApp())]).toEqual([200, 200, length]);
     }
   });
 });
 
 describe('whoever wrote something reads it', () => {
   test('in the very next call, every time', async () => {
-    const app = await scenes.app();
-    const others = await Promise.all(Array.from({ length: 10 }, () => scenes.solutions()));
+    const app = await setup.app();
+    const others = await Promise.all(Array.from({ length: 10 }, () => setup.solutions()));
     for (const [index, other] of others.entries()) {
       const { headers: given } = await showInterest(app, other);
       expect(given.get(headers.logPosition)).toMatch(/\S/);
@@ -127,8 +127,8 @@ describe('whoever wrote something reads it', () => {
   });
 
   test('and so do those whom it concerns, in all their sessions', async () => {
-    const [app, solutions] = [await scenes.app(), await scenes.solutions()];
-    const elsewhere = { ...solutions, client: await signIn(programme(), solutions.form) };
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const elsewhere = { ...solutions, client: await signIn(runningApp(), solutions.form) };
     await body(
       app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), {
         companyName: `Renamed ${app.form.companyName}`,
@@ -138,12 +138,12 @@ describe('whoever wrote something reads it', () => {
       const { matches } = await matchesOf(partner);
       expect(matches.find(({ id }) => id === app.partnerId)!.companyName).toBe(`Renamed ${app.form.companyName}`);
     }
-    await body(scenes.decide('reject', app));
+    await body(setup.decide('reject', app));
     expect(await matchedWith(elsewhere)).not.toContain(app.partnerId);
   });
 
   test('a call that only reads names no position', async () => {
-    const app = await scenes.app();
+    const app = await setup.app();
     expect((await app.client.get(partnershipRoutes.list.path)).headers.get(headers.logPosition)).toBeNull();
   });
 });

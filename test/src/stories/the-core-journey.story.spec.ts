@@ -7,9 +7,9 @@ import type { AdminPartnerView, PartnerDetailView } from '@accelerator/contracts
 import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
-import { superadmin, useProgramme } from '../harness/programme.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 
 const profile = {
   password: 'a-good-password',
@@ -63,7 +63,7 @@ describe('two partners and an administrator', () => {
   let partnershipId: string;
 
   beforeAll(() => {
-    [app, solutions, admin] = [programme().client(), programme().client(), programme().client()];
+    [app, solutions, admin] = [runningApp().client(), runningApp().client(), runningApp().client()];
   });
 
   const partnershipAs = async (client: HttpClient) => (await client.get<PartnershipView[]>('/api/partnerships')).body[0];

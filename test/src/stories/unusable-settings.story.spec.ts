@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { adminviewer, failedStart, superadmin, useProgramme } from '../harness/programme.ts';
+import { adminviewer, failedStart, superadmin, useApp } from '../harness/running-app.ts';
 
-const programme = useProgramme();
+const runningApp = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'accelerator-settings-'));
 const file = join(folder, 'a-file');
 writeFileSync(file, 'This is no directory.');
@@ -22,7 +22,7 @@ describe('a server that cannot start says why in one line, and what to do', () =
   test.each<[string, () => Record<string, string>, RegExp]>([
     [
       'where its port is in use',
-      () => ({ PORT: new URL(programme().url).port }),
+      () => ({ PORT: new URL(runningApp().url).port }),
       /^Port \d+ is in use: end what runs there or set PORT to another one\.\n$/,
     ],
     ['where its port is none', () => ({ PORT: 'http' }), /^PORT is http: set it to a number from 0 to 65535\.\n$/],

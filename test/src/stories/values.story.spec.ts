@@ -6,16 +6,16 @@ import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contract
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, solutionsPartner } from '../harness/people.ts';
-import { useProgramme } from '../harness/programme.ts';
-import { body, partnershipOf, say, Scenes, type Together } from '../harness/scenes.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, partnershipOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
-const programme = useProgramme();
-let scenes: Scenes;
-let together: Together;
+const runningApp = useApp();
+let setup: Setup;
+let pair: PartnerPair;
 
 beforeAll(async () => {
-  scenes = await Scenes.of(programme());
-  together = await scenes.mutual();
+  setup = await Setup.of(runningApp());
+  pair = await setup.mutual();
 });
 
 type Call = (said: object) => Promise<Answer<ErrorAnswer>>;
@@ -28,48 +28,46 @@ const cohortForm = (particulars: object = {}) => ({
   description: 'Twelve weeks',
   ...particulars,
 });
-const createCohort: Call = (said) => scenes.admin.post(adminCohortRoutes.create.path, cohortForm(said));
-const changeCohort: Call = (said) => scenes.admin.patch(addressOf(adminCohortRoutes.change, { id: scenes.cohort.id }), said);
+const createCohort: Call = (said) => setup.admin.post(adminCohortRoutes.create.path, cohortForm(said));
+const changeCohort: Call = (said) => setup.admin.patch(addressOf(adminCohortRoutes.change, { id: setup.cohort.id }), said);
 const registerApp: Call = (said) =>
-  programme()
+  runningApp()
     .client()
-    .post(accountRoutes.register.path, { ...appPartner({ preferredCohortIds: [scenes.cohort.id] }), ...said });
+    .post(accountRoutes.register.path, { ...appPartner({ preferredCohortIds: [setup.cohort.id] }), ...said });
 const registerSolutions: Call = (said) =>
-  programme()
+  runningApp()
     .client()
-    .post(accountRoutes.register.path, { ...solutionsPartner({ preferredCohortIds: [scenes.cohort.id] }), ...said });
+    .post(accountRoutes.register.path, { ...solutionsPartner({ preferredCohortIds: [setup.cohort.id] }), ...said });
 const changeProfile: Call = (said) =>
-  together.app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: together.app.partnerId }), said);
+  pair.app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: pair.app.partnerId }), said);
 const changeSolutionsProfile: Call = (said) =>
-  together.solutions.client.put(addressOf(partnerRoutes.updateSolutionsProfile, { id: together.solutions.partnerId }), said);
+  pair.solutions.client.put(addressOf(partnerRoutes.updateSolutionsProfile, { id: pair.solutions.partnerId }), said);
 const logIn: Call = (said) =>
-  programme()
+  runningApp()
     .client()
     .post(accountRoutes.logIn.path, { username: 'nobody', password: 'a-password', ...said });
 const changePassword: Call = (said) =>
-  together.app.client.post(accountRoutes.changePassword.path, {
-    currentPassword: together.app.form.password,
+  pair.app.client.post(accountRoutes.changePassword.path, {
+    currentPassword: pair.app.form.password,
     newPassword: 'another-password',
     confirmPassword: 'another-password',
     ...said,
   });
-const addAdminUser: Call = (said) => scenes.admin.post(adminUserRoutes.create.path, said);
+const addAdminUser: Call = (said) => setup.admin.post(adminUserRoutes.create.path, said);
 const start: Call = (said) =>
-  together.app.client.post(partnershipRoutes.start.path, { partnerId: together.solutions.partnerId, ...said });
-const update: Call = (said) => together.app.client.put(addressOf(partnershipRoutes.update, { id: together.partnershipId }), said);
+  pair.app.client.post(partnershipRoutes.start.path, { partnerId: pair.solutions.partnerId, ...said });
+const update: Call = (said) => pair.app.client.put(addressOf(partnershipRoutes.update, { id: pair.partnershipId }), said);
 const apply: Call = (said) =>
-  together.app.client.post(addressOf(partnershipRoutes.apply, { id: together.partnershipId }), {
-    cohortId: scenes.cohort.id,
+  pair.app.client.post(addressOf(partnershipRoutes.apply, { id: pair.partnershipId }), {
+    cohortId: setup.cohort.id,
     ...said,
   });
-const cancel: Call = (said) =>
-  together.app.client.post(addressOf(partnershipRoutes.cancel, { id: together.partnershipId }), said);
-const rejectPartner: Call = (said) =>
-  scenes.admin.post(addressOf(adminPartnerRoutes.reject, { id: together.app.partnerId }), said);
-const approvePartners: Call = (said) => scenes.admin.post(adminPartnerRoutes.approveMany.path, said);
+const cancel: Call = (said) => pair.app.client.post(addressOf(partnershipRoutes.cancel, { id: pair.partnershipId }), said);
+const rejectPartner: Call = (said) => setup.admin.post(addressOf(adminPartnerRoutes.reject, { id: pair.app.partnerId }), said);
+const approvePartners: Call = (said) => setup.admin.post(adminPartnerRoutes.approveMany.path, said);
 const rejectPartnership: Call = (said) =>
-  scenes.admin.post(addressOf(adminPartnershipRoutes.reject, { id: together.partnershipId }), said);
-const approvePartnerships: Call = (said) => scenes.admin.post(adminPartnershipRoutes.approveMany.path, said);
+  setup.admin.post(addressOf(adminPartnershipRoutes.reject, { id: pair.partnershipId }), said);
+const approvePartnerships: Call = (said) => setup.admin.post(adminPartnershipRoutes.approveMany.path, said);
 
 async function isRefused(call: Call, said: object): Promise<string> {
   const answer = await call(said);
@@ -148,21 +146,21 @@ describe('the dates of a cohort', () => {
   );
 
   test('may be a day that only leap years have', async () => {
-    const { id } = await scenes.newCohort({ kickoffDate: '2996-02-29' });
-    expect((await scenes.cohortAsAdmin(id)).kickoffDate).toBe('2996-02-29');
+    const { id } = await setup.newCohort({ kickoffDate: '2996-02-29' });
+    expect((await setup.cohortAsAdmin(id)).kickoffDate).toBe('2996-02-29');
   });
 
   test('are refused with 400 where the end comes before the kickoff, whichever of them is given', async () => {
     expect(await isRefused(createCohort, { endDate: '2999-01-09' })).toBe('Choose an end that is not before the kickoff');
-    const { id, kickoffDate, endDate } = await scenes.newCohort({ kickoffDate: '2999-01-10', endDate: '2999-02-01' });
+    const { id, kickoffDate, endDate } = await setup.newCohort({ kickoffDate: '2999-01-10', endDate: '2999-02-01' });
     for (const said of [
       { endDate: '2999-01-09' },
       { kickoffDate: '2999-02-02' },
       { kickoffDate: '2999-03-01', endDate: '2999-02-28' },
     ])
-      expect((await scenes.changeCohort(id, said)).status).toBe(400);
-    expect(await scenes.cohortAsAdmin(id)).toMatchObject({ kickoffDate, endDate });
-    expect((await scenes.changeCohort(id, { endDate: kickoffDate })).status).toBe(200);
+      expect((await setup.changeCohort(id, said)).status).toBe(400);
+    expect(await setup.cohortAsAdmin(id)).toMatchObject({ kickoffDate, endDate });
+    expect((await setup.changeCohort(id, { endDate: kickoffDate })).status).toBe(200);
   });
 });
 
@@ -182,16 +180,16 @@ describe('null', () => {
       payoutDate: '2999-02-04',
     };
     const texts = { capacity: 12, focus: 'Retail', region: 'Europe', additionalNotes: 'Bring a map' };
-    const { id } = await scenes.newCohort({ ...dates, ...texts, kickoffDate: '2999-01-10', endDate: '2999-02-01' });
+    const { id } = await setup.newCohort({ ...dates, ...texts, kickoffDate: '2999-01-10', endDate: '2999-02-01' });
     const cleared = Object.fromEntries([...Object.keys(dates), ...Object.keys(texts)].map((field) => [field, null]));
-    const answer = await body<AdminCohortView>(scenes.changeCohort(id, { ...cleared, endDate: null }));
+    const answer = await body<AdminCohortView>(setup.changeCohort(id, { ...cleared, endDate: null }));
     expect(answer).toMatchObject({ ...cleared, endDate: '2999-04-04' });
-    expect(await body(scenes.changeCohort(id, { kickoffDate: '2999-01-17' }))).toMatchObject({ endDate: '2999-04-11' });
+    expect(await body(setup.changeCohort(id, { kickoffDate: '2999-01-17' }))).toMatchObject({ endDate: '2999-04-11' });
   });
 
   test('is as good as nothing where a call need not say anything', async () => {
-    await body(say(together.app, together.partnershipId, { notes: 'Call them', savedForLater: true }));
-    const before = await partnershipOf(together.app, together);
+    await body(say(pair.app, pair.partnershipId, { notes: 'Call them', savedForLater: true }));
+    const before = await partnershipOf(pair.app, pair);
     const flags = [
       'appPartnerInterested',
       'appPartnerNotInterested',
@@ -211,7 +209,7 @@ describe('null', () => {
     ];
     const nothing = Object.fromEntries([...flags, ...others].map((field) => [field, null]));
     expect((await update(nothing)).status).toBe(200);
-    expect(await partnershipOf(together.app, together)).toEqual(before);
+    expect(await partnershipOf(pair.app, pair)).toEqual(before);
     expect((await apply({ cohortId: null })).body.message).toBe('Please select a cohort');
     expect((await logIn({ returnTo: null })).status).toBe(401);
   });

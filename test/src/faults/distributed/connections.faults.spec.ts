@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { say, type Together } from '../../harness/scenes.ts';
+import { say, type PartnerPair } from '../../harness/setup.ts';
 import { openStream, type Stream } from '../../harness/stream.ts';
 import { noteTaker, type Actor } from '../acts.ts';
 import { countedUpTo } from '../rounds.ts';
 import { eventsLike } from './burst.ts';
 import type { Arriving } from './cutting-proxy.ts';
-import { describeEndangered, useEndangered } from './endangered.ts';
+import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
@@ -22,15 +22,15 @@ const inABurst = 500;
 const parts: readonly Arriving[] = ['none of it', 'half of it', 'all of it'];
 const often = 8;
 
-describeEndangered('where connections break', () => {
-  const endangered = useEndangered({ nodes: 2, projectors: 1 });
+describeFaults('where connections break', () => {
+  const system = useSystemUnderTest({ nodes: 2, projectors: 1 });
   let actors: readonly Actor[];
-  let together: Together;
+  let pair: PartnerPair;
   let streams: readonly Stream[] = [];
 
   beforeAll(async () => {
-    actors = await actorsOf(endangered());
-    together = await endangered().scenes.mutual();
+    actors = await actorsOf(system());
+    pair = await system().setup.mutual();
   });
 
   afterEach(async () => {
@@ -40,14 +40,14 @@ describeEndangered('where connections break', () => {
 
   /** Browsers of the one who takes notes, one at each node. */
   async function listening(): Promise<readonly Stream[]> {
-    const { nodes } = endangered().programme;
-    streams = await Promise.all(atEach(nodes, together.app.client).map((client) => openStream(client)));
+    const { nodes } = system().runningApp;
+    streams = await Promise.all(atEach(nodes, pair.app.client).map((client) => openStream(client)));
     return streams;
   }
 
   /** All of them have heard of each note that was taken, in order and once. */
   async function expectAllHeard(after: string | undefined): Promise<void> {
-    const taken = await positionsOfNotes(endangered().stores, together, after);
+    const taken = await positionsOfNotes(system().stores, pair, after);
     for (const stream of streams) {
       await hasHeardSoMany(stream, taken.length);
       expect(noticesOfNotes(stream)).toEqual(taken);
@@ -55,10 +55,10 @@ describeEndangered('where connections break', () => {
   }
 
   test.each(parts)('an append of which %s arrives is done once, and answered as done', async (arriving) => {
-    const { wayToEventStore } = endangered();
-    await Load.during(endangered(), [noteTaker(together), ...actors], async (load) => {
+    const { eventStoreProxy } = system();
+    await Load.during(system(), [noteTaker(pair), ...actors], async (load) => {
       for (const _ of countedUpTo(often)) {
-        await wayToEventStore.cutAt('client', 'PartnershipNoted', arriving);
+        await eventStoreProxy.cutAt('client', 'PartnershipNoted', arriving);
         await load.hasDone(5);
       }
     });
@@ -67,12 +67,12 @@ describeEndangered('where connections break', () => {
   test.each(parts)(
     'an event of which %s arrives reaches the views and the browsers of both nodes, in order and once',
     async (arriving) => {
-      const { stores, wayToEventStore } = endangered();
+      const { stores, eventStoreProxy } = system();
       await listening();
       const before = await stores.log.head();
-      await Load.during(endangered(), [noteTaker(together)], async (load) => {
+      await Load.during(system(), [noteTaker(pair)], async (load) => {
         for (const _ of countedUpTo(often)) {
-          await wayToEventStore.cutAt('server', 'PartnershipNoted', arriving);
+          await eventStoreProxy.cutAt('server', 'PartnershipNoted', arriving);
           await load.hasDone(3);
         }
       });
@@ -81,26 +81,26 @@ describeEndangered('where connections break', () => {
   );
 
   test('a burst of 500 events reaches the views and the browsers of both nodes, in order and once', async () => {
-    const { stores, programme } = endangered();
-    await say(together.app, together.partnershipId, { notes: 'The first of many' });
+    const { stores, runningApp } = system();
+    await say(pair.app, pair.partnershipId, { notes: 'The first of many' });
     await stores.settled();
     await listening();
     const before = await stores.log.head();
     const { stream, revision, events } = await eventsLike(stores, 'PartnershipNoted', inABurst);
     await stores.log.append(stream, revision, events);
-    await endangered().expectAgreement();
-    expect(await positionsOfNotes(stores, together, before)).toHaveLength(inABurst);
+    await system().expectAgreement();
+    expect(await positionsOfNotes(stores, pair, before)).toHaveLength(inABurst);
     await expectAllHeard(before);
-    await allSay('ok', programme.processes, longestLie);
+    await allSay('ok', runningApp.processes, longestLie);
   });
 
   test('MongoDB can go away: everybody says so, nothing is answered falsely, and all is well when it is back', async () => {
-    const { wayToMongo, programme } = endangered();
-    const { app, partnershipId } = together;
-    await Load.during(endangered(), actors, async (load) => {
+    const { mongoProxy, runningApp } = system();
+    const { app, partnershipId } = pair;
+    await Load.during(system(), actors, async (load) => {
       await load.hasDone(20);
-      await wayToMongo.goAway();
-      await allSay('unhealthy', programme.processes, longestLie);
+      await mongoProxy.goAway();
+      await allSay('unhealthy', runningApp.processes, longestLie);
       for (const ask of [
         () => app.client.get(partnershipRoutes.list.path),
         () => say(app, partnershipId, { notes: 'Is anybody there?' }),
@@ -110,28 +110,28 @@ describeEndangered('where connections break', () => {
         expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
         expect(performance.now() - begun).toBeLessThan(longestAnswer);
       }
-      await wayToMongo.comeBack();
-      await allSay('ok', programme.processes, longestRecovery);
+      await mongoProxy.comeBack();
+      await allSay('ok', runningApp.processes, longestRecovery);
       await load.hasDone(20);
       expect(load.refused.length).toBeGreaterThan(0);
     });
   });
 
   test.each(parts)('a commit to the views of which %s arrives is made once', async (arriving) => {
-    const { wayToMongo } = endangered();
-    await Load.during(endangered(), actors, async (load) => {
+    const { mongoProxy } = system();
+    await Load.during(system(), actors, async (load) => {
       for (const _ of countedUpTo(often)) {
-        await wayToMongo.cutAt('client', 'commitTransaction', arriving);
+        await mongoProxy.cutAt('client', 'commitTransaction', arriving);
         await load.hasDone(5);
       }
     });
   });
 
   test('whoever writes to the same documents of MongoDB holds the views up and changes nothing', async () => {
-    const { mongo } = endangered();
+    const { mongo } = system();
     const fence = mongo.views.collection<{ _id: string; writes: number }>('catalogue');
     let held = 0;
-    await Load.during(endangered(), actors, async (load) => {
+    await Load.during(system(), actors, async (load) => {
       const enough = load.hasDone(200);
       let isEnough = false;
       void enough.finally(() => (isEnough = true)).catch(() => undefined);

@@ -2,8 +2,8 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '../acts.ts';
-import { say, type Together } from '../../harness/scenes.ts';
-import { describeEndangered, useEndangered } from './endangered.ts';
+import { say, type PartnerPair } from '../../harness/setup.ts';
+import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
@@ -12,14 +12,14 @@ const longestLie = 15_000;
 /** A start of the event store and the pauses of those who try to reach it. */
 const longestRecovery = 20_000;
 
-describeEndangered('under a load of commands', () => {
-  const endangered = useEndangered({ keepsEvents: true });
+describeFaults('under a load of commands', () => {
+  const system = useSystemUnderTest({ keepsEvents: true });
   let actors: readonly Actor[];
-  let bystanders: Together;
+  let bystanders: PartnerPair;
 
   beforeAll(async () => {
-    actors = await actorsOf(endangered());
-    bystanders = await endangered().scenes.mutual();
+    actors = await actorsOf(system());
+    bystanders = await system().setup.mutual();
   });
 
   /** While the event store answers nobody. */
@@ -39,14 +39,14 @@ describeEndangered('under a load of commands', () => {
   ] as const)(
     'the event store can be %s: everybody says so, reads go on, and all is well when it is back',
     async (_happening, end) => {
-      const { eventStore, programme } = endangered();
-      await Load.during(endangered(), actors, async (load) => {
+      const { eventStore, runningApp } = system();
+      await Load.during(system(), actors, async (load) => {
         await load.hasDone(20);
         await eventStore[end]();
-        await allSay('unhealthy', programme.processes, longestLie);
+        await allSay('unhealthy', runningApp.processes, longestLie);
         await expectReadsAndNoWrites();
         await eventStore.start();
-        await allSay('ok', programme.processes, longestRecovery);
+        await allSay('ok', runningApp.processes, longestRecovery);
         await load.hasDone(20);
         expect(load.refused.length).toBeGreaterThan(0);
       });
@@ -54,27 +54,27 @@ describeEndangered('under a load of commands', () => {
   );
 
   test('the event store can be frozen for 6 seconds', async () => {
-    const { eventStore, programme } = endangered();
-    await Load.during(endangered(), actors, async (load) => {
+    const { eventStore, runningApp } = system();
+    await Load.during(system(), actors, async (load) => {
       await load.hasDone(20);
       eventStore.freeze();
       await delay(6_000);
       eventStore.thaw();
-      await allSay('ok', programme.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, longestRecovery);
       await load.hasDone(20);
     });
   });
 
   test('the event store can be frozen for 20 seconds: everybody says so, reads go on, and all is well when it is back', async () => {
-    const { eventStore, programme } = endangered();
-    await Load.during(endangered(), actors, async (load) => {
+    const { eventStore, runningApp } = system();
+    await Load.during(system(), actors, async (load) => {
       await load.hasDone(20);
       eventStore.freeze();
       const thawed = delay(20_000).then(() => eventStore.thaw());
-      await allSay('unhealthy', programme.processes, longestLie);
+      await allSay('unhealthy', runningApp.processes, longestLie);
       await expectReadsAndNoWrites();
       await thawed;
-      await allSay('ok', programme.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, longestRecovery);
       await load.hasDone(20);
       expect(load.refused.length).toBeGreaterThan(0);
     });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../../harness/http-client.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin, type Act, type Actor } from '../acts.ts';
 import { expectDoneOnceIn } from '../done-once.ts';
-import type { Endangered } from './endangered.ts';
+import type { SystemUnderTest } from './system-under-test.ts';
 
 /** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
 const beforeTheNextTry = 200;
@@ -37,9 +37,9 @@ export class Load {
    * Acts for as long as `work` takes, and ends with what is under way. Then every act was done exactly once, no answer has taken long,
    * and every view holds what a fold of the log gives.
    */
-  static async during(endangered: Endangered, actors: readonly Actor[], work: (load: Load) => Promise<void>): Promise<void> {
-    await endangered.stores.settled();
-    const before = await endangered.stores.log.head();
+  static async during(system: SystemUnderTest, actors: readonly Actor[], work: (load: Load) => Promise<void>): Promise<void> {
+    await system.stores.settled();
+    const before = await system.stores.log.head();
     const load = new Load(actors);
     try {
       await work(load);
@@ -49,9 +49,9 @@ export class Load {
       load.#givenUp.abort();
       await Promise.allSettled([load.#acting]);
     }
-    await expectDoneOnceIn(endangered.stores, load.#done, before);
+    await expectDoneOnceIn(system.stores, load.#done, before);
     if (load.#longest > longestAnswer) throw new Error(`An answer took ${Math.round(load.#longest)} ms.`);
-    await endangered.expectAgreement();
+    await system.expectAgreement();
   }
 
   /** Settles when so many more acts were acknowledged. @throws Error where there was none of them for long */
@@ -105,13 +105,13 @@ export class Load {
 }
 
 /** One actor of each kind, and two pairs who go through their whole lives. They are made once and act in several loads. */
-export async function actorsOf({ programme, scenes }: Endangered): Promise<readonly Actor[]> {
+export async function actorsOf({ runningApp, setup }: SystemUnderTest): Promise<readonly Actor[]> {
   return [
-    lifeOf(await scenes.mutual(), scenes),
-    lifeOf(await scenes.mutual(), scenes),
-    noteTaker(await scenes.mutual()),
-    togglingAdmin(scenes, await scenes.app()),
-    newcomers(programme, scenes),
-    planner(scenes),
+    lifeOf(await setup.mutual(), setup),
+    lifeOf(await setup.mutual(), setup),
+    noteTaker(await setup.mutual()),
+    togglingAdmin(setup, await setup.app()),
+    newcomers(runningApp, setup),
+    planner(setup),
   ];
 }

@@ -6,11 +6,11 @@ import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/
 import { beforeAll, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../harness/http-client.ts';
 import { signIn } from '../../harness/people.ts';
-import { body, type Together } from '../../harness/scenes.ts';
+import { body, type PartnerPair } from '../../harness/setup.ts';
 import { openStream } from '../../harness/stream.ts';
 import { lifeOf, type Actor } from '../acts.ts';
 import { countedUpTo } from '../rounds.ts';
-import { describeEndangered, useEndangered } from './endangered.ts';
+import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
@@ -21,21 +21,21 @@ const longestGoingOn = 2_000;
 const longestRecovery = 20_000;
 const mostFailures = 10;
 
-describeEndangered('two nodes that answer browsers', () => {
-  const endangered = useEndangered({ nodes: 2, projectors: 1 });
-  let together: Together;
+describeFaults('two nodes that answer browsers', () => {
+  const system = useSystemUnderTest({ nodes: 2, projectors: 1 });
+  let pair: PartnerPair;
 
   beforeAll(async () => {
-    together = await endangered().scenes.mutual();
+    pair = await system().setup.mutual();
   });
 
-  const atEachNode = (browser: HttpClient) => atEach(endangered().programme.nodes, browser) as [HttpClient, HttpClient];
+  const atEachNode = (browser: HttpClient) => atEach(system().runningApp.nodes, browser) as [HttpClient, HttpClient];
 
   const writeNotes = (at: HttpClient, notes: string) =>
-    body(at.put<PartnershipView>(addressOf(partnershipRoutes.update, { id: together.partnershipId }), { notes }));
+    body(at.put<PartnershipView>(addressOf(partnershipRoutes.update, { id: pair.partnershipId }), { notes }));
 
   test('show whoever writes at one of them what was written at the other, 200 times', async () => {
-    const [here, there] = atEachNode(together.app.client);
+    const [here, there] = atEachNode(pair.app.client);
     for (const number of countedUpTo(200)) {
       const [writing, reading] = number % 2 === 0 ? [here, there] : [there, here];
       await writeNotes(writing, `Note ${number}`);
@@ -45,8 +45,8 @@ describeEndangered('two nodes that answer browsers', () => {
   });
 
   test('tell the browsers of both of everything, in order and once', async () => {
-    const { stores } = endangered();
-    const clients = atEachNode(together.app.client);
+    const { stores } = system();
+    const clients = atEachNode(pair.app.client);
     const streams = await Promise.all(clients.map((client) => openStream(client)));
     const before = await stores.log.head();
     await Promise.all(
@@ -54,7 +54,7 @@ describeEndangered('two nodes that answer browsers', () => {
         for (const number of countedUpTo(50)) await writeNotes(client, `Note ${number} of ${index}`);
       }),
     );
-    const written = await positionsOfNotes(stores, together, before);
+    const written = await positionsOfNotes(stores, pair, before);
     expect(written).toHaveLength(100);
     for (const stream of streams) {
       await hasHeardSoMany(stream, written.length);
@@ -64,7 +64,7 @@ describeEndangered('two nodes that answer browsers', () => {
   });
 
   test('end the stream at one of them within 2 seconds of the signing out at the other', async () => {
-    const browser = await signIn(endangered().programme, together.solutions.form);
+    const browser = await signIn(system().runningApp, pair.solutions.form);
     const [here, there] = atEachNode(browser);
     const streams = [await openStream(here), await openStream(there)];
     const begun = performance.now();
@@ -74,8 +74,8 @@ describeEndangered('two nodes that answer browsers', () => {
   });
 
   test('count wrong passwords together', async () => {
-    const { username, password } = (await endangered().scenes.newApp()).form;
-    const { nodes } = endangered().programme;
+    const { username, password } = (await system().setup.newApp()).form;
+    const { nodes } = system().runningApp;
     const tried = async (at: number, password: string) =>
       (await nodes[at % 2]!.client().post(accountRoutes.logIn.path, { username, password })).status;
     for (const attempt of countedUpTo(mostFailures)) expect(await tried(attempt, 'a-wrong-one')).toBe(401);
@@ -83,10 +83,10 @@ describeEndangered('two nodes that answer browsers', () => {
   });
 
   test('match with whoever was approved at the other, and no more when that is taken back', async () => {
-    const { scenes } = endangered();
-    const admins = atEachNode(scenes.admin);
-    const seekers = atEachNode((await scenes.app()).client);
-    const { partnerId } = await scenes.newSolutions();
+    const { setup } = system();
+    const admins = atEachNode(setup.admin);
+    const seekers = atEachNode((await setup.app()).client);
+    const { partnerId } = await setup.newSolutions();
     const isOffered = async (at: HttpClient) => {
       const { matches } = await body(at.get<MatchesView>(matchingRoutes.matches.path));
       return matches.some(({ id }) => id === partnerId);
@@ -107,23 +107,23 @@ describeEndangered('two nodes that answer browsers', () => {
   });
 
   test('carry out once what follows from an event, whoever of them and of the followers of the log is at it', async () => {
-    const { scenes } = endangered();
-    const pairs: readonly Actor[] = await Promise.all(countedUpTo(4).map(async () => lifeOf(await scenes.mutual(), scenes)));
-    await Load.during(endangered(), pairs, (load) => load.hasDone(300));
+    const { setup } = system();
+    const pairs: readonly Actor[] = await Promise.all(countedUpTo(4).map(async () => lifeOf(await setup.mutual(), setup)));
+    await Load.during(system(), pairs, (load) => load.hasDone(300));
   });
 
   test('lose nothing and do nothing twice when one of them is killed, and its callers go on at the other', async () => {
-    const { programme } = endangered();
-    const actors = await actorsOf(endangered());
-    await Load.during(endangered(), actors, async (load) => {
+    const { runningApp } = system();
+    const actors = await actorsOf(system());
+    await Load.during(system(), actors, async (load) => {
       for (const round of countedUpTo(10)) {
-        const node = programme.nodes[round % 2]!;
+        const node = runningApp.nodes[round % 2]!;
         await load.hasDone(10);
         await node.kill();
         await load.hasDone(10);
         await node.start();
       }
-      await allSay('ok', programme.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, longestRecovery);
     });
   });
 });

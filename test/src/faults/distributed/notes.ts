@@ -1,9 +1,9 @@
-import type { Together } from '../../harness/scenes.ts';
+import type { PartnerPair } from '../../harness/setup.ts';
 import type { Stream } from '../../harness/stream.ts';
 import type { Stores } from '../stores.ts';
 
 /** Where in the log one side wrote notes about the other. */
-export async function positionsOfNotes(stores: Stores, { partnershipId }: Together, after?: string): Promise<string[]> {
+export async function positionsOfNotes(stores: Stores, { partnershipId }: PartnerPair, after?: string): Promise<string[]> {
   const events = await stores.stored(after);
   const ofThePair = events.filter(({ type, stream }) => type === 'PartnershipNoted' && stream === `partnership-${partnershipId}`);
   return ofThePair.map(({ position }) => position);

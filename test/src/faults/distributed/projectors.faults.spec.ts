@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { NamedProcess } from '../../harness/distributed.ts';
 import type { Actor } from '../acts.ts';
 import { countedUpTo } from '../rounds.ts';
-import { describeEndangered, useEndangered } from './endangered.ts';
+import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
@@ -15,18 +15,18 @@ const longerThanALease = 7_000;
 
 const leads = /^This process keeps the views \(lease (\d+)\)\.$/;
 
-describeEndangered('two projectors', () => {
-  const endangered = useEndangered({ nodes: 1, projectors: 2 });
+describeFaults('two projectors', () => {
+  const system = useSystemUnderTest({ nodes: 1, projectors: 2 });
   let actors: readonly Actor[];
 
   beforeAll(async () => {
-    actors = await actorsOf(endangered());
+    actors = await actorsOf(system());
   });
 
-  const projectors = () => endangered().programme.processes.filter(({ name }) => name.startsWith('projector'));
+  const projectors = () => system().runningApp.processes.filter(({ name }) => name.startsWith('projector'));
 
   /** Who said that it leads, from a moment on, in order. */
-  const leadersSince = (moment: number) => endangered().said.filter(({ at, sentence }) => at >= moment && leads.test(sentence));
+  const leadersSince = (moment: number) => system().said.filter(({ at, sentence }) => at >= moment && leads.test(sentence));
 
   function leaderAndOther(): readonly [NamedProcess, NamedProcess] {
     const [one, other] = projectors() as [NamedProcess, NamedProcess];
@@ -47,7 +47,7 @@ describeEndangered('two projectors', () => {
       await Promise.all(projectors().map(({ process }) => process.kill()));
       const begun = performance.now();
       await Promise.all(projectors().map(({ process }) => process.start()));
-      await Load.during(endangered(), actors, async (load) => {
+      await Load.during(system(), actors, async (load) => {
         await delay(longerThanALease);
         await load.hasDone(20);
       });
@@ -58,7 +58,7 @@ describeEndangered('two projectors', () => {
   test('of which the leading one is killed: the other takes over within 10 seconds', async () => {
     for (const _ of countedUpTo(4)) {
       const [leader, other] = leaderAndOther();
-      await Load.during(endangered(), actors, async (load) => {
+      await Load.during(system(), actors, async (load) => {
         await load.hasDone(20);
         const killed = performance.now();
         await leader.process.kill();
@@ -73,7 +73,7 @@ describeEndangered('two projectors', () => {
   test('of which the leading one is frozen for 30 seconds: the other takes over within 10, and nothing of the old epoch is accepted', async () => {
     for (const _ of countedUpTo(2)) {
       const [leader, other] = leaderAndOther();
-      await Load.during(endangered(), actors, async (load) => {
+      await Load.during(system(), actors, async (load) => {
         await load.hasDone(20);
         const frozen = performance.now();
         leader.process.freeze();
@@ -86,7 +86,7 @@ describeEndangered('two projectors', () => {
         await allSay('ok', projectors(), longestWithoutLeader);
         expect(leadersSince(thawed)).toEqual([]);
       });
-      const lost = endangered().said.filter(({ by, sentence }) => by === leader.name && sentence.includes('was lost'));
+      const lost = system().said.filter(({ by, sentence }) => by === leader.name && sentence.includes('was lost'));
       expect(lost).not.toEqual([]);
     }
   });

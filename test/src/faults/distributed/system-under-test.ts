@@ -5,24 +5,24 @@ import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models
 import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Db } from 'mongodb';
-import { DistributedProgramme, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
+import { DistributedApp, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
 import { EventStoreServer, eventStoreProgram, type EventStoreServerOptions } from '../../harness/engines/event-store-server.ts';
 import { ownDatabase, type Environment } from '../../harness/place.ts';
-import { adminviewer, superadmin } from '../../harness/programme.ts';
-import { Scenes } from '../../harness/scenes.ts';
+import { adminviewer, superadmin } from '../../harness/running-app.ts';
+import { Setup } from '../../harness/setup.ts';
 import { engines } from '../../stores/engines.ts';
 import { expectAgreementIn } from '../agreement.ts';
 import { Stores, ReferenceFold } from '../stores.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 
 /** Faults need an event store of their own, and a MongoDB that others may use too. Where one is missing, the tests count as skipped. */
-export function describeEndangered(sentence: string, describeAll: () => void): void {
+export function describeFaults(sentence: string, describeAll: () => void): void {
   const describeHere = eventStoreProgram && engines.MongoDB ? describe : describe.skip;
   // The summary finds by these names which engines ran.
   describeHere(`${sentence}, on EventStoreDB and MongoDB`, describeAll);
 }
 
-export interface EndangeredOptions extends Pick<DistributedOptions, 'nodes' | 'projectors'> {
+export interface SystemOptions extends Pick<DistributedOptions, 'nodes' | 'projectors'> {
   /** Whether the event store must not forget when it ends. */
   readonly keepsEvents?: boolean;
 }
@@ -39,50 +39,50 @@ export interface Said {
 type Closers = (() => Promise<unknown>)[];
 
 /** A distributed programme, and everything that it stands on: each part can be made to fail. */
-export class Endangered {
-  readonly programme: DistributedProgramme;
+export class SystemUnderTest {
+  readonly runningApp: DistributedApp;
   readonly eventStore: EventStoreServer;
-  readonly wayToEventStore: CuttingProxy;
-  readonly wayToMongo: CuttingProxy;
+  readonly eventStoreProxy: CuttingProxy;
+  readonly mongoProxy: CuttingProxy;
   readonly mongo: MongoConnection;
   /** Reached by ways of their own, that nobody cuts. */
   readonly stores: Stores;
-  readonly scenes: Scenes;
+  readonly setup: Setup;
   /** What the processes said, oldest first. */
   readonly said: readonly Said[];
-  readonly #witness = new ReferenceFold();
+  readonly #referenceFold = new ReferenceFold();
 
   readonly #closers: Closers;
 
   private constructor(parts: Parts, closers: Closers) {
-    this.programme = parts.programme;
+    this.runningApp = parts.runningApp;
     this.eventStore = parts.eventStore;
-    this.wayToEventStore = parts.wayToEventStore;
-    this.wayToMongo = parts.wayToMongo;
+    this.eventStoreProxy = parts.eventStoreProxy;
+    this.mongoProxy = parts.mongoProxy;
     this.mongo = parts.mongo;
     this.stores = parts.stores;
-    this.scenes = parts.scenes;
+    this.setup = parts.setup;
     this.said = parts.said;
     this.#closers = closers;
   }
 
-  static async start({ keepsEvents = false, nodes = 2, projectors = 1 }: EndangeredOptions): Promise<Endangered> {
+  static async start({ keepsEvents = false, nodes = 2, projectors = 1 }: SystemOptions): Promise<SystemUnderTest> {
     const closers: Closers = [];
     try {
       const said: Said[] = [];
       const hear = (by: string, text: string) => {
         for (const sentence of text.trim().split('\n')) said.push({ by, sentence, at: performance.now() });
       };
-      const { eventStore, wayToEventStore } = await startEventStore({ inMemory: !keepsEvents }, closers);
-      const { mongo, wayToMongo } = await findMongo(closers);
-      const place = new EndangeredPlace(wayToEventStore, wayToMongo, mongo);
-      const programme = await DistributedProgramme.prepare(place, { nodes, projectors, hear });
-      closers.push(() => programme.stop());
-      await programme.start();
+      const { eventStore, eventStoreProxy } = await startEventStore({ inMemory: !keepsEvents }, closers);
+      const { mongo, mongoProxy } = await findMongo(closers);
+      const place = new SystemPlace(eventStoreProxy, mongoProxy, mongo);
+      const runningApp = await DistributedApp.prepare(place, { nodes, projectors, hear });
+      closers.push(() => runningApp.stop());
+      await runningApp.start();
       const stores = await place.opened(eventStore, mongo);
       closers.push(() => stores.close());
-      const scenes = await Scenes.of(programme);
-      return new Endangered({ programme, eventStore, wayToEventStore, wayToMongo, mongo, stores, scenes, said }, closers);
+      const setup = await Setup.of(runningApp);
+      return new SystemUnderTest({ runningApp, eventStore, eventStoreProxy, mongoProxy, mongo, stores, setup, said }, closers);
     } catch (error) {
       await closeAll(closers);
       throw error;
@@ -94,35 +94,35 @@ export class Endangered {
    * trouble for a defect.
    */
   async expectAgreement(): Promise<void> {
-    await expectAgreementIn(this.stores, this.#witness);
+    await expectAgreementIn(this.stores, this.#referenceFold);
     const defect = this.said.find(({ sentence }) => sentence.includes('"defect"'));
     if (defect) throw new Error(`${defect.by} took it for a defect: ${defect.sentence}`);
   }
 
   async remove(): Promise<void> {
     this.eventStore.thaw();
-    await Promise.all([this.wayToMongo.comeBack(), this.wayToEventStore.comeBack()]);
-    await this.#witness.close();
+    await Promise.all([this.mongoProxy.comeBack(), this.eventStoreProxy.comeBack()]);
+    await this.#referenceFold.close();
     await closeAll(this.#closers);
   }
 }
 
 type Parts = Pick<
-  Endangered,
-  'programme' | 'eventStore' | 'wayToEventStore' | 'wayToMongo' | 'mongo' | 'stores' | 'scenes' | 'said'
+  SystemUnderTest,
+  'runningApp' | 'eventStore' | 'eventStoreProxy' | 'mongoProxy' | 'mongo' | 'stores' | 'setup' | 'said'
 >;
 
 /** Streams and databases that only this programme has. */
-class EndangeredPlace implements SharedPlace {
+class SystemPlace implements SharedPlace {
   readonly env: Environment;
   readonly #masterKey = randomBytes(32);
 
-  constructor(wayToEventStore: CuttingProxy, wayToMongo: CuttingProxy, { views }: MongoConnection) {
+  constructor(eventStoreProxy: CuttingProxy, mongoProxy: CuttingProxy, { views }: MongoConnection) {
     this.env = {
       DATA_DIR: undefined,
       EVENTSTORE_PREFIX: undefined,
-      EVENTSTORE_URL: `esdb://${wayToEventStore.address}?tls=false`,
-      MONGODB_URL: `mongodb://${wayToMongo.address}/${nameOf(views)}?directConnection=true`,
+      EVENTSTORE_URL: `esdb://${eventStoreProxy.address}?tls=false`,
+      MONGODB_URL: `mongodb://${mongoProxy.address}/${nameOf(views)}?directConnection=true`,
       SESSION_SECRET: randomBytes(32).toString('hex'),
       MASTER_KEY: this.#masterKey.toString('hex'),
       SUPERADMIN_PASSWORD: superadmin.password,
@@ -143,9 +143,9 @@ class EndangeredPlace implements SharedPlace {
 async function startEventStore(options: EventStoreServerOptions, closers: Closers) {
   const eventStore = await EventStoreServer.start(options);
   closers.push(() => eventStore.remove());
-  const wayToEventStore = await CuttingProxy.before({ host: '127.0.0.1', port: eventStore.port });
-  closers.push(() => wayToEventStore.close());
-  return { eventStore, wayToEventStore };
+  const eventStoreProxy = await CuttingProxy.before({ host: '127.0.0.1', port: eventStore.port });
+  closers.push(() => eventStoreProxy.close());
+  return { eventStore, eventStoreProxy };
 }
 
 async function findMongo(closers: Closers) {
@@ -155,9 +155,9 @@ async function findMongo(closers: Closers) {
     await mongo.close();
   });
   const { host, port } = mongo.views.client.options.hosts[0]!;
-  const wayToMongo = await CuttingProxy.before({ host: host!, port: port! });
-  closers.push(() => wayToMongo.close());
-  return { mongo, wayToMongo };
+  const mongoProxy = await CuttingProxy.before({ host: host!, port: port! });
+  closers.push(() => mongoProxy.close());
+  return { mongo, mongoProxy };
 }
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -165,15 +165,15 @@ async function closeAll(closers: Closers): Promise<void> {
 }
 
 /** One for all tests of a `describe`; call the answer inside a test to have it. */
-export function useEndangered(options: EndangeredOptions = {}): () => Endangered {
-  let endangered: Endangered | undefined;
+export function useSystemUnderTest(options: SystemOptions = {}): () => SystemUnderTest {
+  let system: SystemUnderTest | undefined;
   beforeAll(async () => {
-    endangered = await Endangered.start(options);
+    system = await SystemUnderTest.start(options);
   });
-  afterAll(() => endangered?.remove());
+  afterAll(() => system?.remove());
   return () => {
-    if (!endangered) throw new Error('The programme runs during tests only.');
-    return endangered;
+    if (!system) throw new Error('The programme runs during tests only.');
+    return system;
   };
 }
 

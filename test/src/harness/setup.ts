@@ -18,7 +18,7 @@ import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 
 /** Two partners who have something to do with each other. */
-export interface Together {
+export interface PartnerPair {
   readonly app: SignedUp;
   readonly solutions: SignedUp;
   readonly partnershipId: string;
@@ -32,23 +32,23 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
 }
 
 /** A programme in which an administrator is signed in, and the calls that bring partners to where a story begins. */
-export class Scenes {
-  readonly programme: Reachable;
+export class Setup {
+  readonly runningApp: Reachable;
   readonly admin: HttpClient;
   /** Open, without a limit; whoever registers here prefers it. */
   readonly cohort: AdminCohortView;
   private cohorts = 1;
 
-  private constructor(programme: Reachable, admin: HttpClient, cohort: AdminCohortView) {
-    this.programme = programme;
+  private constructor(runningApp: Reachable, admin: HttpClient, cohort: AdminCohortView) {
+    this.runningApp = runningApp;
     this.admin = admin;
     this.cohort = cohort;
   }
 
-  static async of(programme: Reachable): Promise<Scenes> {
-    const admin = await signInAsAdministrator(programme);
+  static async of(runningApp: Reachable): Promise<Setup> {
+    const admin = await signInAsAdministrator(runningApp);
     const cohort = await body(admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohortForm(1)));
-    return new Scenes(programme, admin, cohort);
+    return new Setup(runningApp, admin, cohort);
   }
 
   /** A cohort with a name and a code of its own. */
@@ -67,11 +67,11 @@ export class Scenes {
   }
 
   newApp(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
-    return register(this.programme, appPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
+    return register(this.runningApp, appPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
   }
 
   newSolutions(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
-    return register(this.programme, solutionsPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
+    return register(this.runningApp, solutionsPartner({ preferredCohortIds: [this.cohort.id], ...particulars }));
   }
 
   async app(particulars: Partial<RegisterPartnerRequest> = {}): Promise<SignedUp> {
@@ -96,7 +96,7 @@ export class Scenes {
   }
 
   /** Both have shown interest. Those who are not given are new. */
-  async mutual(given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<Together> {
+  async mutual(given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<PartnerPair> {
     const app = given.app ?? (await this.app());
     const solutions = given.solutions ?? (await this.solutions());
     const { id } = await body(showInterest(app, solutions));
@@ -105,30 +105,30 @@ export class Scenes {
   }
 
   /** Both have applied. */
-  async submitted(cohortId = this.cohort.id, given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<Together> {
-    const together = await this.mutual(given);
-    await body(apply(together.app, together, cohortId));
-    await body(apply(together.solutions, together, cohortId));
-    return together;
+  async submitted(cohortId = this.cohort.id, given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<PartnerPair> {
+    const pair = await this.mutual(given);
+    await body(apply(pair.app, pair, cohortId));
+    await body(apply(pair.solutions, pair, cohortId));
+    return pair;
   }
 
-  async active(cohortId = this.cohort.id): Promise<Together> {
-    const together = await this.submitted(cohortId);
-    await body(this.judge('approve', together));
-    return together;
+  async active(cohortId = this.cohort.id): Promise<PartnerPair> {
+    const pair = await this.submitted(cohortId);
+    await body(this.judge('approve', pair));
+    return pair;
   }
 
   /** The administrator's decision about two who have applied. */
-  judge(decision: 'approve' | 'reject', { partnershipId: id }: Together, said?: object): Promise<Answer<unknown>> {
+  judge(decision: 'approve' | 'reject', { partnershipId: id }: PartnerPair, said?: object): Promise<Answer<unknown>> {
     return this.admin.post(addressOf(adminPartnershipRoutes[decision], { id }), said);
   }
 
   /** An administrator ends what runs between two. */
-  cancel({ partnershipId: id }: Together, reason?: string): Promise<Answer<unknown>> {
+  cancel({ partnershipId: id }: PartnerPair, reason?: string): Promise<Answer<unknown>> {
     return this.admin.post(addressOf(adminPartnershipRoutes.cancel, { id }), { reason });
   }
 
-  async asAdmin({ partnershipId }: Together): Promise<AdminPartnershipView> {
+  async asAdmin({ partnershipId }: PartnerPair): Promise<AdminPartnershipView> {
     const all = await body(this.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
     return found(all.find(({ id }) => id === partnershipId));
   }
@@ -172,7 +172,7 @@ export function pass(partner: SignedUp, partnershipId: string): Promise<Answer<P
 
 export function apply(
   partner: SignedUp,
-  { partnershipId }: Pick<Together, 'partnershipId'>,
+  { partnershipId }: Pick<PartnerPair, 'partnershipId'>,
   cohortId: number,
   said: object = {},
 ): Promise<Answer<AppliedView>> {
@@ -182,7 +182,7 @@ export function apply(
 
 export function cancel(
   partner: SignedUp,
-  { partnershipId }: Pick<Together, 'partnershipId'>,
+  { partnershipId }: Pick<PartnerPair, 'partnershipId'>,
   reason?: string,
 ): Promise<Answer<PartnershipView>> {
   return partner.client.post(addressOf(partnershipRoutes.cancel, { id: partnershipId }), { reason });
@@ -194,7 +194,7 @@ export function partnershipsOf({ client }: SignedUp): Promise<PartnershipView[]>
 
 export async function partnershipOf(
   partner: SignedUp,
-  { partnershipId }: Pick<Together, 'partnershipId'>,
+  { partnershipId }: Pick<PartnerPair, 'partnershipId'>,
 ): Promise<PartnershipView> {
   return found((await partnershipsOf(partner)).find(({ id }) => id === partnershipId));
 }

@@ -8,7 +8,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import { headers } from '@accelerator/contracts/http';
 import { signInAsAdministrator } from '../harness/people.ts';
-import { adminviewer, startProgramme, superadmin, type Programme } from '../harness/programme.ts';
+import { adminviewer, startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
 
 /** What somebody has left behind who goes on later. */
 export interface Left {
@@ -36,27 +36,27 @@ export async function playTheDemo(dataDir: string): Promise<void> {
  */
 export async function fillDataDirectory(dataDir: string): Promise<Left> {
   await playTheDemo(dataDir);
-  const programme = await startProgramme({ dataDir });
+  const runningApp = await startApp({ dataDir });
   try {
-    const { cookieHeader } = await signInAsAdministrator(programme);
-    const { body: cohort } = await makeTheCohort(programme, cookieHeader);
-    while ((await signInAsGuessed(programme, 'a-wrong-guess')).status !== 429);
+    const { cookieHeader } = await signInAsAdministrator(runningApp);
+    const { body: cohort } = await makeTheCohort(runningApp, cookieHeader);
+    while ((await signInAsGuessed(runningApp, 'a-wrong-guess')).status !== 429);
     return { cookie: cookieHeader, cohort };
   } finally {
-    await programme.stop();
+    await runningApp.stop();
   }
 }
 
 /** The call that the administrator has made; made again, it is answered as it was. */
-export function makeTheCohort(programme: Programme, cookie: string) {
+export function makeTheCohort(runningApp: RunningApp, cookie: string) {
   const form = { name: 'On the move', code: 'MOVED', status: 'Open', kickoffDate: '2999-04-01', description: 'Twelve weeks' };
   const sent = { Cookie: cookie, [headers.idempotencyKey]: 'the-same-key-every-time' };
-  return programme.client().post<AdminCohortView>(adminCohortRoutes.create.path, form, sent);
+  return runningApp.client().post<AdminCohortView>(adminCohortRoutes.create.path, form, sent);
 }
 
 /** Signs in as the one whose password somebody has guessed at. */
-export function signInAsGuessed(programme: Programme, password = adminviewer.password) {
-  return programme.client().post(accountRoutes.logIn.path, { ...adminviewer, password });
+export function signInAsGuessed(runningApp: RunningApp, password = adminviewer.password) {
+  return runningApp.client().post(accountRoutes.logIn.path, { ...adminviewer, password });
 }
 
 async function beginLate(file: string): Promise<void> {

@@ -10,7 +10,7 @@ import { builtServer, ServerProcess } from './server-process.ts';
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
 export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
 
-export interface ProgrammeOptions {
+export interface AppOptions {
   /** Variables beside those that make it a programme of its own. */
   readonly env?: Environment;
   /** An existing data directory, or the place of another programme, which is kept. By default a new one, which is removed at the end. */
@@ -18,18 +18,18 @@ export interface ProgrammeOptions {
   readonly place?: Place;
 }
 
-interface ProgrammeParts {
+interface AppParts {
   readonly env: Environment | undefined;
   /** Whether the end of the programme is the end of its place. */
   readonly ownsPlace: boolean;
 }
 
 /** The programme in one process, with a place of its own. */
-export class Programme extends ServerProcess {
+export class RunningApp extends ServerProcess {
   readonly place: Place;
   private readonly ownsPlace: boolean;
 
-  constructor(place: Place, { env, ownsPlace }: ProgrammeParts) {
+  constructor(place: Place, { env, ownsPlace }: AppParts) {
     super({
       ...place.env,
       SUPERADMIN_PASSWORD: superadmin.password,
@@ -68,20 +68,20 @@ export async function failedStart(env: Readonly<Record<string, string>>): Promis
   return { code, output: lines.join('') };
 }
 
-export async function startProgramme({ env, dataDir, place }: ProgrammeOptions = {}): Promise<Programme> {
+export async function startApp({ env, dataDir, place }: AppOptions = {}): Promise<RunningApp> {
   const existing = place ?? (dataDir === undefined ? undefined : new DataDirectory(dataDir));
-  const programme = new Programme(existing ?? (await newPlace()), {
+  const runningApp = new RunningApp(existing ?? (await newPlace()), {
     env: { ...(isDistributed && (await aPort())), ...env },
     ownsPlace: existing === undefined,
   });
   try {
-    await programme.start();
+    await runningApp.start();
   } catch (error) {
-    await programme.kill();
-    await programme.stop();
+    await runningApp.kill();
+    await runningApp.stop();
     throw error;
   }
-  return programme;
+  return runningApp;
 }
 
 /** Among many processes it goes by its port, so it keeps that from its first start on, as a real one does. */
@@ -91,16 +91,16 @@ async function aPort(): Promise<Environment> {
 }
 
 /** One programme for all tests of a `describe`; call the answer inside a test to have it. */
-export function useProgramme(options: ProgrammeOptions = {}): () => Programme {
-  let programme: Programme | undefined;
+export function useApp(options: AppOptions = {}): () => RunningApp {
+  let runningApp: RunningApp | undefined;
   beforeAll(async () => {
-    programme = await startProgramme(options);
+    runningApp = await startApp(options);
   });
   afterAll(async () => {
-    await programme?.stop();
+    await runningApp?.stop();
   });
   return () => {
-    if (!programme) throw new Error('The programme runs during tests only.');
-    return programme;
+    if (!runningApp) throw new Error('The programme runs during tests only.');
+    return runningApp;
   };
 }

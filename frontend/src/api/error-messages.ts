@@ -1,4 +1,3 @@
-import { refusals, sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
 import { HttpError } from './http.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
@@ -8,16 +7,14 @@ export const readOnlySentence = 'You have read-only access and cannot make chang
  * the request and refused it. Without the right to change anything it is the read-only sentence alone.
  */
 export function failureMessage(error: Error, whatFailed: string, readOnly = readOnlySentence): string {
-  if (error.message.startsWith('403')) return readOnly;
+  if (error instanceof HttpError && error.status === 403) return readOnly;
   const refusal = error instanceof HttpError && error.status < 500 ? error.answer?.message : undefined;
   return refusal ? `${whatFailed}${/[.!?]$/.test(whatFailed) ? '' : '.'} ${refusal}` : whatFailed;
 }
 
-const isRefusal = (reason: string): reason is RefusalCode => Object.hasOwn(refusals, reason);
-
-/** How many of a bulk approval were left alone and why; the reasons travel as the codes of refusals or as sentences. */
+/** How many of a bulk approval were left alone and why. */
 export function skippedMessage(skipped: readonly { readonly reason: string }[]): string | undefined {
   if (skipped.length === 0) return undefined;
-  const reasons = new Set(skipped.map(({ reason }) => (isRefusal(reason) ? sentenceOf(reason) : reason)));
+  const reasons = new Set(skipped.map(({ reason }) => reason));
   return `${skipped.length} skipped: ${[...reasons].join(' ')}`;
 }

@@ -1,4 +1,4 @@
-import { refusals, sentenceOf, type RefusalCode, type RefusalDetails } from '@accelerator/contracts/http';
+import { sentenceOf, type RefusalCode, type RefusalDetails } from '@accelerator/contracts/http';
 
 /** A rule of the programme said no. `code` names the rule; `details` fill its sentence. */
 export interface Refusal {
@@ -17,12 +17,9 @@ export function isRefusal(answer: object): answer is Refusal {
 /** A refusal on its way to the person who asked. */
 export class RefusedError extends Error {
   readonly code: RefusalCode;
-  /** HTTP status. */
-  readonly status: number;
 
   constructor(refusal: Refusal) {
     super(sentenceOf(refusal.refused, refusal.details));
     this.code = refusal.refused;
-    this.status = refusals[refusal.refused].status;
   }
 }

@@ -7,6 +7,7 @@ import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { InvalidInput, TryLater } from './problems.ts';
+import { refusalStatuses } from './refusal-statuses.ts';
 
 type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
 
@@ -45,7 +46,8 @@ export function errorAnswer(
 }
 
 function problemOf(thrown: unknown, isReading: boolean): Problem {
-  if (thrown instanceof RefusedError) return { statusCode: thrown.status, message: thrown.message, code: thrown.code };
+  if (thrown instanceof RefusedError)
+    return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
   if (thrown instanceof ContendedError) {

@@ -66,6 +66,23 @@ const configuration = {
       to: { pathNot: ['^contracts/src/', 'node_modules/(class-validator|class-transformer|reflect-metadata)/'] },
     },
     {
+      name: 'only-requests-validate',
+      comment: 'Routes, views and events load no validator: only requests do, with the rules beside them.',
+      severity: 'error',
+      from: { path: '^contracts/src/', pathNot: [specs, `^contracts/src/(validation/|(${words})/(index|requests)[.]ts$)`] },
+      to: {
+        path: ['^contracts/src/(validation/|[^/]+/requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'client-takes-parts-of-contracts',
+      comment: "A word's index loads its validators: the client imports its routes, views, events or requests.",
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: `${contracts}(${words})/index[.]` },
+    },
+    {
       name: 'kernel-is-plain',
       comment: 'The kernel is small, plain TypeScript about the words of contracts.',
       severity: 'error',

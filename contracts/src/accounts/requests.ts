@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
-import { IsText, MayBeLeftOut } from '../catalogue/value-rules.ts';
+import { IsText, MayBeLeftOut } from '../validation/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';

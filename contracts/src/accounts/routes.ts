@@ -1,20 +1,24 @@
-import { route } from '../http/routes.ts';
+import type { MessageView, Redirection } from '../http/answers.ts';
+import { route, type ListParameters } from '../http/routes.ts';
+import type { RegisterPartnerRequest } from '../partners/requests.ts';
+import type { AddAdminUserRequest, ChangePasswordRequest, LogInRequest } from './requests.ts';
+import type { AdminUserAddedView, AdminUserView, PasswordResetView, PasswordView, RegisteredView, UserView } from './views.ts';
 
 export const accountRoutes = {
-  user: route('GET', '/api/user'),
-  logIn: route('POST', '/api/login'),
-  logInPage: route('GET', '/api/login'),
-  logOut: route('POST', '/api/logout'),
-  register: route('POST', '/api/register'),
-  changePassword: route('POST', '/api/change-password'),
+  user: route<{ answer: UserView }>()('GET', '/api/user'),
+  logIn: route<{ body: LogInRequest; answer: UserView }>()('POST', '/api/login'),
+  logInPage: route<{ query: { returnTo?: string }; answer: Redirection }>()('GET', '/api/login'),
+  logOut: route<{ answer: MessageView }>()('POST', '/api/logout'),
+  register: route<{ body: RegisterPartnerRequest; answer: RegisteredView }>()('POST', '/api/register'),
+  changePassword: route<{ body: ChangePasswordRequest; answer: MessageView }>()('POST', '/api/change-password'),
 };
 
 export const adminUserRoutes = {
-  list: route('GET', '/api/admin/users'),
-  create: route('POST', '/api/admin/users'),
+  list: route<{ query: ListParameters; answer: readonly AdminUserView[] }>()('GET', '/api/admin/users'),
+  create: route<{ body: AddAdminUserRequest; answer: AdminUserAddedView }>()('POST', '/api/admin/users'),
   /** Of partners' users too. */
-  resetPassword: route('POST', '/api/admin/users/:id/reset-password'),
-  remove: route('DELETE', '/api/admin/users/:id'),
+  resetPassword: route<{ answer: PasswordResetView }>()('POST', '/api/admin/users/:id/reset-password'),
+  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id'),
   /** Of adminviewer, and for the superadmin only. */
-  password: route('GET', '/api/admin/users/:id/password'),
+  password: route<{ answer: PasswordView }>()('GET', '/api/admin/users/:id/password'),
 };

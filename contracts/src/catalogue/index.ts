@@ -14,4 +14,3 @@ export * from './regions.ts';
 export * from './team-sizes.ts';
 export * from './technology-categories.ts';
 export * from './time-zones.ts';
-export * from './validators.ts';

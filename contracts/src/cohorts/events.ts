@@ -1,6 +1,6 @@
 import type { CohortStatus } from '../catalogue/cohort-statuses.ts';
 import type { EventOf } from '../log/event.ts';
-import type { Pair, PartnershipDecisionReceipt } from '../partnerships/partnerships.events.ts';
+import type { Pair, PartnershipDecisionReceipt } from '../partnerships/events.ts';
 
 /** Calendar dates are yyyy-MM-dd and have no time zone; null is shown as TBD. */
 export interface CohortDetails {

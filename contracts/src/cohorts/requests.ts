@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
-import { OneOf } from '../catalogue/validators.ts';
-import { IsCalendarDate, IsNotBefore, IsText, MayBeLeftOutNotNull } from '../catalogue/value-rules.ts';
+import { OneOf } from '../validation/catalogue-rules.ts';
+import { IsCalendarDate, IsNotBefore, IsText, MayBeLeftOutNotNull } from '../validation/value-rules.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send '' for an empty field; on the wire that is null. */

@@ -1,14 +1,17 @@
-import { route } from '../http/routes.ts';
+import { route, type ListParameters } from '../http/routes.ts';
+import type { ChangeCohortRequest, CreateCohortRequest } from './requests.ts';
+import type { AdminCohortView, CohortView, PartnerCohortView } from './views.ts';
 
 export const cohortRoutes = {
-  list: route('GET', '/api/cohorts'),
-  available: route('GET', '/api/cohorts/available'),
-  one: route('GET', '/api/cohorts/:id'),
+  /** Only a partner's answer says what that partner may do. */
+  list: route<{ answer: readonly (CohortView | PartnerCohortView)[] }>()('GET', '/api/cohorts'),
+  available: route<{ answer: readonly PartnerCohortView[] }>()('GET', '/api/cohorts/available'),
+  one: route<{ answer: PartnerCohortView }>()('GET', '/api/cohorts/:id'),
 };
 
 export const adminCohortRoutes = {
-  list: route('GET', '/api/admin/cohorts'),
-  one: route('GET', '/api/admin/cohorts/:id'),
-  create: route('POST', '/api/admin/cohorts'),
-  change: route('PATCH', '/api/admin/cohorts/:id'),
+  list: route<{ query: ListParameters; answer: readonly AdminCohortView[] }>()('GET', '/api/admin/cohorts'),
+  one: route<{ answer: AdminCohortView }>()('GET', '/api/admin/cohorts/:id'),
+  create: route<{ body: CreateCohortRequest; answer: AdminCohortView }>()('POST', '/api/admin/cohorts'),
+  change: route<{ body: ChangeCohortRequest; answer: AdminCohortView }>()('PATCH', '/api/admin/cohorts/:id'),
 };

@@ -1,6 +1,6 @@
 import type { CohortDisplayStatus, CohortStatus } from '../catalogue/cohort-statuses.ts';
 import type { RefusalCode } from '../http/refusals.ts';
-import type { CohortDetails } from './cohorts.events.ts';
+import type { CohortDetails } from './events.ts';
 
 export type CanApplyReason = Extract<
   RefusalCode,

@@ -1,3 +1,5 @@
+import type { RefusalCode } from './refusals.ts';
+
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -8,6 +10,17 @@ export interface ErrorAnswer {
   readonly statusCode: number;
   readonly error: string;
   readonly message: string;
-  readonly code?: string;
+  /** Where a rule said no: which one. */
+  readonly code?: RefusalCode;
   readonly errors?: readonly FieldError[];
+}
+
+/** The body of a success that has nothing to show but a sentence. */
+export interface MessageView {
+  readonly message: string;
+}
+
+/** An answer that sends the browser on: 302. */
+export interface Redirection {
+  readonly url: string;
 }

@@ -1,4 +1,4 @@
-export * from './errors.ts';
+export * from './answers.ts';
 export * from './headers.ts';
 export * from './refusals.ts';
 export * from './routes.ts';

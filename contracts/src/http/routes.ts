@@ -1,28 +1,60 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the wire. `path` holds parameters as `:name`. */
-export interface Route {
-  readonly method: Method;
-  readonly path: `/api/${string}`;
+export type Path = `/api/${string}`;
+
+/** What travels with a call beside the parameters in its path. All of it is JSON, the query text. */
+export interface RouteTypes {
+  readonly query?: object;
+  readonly body?: object;
+  readonly answer: unknown;
 }
 
-type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
+declare const types: unique symbol;
+
+/** One call of the wire. `path` holds parameters as `:name`. */
+export interface Route<Types extends RouteTypes = RouteTypes, M extends Method = Method, P extends Path = Path> {
+  readonly method: M;
+  readonly path: P;
+  /** For the compiler alone: no route holds it. */
+  readonly [types]?: Types;
+}
+
+/** @returns what makes the route of a method and a path: `route<{ body: LogInRequest; answer: UserView }>()('POST', '/api/login')` */
+export function route<Types extends RouteTypes>() {
+  return <const M extends Method, const P extends Path>(method: M, path: P): Route<Types, M, P> => ({ method, path });
+}
+
+type TypesOf<R extends Route> = R extends Route<infer Types> ? Types : never;
+type NameIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
-export function route<const M extends Method, const P extends `/api/${string}`>(
-  method: M,
-  path: P,
-): { readonly method: M; readonly path: P } {
-  return { method, path };
+/** The names of the parameters in the path. */
+export type ParameterOf<R extends Pick<Route, 'path'>> = NameIn<R['path']>;
+/** Never where the route takes none. */
+export type QueryOf<R extends Route> = TypesOf<R> extends { readonly query: infer Query } ? Query : never;
+/** Never where the route takes none. */
+export type BodyOf<R extends Route> = TypesOf<R> extends { readonly body: infer Body } ? Body : never;
+export type AnswerOf<R extends Route> = TypesOf<R>['answer'];
+
+/** How a list of the administrators can be asked for: by default every row comes. */
+export interface ListParameters {
+  readonly limit?: string;
+  readonly offset?: string;
+  /** A field of the rows, with a leading minus for descending. */
+  readonly sort?: string;
+  /** Text to search for. */
+  readonly q?: string;
+  readonly status?: string;
+  readonly role?: string;
 }
 
 /** The address of a route with its parameters filled in and escaped. Query values that are undefined are left out. */
-export function addressOf<const P extends `/api/${string}`>(
-  target: { readonly path: P },
-  parameters: Record<ParameterOf<P>, string | number>,
+export function addressOf<const R extends Pick<Route, 'path'>>(
+  target: R,
+  parameters: Record<ParameterOf<R>, string | number>,
   query: Record<string, string | number | undefined> = {},
 ): string {
   const filled = target.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,2 +1,2 @@
 export * from './live-events.ts';
-export * from './live.routes.ts';
+export * from './routes.ts';

@@ -1,3 +1,6 @@
 import { route } from '../http/routes.ts';
 
-export const liveRoutes = { stream: route('GET', '/api/sse') };
+export const liveRoutes = {
+  /** Answers with server-sent events. */
+  stream: route<{ query: { lastEventId?: string }; answer: void }>()('GET', '/api/sse'),
+};

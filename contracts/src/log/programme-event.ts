@@ -1,9 +1,9 @@
-import type { AccountEvent } from '../accounts/accounts.events.ts';
-import type { CohortEvent } from '../cohorts/cohorts.events.ts';
-import type { MatchingEvent } from '../matching/matching.events.ts';
-import type { NotificationEvent } from '../notifications/notifications.events.ts';
-import type { PartnerEvent } from '../partners/partners.events.ts';
-import type { PartnershipEvent } from '../partnerships/partnerships.events.ts';
+import type { AccountEvent } from '../accounts/events.ts';
+import type { CohortEvent } from '../cohorts/events.ts';
+import type { MatchingEvent } from '../matching/events.ts';
+import type { NotificationEvent } from '../notifications/events.ts';
+import type { PartnerEvent } from '../partners/events.ts';
+import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */

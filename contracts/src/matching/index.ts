@@ -1,3 +1,3 @@
-export * from './matching.events.ts';
-export * from './matching.routes.ts';
-export * from './matching.views.ts';
+export * from './events.ts';
+export * from './routes.ts';
+export * from './views.ts';

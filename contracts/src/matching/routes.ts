@@ -1,6 +1,7 @@
 import { route } from '../http/routes.ts';
+import type { MatchesView, MatchExplanation } from './views.ts';
 
 export const matchingRoutes = {
-  matches: route('GET', '/api/matches'),
-  explanation: route('GET', '/api/matches/:id/explanation'),
+  matches: route<{ answer: MatchesView }>()('GET', '/api/matches'),
+  explanation: route<{ answer: MatchExplanation }>()('GET', '/api/matches/:id/explanation'),
 };

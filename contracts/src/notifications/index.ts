@@ -1,3 +1,3 @@
-export * from './notifications.events.ts';
-export * from './notifications.routes.ts';
-export * from './notifications.views.ts';
+export * from './events.ts';
+export * from './routes.ts';
+export * from './views.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { EventOf, Private } from '../log/event.ts';
-import type { OneSide } from '../partnerships/partnerships.events.ts';
+import type { OneSide } from '../partnerships/events.ts';
 import type { PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */

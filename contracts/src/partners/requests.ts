@@ -16,7 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { NewUsername, passwordMessage } from '../accounts/accounts.requests.ts';
+import { NewUsername, passwordMessage } from '../accounts/requests.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
@@ -29,8 +29,8 @@ import { regions, type Region } from '../catalogue/regions.ts';
 import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
-import { ListOf, OneOf } from '../catalogue/validators.ts';
-import { IsEmailAddress, IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
+import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
+import { IsEmailAddress, IsText, IsWholeNumber, MayBeLeftOut } from '../validation/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

@@ -1,19 +1,29 @@
-import { route } from '../http/routes.ts';
+import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { MessageView } from '../http/answers.ts';
+import { route, type ListParameters } from '../http/routes.ts';
+import type { ApprovePartnersRequest, GiveReasonRequest, ProfileRequest } from './requests.ts';
+import type { AdminPartnerView, BulkApprovalView, OwnProfileView, PartnerDetailView, ProfileView } from './views.ts';
+
+/** The type that may go with a partner's id. */
+interface OfType {
+  readonly type?: PartnerType;
+}
 
 export const partnerRoutes = {
-  profile: route('GET', '/api/profile'),
-  deleteProfile: route('DELETE', '/api/profile'),
-  createAppProfile: route('POST', '/api/app-partner'),
-  updateAppProfile: route('PUT', '/api/app-partner/:id'),
-  createSolutionsProfile: route('POST', '/api/solutions-partner'),
-  updateSolutionsProfile: route('PUT', '/api/solutions-partner/:id'),
-  detail: route('GET', '/api/partners/:id'),
+  profile: route<{ answer: OwnProfileView }>()('GET', '/api/profile'),
+  deleteProfile: route<{ answer: MessageView }>()('DELETE', '/api/profile'),
+  /** Registering makes the profile, so this is always refused. */
+  createAppProfile: route<{ answer: never }>()('POST', '/api/app-partner'),
+  updateAppProfile: route<{ body: Partial<ProfileRequest>; answer: ProfileView }>()('PUT', '/api/app-partner/:id'),
+  createSolutionsProfile: route<{ answer: never }>()('POST', '/api/solutions-partner'),
+  updateSolutionsProfile: route<{ body: Partial<ProfileRequest>; answer: ProfileView }>()('PUT', '/api/solutions-partner/:id'),
+  detail: route<{ query: OfType; answer: PartnerDetailView }>()('GET', '/api/partners/:id'),
 };
 
 export const adminPartnerRoutes = {
-  list: route('GET', '/api/admin/partners'),
-  details: route('GET', '/api/admin/partners/:id/details'),
-  approve: route('POST', '/api/admin/partners/:id/approve'),
-  reject: route('POST', '/api/admin/partners/:id/reject'),
-  approveMany: route('POST', '/api/admin/partners/approve'),
+  list: route<{ query: ListParameters; answer: readonly AdminPartnerView[] }>()('GET', '/api/admin/partners'),
+  details: route<{ query: OfType; answer: AdminPartnerView }>()('GET', '/api/admin/partners/:id/details'),
+  approve: route<{ query: OfType; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/approve'),
+  reject: route<{ query: OfType; body: GiveReasonRequest; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/reject'),
+  approveMany: route<{ body: ApprovePartnersRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partners/approve'),
 };

@@ -3,9 +3,9 @@ import type { Option } from '../catalogue/catalogue.ts';
 import type { MarketSegment } from '../catalogue/market-segments.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
-import type { UserView } from '../accounts/accounts.views.ts';
+import type { UserView } from '../accounts/views.ts';
 import type { PersonalProfile, Qualification } from './profile.ts';
-import type { ReviewFlag } from './partners.events.ts';
+import type { ReviewFlag } from './events.ts';
 
 /** Regions and segments travel as value and label. */
 export interface QualificationView extends Omit<Qualification, 'geographicFocus' | 'marketSegment'> {
@@ -81,7 +81,7 @@ export interface AdminPartnerView extends ProfileView {
   readonly runningApplications: number;
 }
 
-/** The answer to approving many at once. */
+/** The answer to approving many at once. `reason` is a sentence. */
 export interface BulkApprovalView {
   readonly approved: number;
   readonly skipped: readonly { readonly id: string; readonly reason: string }[];

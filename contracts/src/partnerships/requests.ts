@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, MaxLength } from 'class-validator';
-import { IsText, IsWholeNumber, MayBeLeftOut } from '../catalogue/value-rules.ts';
-import { mostAtOnce, reasonLength } from '../partners/partners.requests.ts';
+import { IsText, IsWholeNumber, MayBeLeftOut } from '../validation/value-rules.ts';
+import { mostAtOnce, reasonLength } from '../partners/requests.ts';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const flag = { message: 'Say true or false' };
@@ -74,5 +74,5 @@ export class ApprovePartnershipsRequest {
   @IsArray({ message: 'Choose the partnerships to approve' })
   @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @IsText({ each: true, message: 'Choose the partnerships to approve' })
-  partnershipIds!: string[];
+  partnershipIds!: readonly string[];
 }

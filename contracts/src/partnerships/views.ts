@@ -1,8 +1,9 @@
-import type { CohortView } from '../cohorts/cohorts.views.ts';
+import type { CohortView } from '../cohorts/views.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { MessageView } from '../http/answers.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 
 export type InitiatedBy = 'admin' | 'app_partner' | 'solutions partner';
@@ -71,6 +72,11 @@ export interface AppliedView {
   readonly message: string;
   readonly status: PartnershipStatus;
   readonly partnership: PartnershipView;
+}
+
+/** The answer to an administrator's decision on the partnership `id`. */
+export interface DecidedPartnershipView extends MessageView {
+  readonly id: string;
 }
 
 /** One of the two, in an administrator's view of a partnership. */

@@ -1,2 +1,2 @@
-export * from './projections.routes.ts';
-export * from './projections.views.ts';
+export * from './routes.ts';
+export * from './views.ts';

@@ -1,3 +1,8 @@
+import type { SettingsView } from '../accounts/views.ts';
 import { route } from '../http/routes.ts';
+import type { AdminHealthView, HealthView } from './views.ts';
 
-export const healthRoutes = { health: route('GET', '/api/health'), settings: route('GET', '/api/settings') };
+export const healthRoutes = {
+  health: route<{ answer: HealthView | AdminHealthView }>()('GET', '/api/health'),
+  settings: route<{ answer: SettingsView }>()('GET', '/api/settings'),
+};

@@ -1,2 +1,2 @@
-export * from './reports.routes.ts';
-export * from './reports.views.ts';
+export * from './routes.ts';
+export * from './views.ts';

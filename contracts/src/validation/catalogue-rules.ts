@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsIn, type ValidationOptions } from 'class-validator';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** The property is one value that the catalogue offers today. */
 export function OneOf(list: Catalogue<string>, options: ValidationOptions = {}): PropertyDecorator {

@@ -1,4 +1,13 @@
-import { addressOf, type ErrorAnswer, type Route } from '@accelerator/contracts/http';
+import {
+  addressOf,
+  type AnswerOf,
+  type BodyOf,
+  type ErrorAnswer,
+  type ParameterOf,
+  type QueryOf,
+  type RefusalCode,
+  type Route,
+} from '@accelerator/contracts/http';
 
 /** An answer that is not a success, or none at all (status 0). */
 export class HttpError extends Error {
@@ -32,31 +41,47 @@ function errorAnswerIn(body: string): ErrorAnswer | undefined {
   }
 }
 
+/** Which rule said no; undefined where it was something else. */
+export function refusalOf(error: unknown): RefusalCode | undefined {
+  return error instanceof HttpError ? error.answer?.code : undefined;
+}
+
 /** The sentence to show for any failure. */
 export function errorMessage(error: unknown, fallback = 'Something went wrong. Try again.'): string {
   return error instanceof HttpError ? error.sentence : fallback;
 }
 
-export interface CallOptions {
-  /** The `:name` parts of the route's path. */
+/** What a call of the route carries; what the route does not name, it has not. */
+export type CallOptions<R extends Route> = Part<'params', Params<R>> &
+  Part<'body', BodyOf<R>> & {
+    query?: QueryOf<R>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+/** The `:name` parts of the route's path. */
+type Params<R extends Route> = [ParameterOf<R>] extends [never] ? never : Record<ParameterOf<R>, string | number>;
+type Part<Name extends string, Value> = [Value] extends [never] ? { [Key in Name]?: never } : { [Key in Name]: Value };
+type Options<R extends Route> = object extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
+
+/** Makes one call and reads its JSON. A body is sent as JSON. Throws `HttpError` for everything that is not a success. */
+export async function call<R extends Route>(route: R, ...[options]: Options<R>): Promise<AnswerOf<R>> {
+  const response = await send(route, (options ?? {}) as Sent);
+  const text = await response.text();
+  if (!response.ok) throw new HttpError(response.status, text || response.statusText);
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
+}
+
+interface Sent {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
-  /** Sent as JSON; a call without one carries no content type. */
+  query?: Record<string, string | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Makes one call and reads its JSON. Throws `HttpError` for everything that is not a success. */
-export async function call<Answer>(route: Route, options: CallOptions = {}): Promise<Answer> {
-  const response = await send(route, options);
-  const text = await response.text();
-  if (!response.ok) throw new HttpError(response.status, text || response.statusText);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-async function send(route: Route, { params = {}, query = {}, body, headers = {}, signal }: CallOptions): Promise<Response> {
-  const address = addressOf(route, params as Record<never, string>, query);
+/** A call without a body carries no content type. */
+async function send(route: Route, { params = {}, query = {}, body, headers = {}, signal }: Sent): Promise<Response> {
+  const address = addressOf(route, params, query);
   try {
     return await fetch(address, {
       method: route.method,

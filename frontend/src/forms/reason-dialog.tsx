@@ -1,4 +1,4 @@
-import { GiveReasonRequest } from '@accelerator/contracts/partners';
+import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from './text-area-field.tsx';

@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { LiveEventType, LiveNotice } from '@accelerator/contracts/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

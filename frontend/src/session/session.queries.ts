@@ -1,5 +1,6 @@
-import { accountRoutes, type SettingsView, type UserView } from '@accelerator/contracts/accounts';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { UserView } from '@accelerator/contracts/accounts/views';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, HttpError } from '../api/http.ts';
 
@@ -15,7 +16,7 @@ export const sessionQueries = {
       queryFn: async ({ client, signal }): Promise<UserView | null> => {
         const known = client.getQueryData<UserView | null>(userKey) ?? null;
         try {
-          const user = await call<UserView>(accountRoutes.user, { signal });
+          const user = await call(accountRoutes.user, { signal });
           // Somebody else has signed in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
           return user;
@@ -28,7 +29,7 @@ export const sessionQueries = {
   settings: () =>
     queryOptions({
       queryKey: settingsKey,
-      queryFn: ({ signal }) => call<SettingsView>(healthRoutes.settings, { signal }),
+      queryFn: ({ signal }) => call(healthRoutes.settings, { signal }),
       staleTime: Infinity,
     }),
 };

@@ -1,4 +1,5 @@
-import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/http.ts';
 import { clearToasts } from '../ui/toasts.tsx';

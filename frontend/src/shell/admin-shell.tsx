@@ -1,4 +1,4 @@
-import type { SettingsView, UserView } from '@accelerator/contracts/accounts';
+import type { SettingsView, UserView } from '@accelerator/contracts/accounts/views';
 import { Dialog as Modal, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import '@fontsource-variable/geist-mono/index.css';
 import {

@@ -1,6 +1,7 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
-import type { SettingsView, UserView } from '@accelerator/contracts/accounts';
-import { registrationPercent, type ProfileView } from '@accelerator/contracts/partners';
+import type { SettingsView, UserView } from '@accelerator/contracts/accounts/views';
+import { registrationPercent } from '@accelerator/contracts/partners/profile';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';

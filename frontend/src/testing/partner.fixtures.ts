@@ -1,8 +1,8 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching';
-import type { NotificationView } from '@accelerator/contracts/notifications';
-import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipCohortView, PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching/views';
+import type { NotificationView } from '@accelerator/contracts/notifications/views';
+import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipCohortView, PartnershipView } from '@accelerator/contracts/partnerships/views';
 
 /** Tallyfold, an App Partner, is who looks; Nordlicht Digital, a Solutions Partner, is whom it looks at. */
 export const tallyfoldId = '019b0000-0000-7000-8000-00000000000a';

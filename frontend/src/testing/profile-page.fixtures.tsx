@@ -1,4 +1,4 @@
-import type { ProfileView } from '@accelerator/contracts/partners';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from './fake-server.ts';

@@ -1,4 +1,4 @@
-import type { CohortView } from '@accelerator/contracts/cohorts';
+import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from './fake-server.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
@@ -26,7 +27,7 @@ class Refusal {
   }
 }
 
-export function refused(status: number, message: string, code?: string): unknown {
+export function refused(status: number, message: string, code?: RefusalCode): unknown {
   return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 

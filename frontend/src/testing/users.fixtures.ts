@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 
 export function anAppPartner(differences: Partial<UserView> = {}): UserView {
   return {

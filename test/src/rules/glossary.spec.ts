@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const eventFiles = globSync('contracts/src/*/*.events.ts', { cwd: root });
+const eventFiles = globSync('contracts/src/*/events.ts', { cwd: root });
 const eventNames = eventFiles.flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/EventOf<\s*'(\w+)'/g)].map(([, name]) => name!),
 );

@@ -27,12 +27,12 @@ export class PartnersController {
 
   /** Registering makes the profile, so there is always one already. */
   @Route(partnerRoutes.createAppProfile)
-  createAppProfile() {
+  createAppProfile(): never {
     throw new RefusedError(refuse('profile_exists'));
   }
 
   @Route(partnerRoutes.createSolutionsProfile)
-  createSolutionsProfile() {
+  createSolutionsProfile(): never {
     throw new RefusedError(refuse('profile_exists'));
   }
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { MessageView } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -9,9 +10,9 @@ import { Route } from './route.ts';
 
 @Controller()
 class Decided {
-  @Route(accountRoutes.user)
-  user(): string {
-    return 'someone';
+  @Route(accountRoutes.logOut)
+  logOut(): MessageView {
+    return { message: 'done' };
   }
 
   helper(): string {

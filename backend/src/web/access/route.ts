@@ -1,13 +1,58 @@
-import type { Route as RouteDefinition } from '@accelerator/contracts/http';
+import type { AnswerOf, BodyOf, ParameterOf, QueryOf, Route as RouteDefinition } from '@accelerator/contracts/http';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from './caller.ts';
 
 const routeKey = 'accelerator:route';
 
+type IsFed<Input, Source> = [Source] extends [never] ? false : [Source] extends [Input] ? true : false;
+
+/** Whether the route has something for a parameter of its handler. */
+type Fits<R extends RouteDefinition, Input> = [Input] extends [Caller | Request | Response | undefined]
+  ? true
+  : true extends
+        | IsFed<Input, BodyOf<R>>
+        | IsFed<Input, QueryOf<R>>
+        | IsFed<Input | undefined, QueryOf<R>[keyof QueryOf<R>]>
+        | IsFed<Input, [ParameterOf<R>] extends [never] ? never : string>
+        | IsFed<Input, Header>
+    ? true
+    : false;
+type Header = string | undefined;
+
+type Misfits<R extends RouteDefinition, Inputs extends readonly unknown[]> = {
+  [Index in keyof Inputs]: Fits<R, Inputs[Index]> extends true ? never : Inputs[Index];
+}[number];
+
+type LeavesBody<R extends RouteDefinition, Inputs extends readonly unknown[]> = [BodyOf<R>] extends [never]
+  ? false
+  : true extends { [Index in keyof Inputs]: IsFed<Inputs[Index], BodyOf<R>> }[number]
+    ? false
+    : true;
+
+/** What a handler must be for its route; where it is something else, the property names what does not match. */
+type Matching<R extends RouteDefinition, Inputs extends readonly unknown[]> = [Misfits<R, Inputs>] extends [never]
+  ? LeavesBody<R, Inputs> extends true
+    ? { readonly noParameterTakesTheBody: BodyOf<R> }
+    : unknown
+  : { readonly notInTheRoute: Misfits<R, Inputs> };
+
+type Handler<R extends RouteDefinition> = (...inputs: never[]) => AnswerOf<R> | Promise<AnswerOf<R>>;
+
 /**
- * The method answers this route of the contracts. `status` is that of its success, 200 unless something was created.
+ * The method answers this route of the contracts. It compiles only where its answer is the route's, where each parameter is the body, the
+ * query or one value of it, a parameter of the path, an optional header, the caller, the request or the response, and where one of
+ * them is the body, if there is one. `status` is that of its success, 200 unless something was created.
  * Who may call is not said here but in the authorization table, under the route's method and path.
  */
-export function Route(route: RouteDefinition, { status = 200 }: { status?: 200 | 201 | 302 } = {}): MethodDecorator {
+export function Route<R extends RouteDefinition>(
+  route: R,
+  { status = 200 }: { status?: 200 | 201 | 302 } = {},
+): <H extends Handler<R>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<H> & Matching<R, Required<Parameters<H>>>,
+) => void {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
     HttpCode(status),

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts';
+import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -34,7 +35,7 @@ class Things {
     return { call: calls };
   }
 
-  @Route(accountRoutes.register, { status: 201 })
+  @Route(accountRoutes.register as RouteDefinition, { status: 201 })
   register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ call: number }> {
     return this.make(request, response);
   }

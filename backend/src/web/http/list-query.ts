@@ -1,10 +1,10 @@
-import { headers } from '@accelerator/contracts/http';
+import { headers, type ListParameters } from '@accelerator/contracts/http';
 import { BadRequestException } from '@nestjs/common';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 
 /** How an administrators' list can be asked for; all of it is optional, and without it every row comes. */
-export class ListQuery {
+export class ListQuery implements ListParameters {
   @IsOptional() @Matches(/^\d{1,9}$/, { message: 'Give limit as a whole number' }) limit?: string;
   @IsOptional() @Matches(/^\d{1,9}$/, { message: 'Give offset as a whole number' }) offset?: string;
   /** A field of the rows, with a leading minus for descending. */

@@ -1,4 +1,5 @@
-import { accountRoutes, type ChangePasswordRequest, type LogInRequest, type UserView } from '@accelerator/contracts/accounts';
+import type { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,11 +7,11 @@ export const accountMutations = {
   /** A 401 here means wrong credentials, not the end of a session. */
   logIn: () =>
     mutationOptions({
-      mutationFn: (credentials: LogInRequest) => call<UserView>(accountRoutes.logIn, { body: credentials }),
+      mutationFn: (credentials: LogInRequest) => call(accountRoutes.logIn, { body: credentials }),
       meta: { signsIn: true },
     }),
   changePassword: () =>
     mutationOptions({
-      mutationFn: (change: ChangePasswordRequest) => call<unknown>(accountRoutes.changePassword, { body: change }),
+      mutationFn: (change: ChangePasswordRequest) => call(accountRoutes.changePassword, { body: change }),
     }),
 };

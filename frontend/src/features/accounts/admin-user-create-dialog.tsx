@@ -1,4 +1,4 @@
-import { AddAdminUserRequest } from '@accelerator/contracts/accounts';
+import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
 import { useId } from 'react';
 import { HttpError, errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUserView, UserView } from '@accelerator/contracts/accounts';
+import type { AdminUserView, UserView } from '@accelerator/contracts/accounts/views';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refused, showScreen } from '../../testing/screen.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUserView, UserView } from '@accelerator/contracts/accounts';
+import type { AdminUserView, UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Info, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,10 +1,5 @@
-import {
-  adminUserRoutes,
-  type AdminUserAddedView,
-  type AdminUserView,
-  type PasswordResetView,
-  type PasswordView,
-} from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../api/error-messages.ts';
 import { call, HttpError } from '../../api/http.ts';
@@ -25,7 +20,7 @@ export function useAddAdminUser() {
   const queryClient = useQueryClient();
   return useMutation({
     ...kept,
-    mutationFn: (username: string) => call<AdminUserAddedView>(adminUserRoutes.create, { body: { username } }),
+    mutationFn: (username: string) => call(adminUserRoutes.create, { body: { username } }),
     onSuccess: ({ temporaryPassword }) => {
       sayPassword('Admin user created', temporaryPassword);
       return refreshFamilies(queryClient, ['admin-users']);
@@ -34,7 +29,7 @@ export function useAddAdminUser() {
   });
 }
 
-const resetPassword = (userId: string) => call<PasswordResetView>(adminUserRoutes.resetPassword, { params: { id: userId } });
+const resetPassword = (userId: string) => call(adminUserRoutes.resetPassword, { params: { id: userId } });
 
 export function useResetAdminPassword() {
   return useMutation({
@@ -64,7 +59,7 @@ export function useResetPartnerPassword() {
 export function useDeleteAccess() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId }: AdminUserView) => call<unknown>(adminUserRoutes.remove, { params: { id: userId } }),
+    mutationFn: ({ userId }: AdminUserView) => call(adminUserRoutes.remove, { params: { id: userId } }),
     onSuccess: () => {
       toast({ title: 'Admin user deleted', tone: 'good' });
       return refreshFamilies(queryClient, ['admin-users']);
@@ -77,7 +72,7 @@ export function useDeleteAccess() {
 export function useSharedPassword() {
   return useMutation({
     ...kept,
-    mutationFn: ({ userId }: AdminUserView) => call<PasswordView>(adminUserRoutes.password, { params: { id: userId } }),
+    mutationFn: ({ userId }: AdminUserView) => call(adminUserRoutes.password, { params: { id: userId } }),
     onError: toastError('Failed to fetch data'),
   });
 }

@@ -1,4 +1,4 @@
-import { adminUserRoutes, type AdminUserView } from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,6 +6,6 @@ export const adminUserQueries = {
   list: () =>
     queryOptions({
       queryKey: ['admin-users'],
-      queryFn: () => call<AdminUserView[]>(adminUserRoutes.list),
+      queryFn: () => call(adminUserRoutes.list),
     }),
 };

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@accelerator/contracts/accounts';
+import type { SettingsView } from '@accelerator/contracts/accounts/views';
 import { Download, FileCheck, LifeBuoy, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';

@@ -1,6 +1,6 @@
-import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts';
+import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, errorMessage } from '../../api/http.ts';
+import { errorMessage, refusalOf } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     },
     onError: (error) => {
       const message = errorMessage(error);
-      if (error instanceof HttpError && error.answer?.code === 'wrong_password') form.setError('currentPassword', { message });
+      if (refusalOf(error) === 'wrong_password') form.setError('currentPassword', { message });
       toast({ title: 'Error', description: message, tone: 'bad' });
     },
   });

@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';

@@ -1,4 +1,5 @@
-import { LogInRequest, type UserView } from '@accelerator/contracts/accounts';
+import { LogInRequest } from '@accelerator/contracts/accounts/requests';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../api/http.ts';
 import { TextField } from '../../forms/text-field.tsx';

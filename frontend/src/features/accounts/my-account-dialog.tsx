@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { sharedLogin } from './fixed-logins.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 

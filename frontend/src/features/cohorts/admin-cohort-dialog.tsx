@@ -1,4 +1,4 @@
-import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ReactNode } from 'react';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,6 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
-import { ChangeCohortRequest, CreateCohortRequest, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useId } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../../api/http.ts';

@@ -1,5 +1,5 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
-import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 
 /** What the address says about the list. */
 export interface CohortsSearch {

@@ -1,9 +1,5 @@
-import {
-  cohortRequiredMessage,
-  type AdminCohortView,
-  type ChangeCohortRequest,
-  type CreateCohortRequest,
-} from '@accelerator/contracts/cohorts';
+import { cohortRequiredMessage, type ChangeCohortRequest } from '@accelerator/contracts/cohorts/requests';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 
 /** The fields of the dialog as text and number boxes hold them. */
 export interface CohortFields {
@@ -50,10 +46,7 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
  * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless it was chosen before; null
  * takes back the one that was chosen.
  */
-export function cohortToSend(
-  cohort: CreateCohortRequest | ChangeCohortRequest,
-  before: AdminCohortView | undefined,
-): CreateCohortRequest | ChangeCohortRequest {
+export function cohortToSend(cohort: ChangeCohortRequest, before: AdminCohortView | undefined): ChangeCohortRequest {
   const { endDate, ...rest } = cohort;
   return endDate === undefined || endDate === (before?.endDate ?? null) ? rest : { ...rest, endDate };
 }

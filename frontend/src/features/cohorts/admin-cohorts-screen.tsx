@@ -1,5 +1,5 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
-import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 
 /** An open cohort with 22 of 36 seats taken; every field can be given. */
 export function anAdminCohort(overrides: Partial<AdminCohortView> = {}): AdminCohortView {

@@ -1,9 +1,5 @@
-import {
-  adminCohortRoutes,
-  type AdminCohortView,
-  type ChangeCohortRequest,
-  type CreateCohortRequest,
-} from '@accelerator/contracts/cohorts';
+import type { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../api/error-messages.ts';
 import { call } from '../../api/http.ts';
@@ -12,14 +8,14 @@ import { toast } from '../../ui/toasts.tsx';
 
 const cannotSave = 'You have read-only access and cannot save cohorts.';
 
-/** Creates a cohort, or changes the one whose id is given. */
+/** Creates a cohort, whose form the class of new ones has validated, or changes the one whose id is given. */
 export function useSaveCohort() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, cohort }: { id?: number | undefined; cohort: CreateCohortRequest | ChangeCohortRequest }) =>
+    mutationFn: ({ id, cohort }: { id?: number | undefined; cohort: ChangeCohortRequest }) =>
       id === undefined
-        ? call<AdminCohortView>(adminCohortRoutes.create, { body: cohort })
-        : call<AdminCohortView>(adminCohortRoutes.change, { params: { id }, body: cohort }),
+        ? call(adminCohortRoutes.create, { body: cohort as CreateCohortRequest })
+        : call(adminCohortRoutes.change, { params: { id }, body: cohort }),
     onSuccess: (_, { id }) => {
       toast({ title: id === undefined ? 'Cohort created successfully' : 'Cohort updated successfully', tone: 'good' });
       return refreshFamilies(queryClient, ['cohorts', 'admin-cohorts', 'partnerships', 'admin-partnerships', 'admin-stats']);

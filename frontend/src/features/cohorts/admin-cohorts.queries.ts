@@ -1,4 +1,4 @@
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,6 +6,6 @@ export const adminCohortsQueries = {
   list: () =>
     queryOptions({
       queryKey: ['admin-cohorts'],
-      queryFn: () => call<AdminCohortView[]>(adminCohortRoutes.list),
+      queryFn: () => call(adminCohortRoutes.list),
     }),
 };

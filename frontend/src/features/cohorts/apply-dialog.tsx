@@ -1,5 +1,6 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import { ApplyForCohortRequest, type PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { ApplyForCohortRequest } from '@accelerator/contracts/partnerships/requests';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState } from 'react';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';

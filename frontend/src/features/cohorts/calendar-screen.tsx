@@ -1,4 +1,4 @@
-import type { CohortView } from '@accelerator/contracts/cohorts';
+import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CohortView } from '@accelerator/contracts/cohorts';
+import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { addDays, format, parseISO } from 'date-fns';
 
 /** The dates of a cohort in the order in which they come in a cohort. */

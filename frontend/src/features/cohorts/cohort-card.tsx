@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { CalendarDays, Coins, Info, Users, Video, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';

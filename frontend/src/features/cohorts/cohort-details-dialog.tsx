@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { joinLabels } from '../../ui/text.ts';

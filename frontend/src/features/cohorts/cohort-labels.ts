@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 
 /** Said of a cohort whose real number of seats nobody has set. */
 const usualCapacity = 36;

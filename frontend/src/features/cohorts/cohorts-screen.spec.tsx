@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { ProfileView } from '@accelerator/contracts/partners';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCohort,

@@ -1,6 +1,6 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { partnerRoutes, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
@@ -17,7 +18,7 @@ export function useAvailability(own: ProfileView) {
     mutationFn: ({ cohortId, available }: Availability) => {
       const others = own.preferredCohortIds.filter((id) => id !== cohortId);
       const preferredCohortIds = available ? [...others, cohortId] : others;
-      return call<OwnProfileView>(route, { params: { id: own.id }, body: { preferredCohortIds } });
+      return call(route, { params: { id: own.id }, body: { preferredCohortIds } });
     },
     onSuccess: () => refreshAfter(client, 'cohort_preference_updated'),
     onError: (error) => toast({ title: 'Error updating cohort preferences', description: errorMessage(error), tone: 'bad' }),

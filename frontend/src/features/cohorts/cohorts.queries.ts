@@ -1,12 +1,24 @@
-import { cohortRoutes, type PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
 export const cohortQueries = {
-  /** Every cohort a partner may see; signed out, those that a registration can choose from. */
+  /** Every cohort, with what the signed-in partner may do. */
   list: () =>
     queryOptions({
       queryKey: ['cohorts', 'list'],
-      queryFn: () => call<readonly PartnerCohortView[]>(cohortRoutes.list),
+      queryFn: async () => (await call(cohortRoutes.list)).filter(isForPartner),
+    }),
+
+  /** Signed out: those that a registration can choose from. */
+  offered: () =>
+    queryOptions({
+      queryKey: ['cohorts', 'offered'],
+      queryFn: () => call(cohortRoutes.list),
     }),
 };
+
+function isForPartner(cohort: CohortView | PartnerCohortView): cohort is PartnerCohortView {
+  return 'canApply' in cohort;
+}

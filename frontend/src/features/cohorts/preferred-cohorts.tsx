@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatCohortDate } from '../../ui/dates.ts';

@@ -1,5 +1,5 @@
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching';
+import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';

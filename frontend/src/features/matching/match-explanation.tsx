@@ -1,4 +1,4 @@
-import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching';
+import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching/views';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';

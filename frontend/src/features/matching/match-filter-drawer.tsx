@@ -1,5 +1,5 @@
 import { industries, regions } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching';
+import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';

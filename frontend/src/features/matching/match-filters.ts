@@ -1,5 +1,5 @@
 import { industries, regions, type Industry, type Region } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching';
+import type { MatchView } from '@accelerator/contracts/matching/views';
 
 export const matchQualities = [
   { threshold: 0, name: 'All', hint: null },

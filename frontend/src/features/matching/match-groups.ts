@@ -1,4 +1,4 @@
-import type { MatchView } from '@accelerator/contracts/matching';
+import type { MatchView } from '@accelerator/contracts/matching/views';
 
 export type MatchGroup = 'mutual' | 'yours' | 'theirs' | 'recommended' | 'passed';
 export type MatchGroups = Record<MatchGroup, readonly MatchView[]>;

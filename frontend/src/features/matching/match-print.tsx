@@ -1,4 +1,4 @@
-import { matchLabel, type MatchPrint as MatchColumns } from '@accelerator/contracts/matching';
+import { matchLabel, type MatchPrint as MatchColumns } from '@accelerator/contracts/matching/views';
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 

@@ -1,5 +1,5 @@
 import type { PartnerType, PartnershipStatus } from '@accelerator/contracts/catalogue';
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';

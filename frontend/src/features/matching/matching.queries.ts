@@ -1,4 +1,5 @@
-import { matchingRoutes, type MatchExplanation, type MatchesView, type MatchView } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,14 +7,14 @@ export const matchQueries = {
   list: () =>
     queryOptions({
       queryKey: ['matches', 'list'],
-      queryFn: async () => asMatches(await call<MatchesView | readonly MatchView[]>(matchingRoutes.matches)),
+      queryFn: async () => asMatches(await call(matchingRoutes.matches)),
     }),
 
   /** Why the score with one partner is what it is. */
   explanation: (partnerId: string) =>
     queryOptions({
       queryKey: ['matches', 'explanation', partnerId],
-      queryFn: () => call<MatchExplanation>(matchingRoutes.explanation, { params: { id: partnerId } }),
+      queryFn: () => call(matchingRoutes.explanation, { params: { id: partnerId } }),
     }),
 };
 

@@ -1,5 +1,5 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
-import type { NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications/views';
 
 export const notificationLimit = 20;
 const sameNewsWithinMs = 5000;

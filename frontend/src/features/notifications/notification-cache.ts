@@ -1,4 +1,4 @@
-import type { NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications/views';
 
 const storageKey = 'notifications';
 

@@ -1,4 +1,5 @@
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -7,7 +8,7 @@ import { notificationQueries } from './notifications.queries.ts';
 export function useReadAll(userId: string) {
   const markRead = useMarkRead(userId);
   return useMutation({
-    mutationFn: () => call<void>(notificationRoutes.readAll),
+    mutationFn: () => call(notificationRoutes.readAll),
     onSuccess: () => {
       markRead(() => true);
       toast({ title: 'Success', description: 'All notifications marked as read', tone: 'good' });
@@ -19,7 +20,7 @@ export function useReadAll(userId: string) {
 export function useReadOne(userId: string) {
   const markRead = useMarkRead(userId);
   return useMutation({
-    mutationFn: (id: string) => call<void>(notificationRoutes.readOne, { params: { id } }),
+    mutationFn: (id: string) => call(notificationRoutes.readOne, { params: { id } }),
     onSuccess: (_, id) => markRead((notification) => notification.id === id),
     onError: () => toast({ title: 'Error', description: 'Failed to mark notification as read', tone: 'bad' }),
   });

@@ -1,4 +1,4 @@
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { rememberedNotifications, rememberNotifications } from './notification-cache.ts';
@@ -10,7 +10,7 @@ export const notificationQueries = {
     queryOptions({
       queryKey: ['notifications', userId],
       queryFn: async () => {
-        const notifications = dedupeNotifications(await call<readonly NotificationView[]>(notificationRoutes.list));
+        const notifications = dedupeNotifications(await call(notificationRoutes.list));
         rememberNotifications(userId, notifications);
         return notifications;
       },

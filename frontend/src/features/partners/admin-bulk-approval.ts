@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 
 export interface BulkApproval {
   readonly toApprove: readonly AdminPartnerView[];

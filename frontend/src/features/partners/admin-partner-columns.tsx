@@ -1,4 +1,4 @@
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CellChips } from '../../ui/cell-chips.tsx';
 import { dataColumns, type DataColumns } from '../../ui/data-table.tsx';

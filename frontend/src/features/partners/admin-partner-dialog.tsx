@@ -1,5 +1,5 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';

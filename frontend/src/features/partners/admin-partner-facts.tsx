@@ -1,4 +1,4 @@
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { formatInstant } from '../../ui/dates.ts';

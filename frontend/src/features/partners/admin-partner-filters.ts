@@ -1,5 +1,5 @@
 import { industries, partnerTiers, partnerTypes, regions } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 
 export interface FilterOption {
   readonly value: string;

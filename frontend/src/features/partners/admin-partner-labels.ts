@@ -1,5 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView, ReviewFlag } from '@accelerator/contracts/partners';
+import type { ReviewFlag } from '@accelerator/contracts/partners/events';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../ui/dates.ts';
 
 export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions: 'Solutions' };

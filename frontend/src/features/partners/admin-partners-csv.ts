@@ -1,5 +1,5 @@
 import { applicationStatuses } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { CsvColumn } from '../../ui/csv.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { nameOf, scoreLabel, shortTypeOf } from './admin-partner-labels.ts';

@@ -1,4 +1,4 @@
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 
 const quillport: AdminPartnerView = {
   id: '018f0000-0000-7000-8000-00000000c41f',

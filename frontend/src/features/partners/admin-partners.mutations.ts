@@ -1,12 +1,9 @@
-import {
-  adminPartnerRoutes,
-  type AdminPartnerView,
-  type BulkApprovalView,
-  type GiveReasonRequest,
-} from '@accelerator/contracts/partners';
+import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { skippedMessage } from '../../api/error-messages.ts';
-import { call, HttpError, errorMessage } from '../../api/http.ts';
+import { call, errorMessage, refusalOf } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toastError } from '../../api/toast-error.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,7 +16,7 @@ const decidedOn = ({ version }: PartnerRef) => ({ 'if-match': `"${version}"` });
 
 /** The profile changed since the administrator opened it, so nothing was decided. */
 export function isOutdated(error: Error): boolean {
-  return error instanceof HttpError && error.answer?.code === 'version_outdated';
+  return refusalOf(error) === 'version_outdated';
 }
 
 function useDecisionFailure(whatFailed: string) {
@@ -35,7 +32,7 @@ export function useApprovePartner() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (partner: PartnerRef) =>
-      call<void>(adminPartnerRoutes.approve, {
+      call(adminPartnerRoutes.approve, {
         params: { id: partner.id },
         query: { type: partner.partnerType },
         headers: decidedOn(partner),
@@ -53,7 +50,7 @@ export function useRejectPartner() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReasonRequest>) =>
-      call<void>(adminPartnerRoutes.reject, {
+      call(adminPartnerRoutes.reject, {
         params: { id: partner.id },
         query: { type: partner.partnerType },
         body: reason ? { reason } : {},
@@ -71,7 +68,7 @@ export function useApprovePartners() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (partners: readonly PartnerRef[]) =>
-      call<BulkApprovalView>(adminPartnerRoutes.approveMany, {
+      call(adminPartnerRoutes.approveMany, {
         body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
       }),
     onSuccess: ({ approved, skipped }) => {

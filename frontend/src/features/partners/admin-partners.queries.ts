@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -9,11 +9,11 @@ export const adminPartnersQueries = {
   list: () =>
     queryOptions({
       queryKey: [family, 'list'],
-      queryFn: () => call<AdminPartnerView[]>(adminPartnerRoutes.list),
+      queryFn: () => call(adminPartnerRoutes.list),
     }),
   details: (id: string, type: PartnerType) =>
     queryOptions({
       queryKey: [family, 'details', id, type],
-      queryFn: () => call<AdminPartnerView>(adminPartnerRoutes.details, { params: { id }, query: { type } }),
+      queryFn: () => call(adminPartnerRoutes.details, { params: { id }, query: { type } }),
     }),
 };

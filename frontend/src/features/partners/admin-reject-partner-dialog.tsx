@@ -1,4 +1,4 @@
-import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { isOutdated, useRejectPartner } from './admin-partners.mutations.ts';
 

@@ -1,4 +1,5 @@
-import { ConfirmDeletion, deletionWord, type OwnProfileView } from '@accelerator/contracts/partners';
+import { ConfirmDeletion, deletionWord } from '@accelerator/contracts/partners/requests';
+import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,11 +1,7 @@
-import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import {
-  partnerRoutes,
-  type ProfileRequest,
-  type ProfileView,
-  type RegisterPartnerRequest,
-} from '@accelerator/contracts/partners';
+import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -22,13 +18,13 @@ const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRo
 export const partnerMutations = {
   register: () =>
     mutationOptions({
-      mutationFn: (registration: RegisterPartnerRequest) => call<RegisteredView>(accountRoutes.register, { body: registration }),
+      mutationFn: (registration: RegisterPartnerRequest) => call(accountRoutes.register, { body: registration }),
       meta: { signsIn: true },
     }),
-  deleteProfile: () => mutationOptions({ mutationFn: () => call<{ readonly message: string }>(partnerRoutes.deleteProfile) }),
+  deleteProfile: () => mutationOptions({ mutationFn: () => call(partnerRoutes.deleteProfile) }),
   saveProfile: () =>
     mutationOptions({
       mutationFn: ({ id, type, version, values }: SaveProfile) =>
-        call<ProfileView>(updateRoutes[type], { params: { id }, body: values, headers: { 'if-match': `"${version}"` } }),
+        call(updateRoutes[type], { params: { id }, body: values, headers: { 'if-match': `"${version}"` } }),
     }),
 };

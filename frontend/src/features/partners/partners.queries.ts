@@ -1,4 +1,4 @@
-import { partnerRoutes, type OwnProfileView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -7,6 +7,6 @@ export const partnerQueries = {
   profile: () =>
     queryOptions({
       queryKey: ['profile'],
-      queryFn: ({ signal }) => call<OwnProfileView>(partnerRoutes.profile, { signal }),
+      queryFn: ({ signal }) => call(partnerRoutes.profile, { signal }),
     }),
 };

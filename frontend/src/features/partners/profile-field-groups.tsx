@@ -12,8 +12,8 @@ import {
   timeZones,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
-import type { CohortView } from '@accelerator/contracts/cohorts';
-import type { ProfileRequest } from '@accelerator/contracts/partners';
+import type { CohortView } from '@accelerator/contracts/cohorts/views';
+import type { ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../../forms/checkbox-group.tsx';
 import { FormSection, full } from '../../forms/form-section.tsx';

@@ -1,8 +1,9 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
-import { preferredCohortsProblem, ProfileRequest, type ProfileView } from '@accelerator/contracts/partners';
+import { preferredCohortsProblem, ProfileRequest } from '@accelerator/contracts/partners/requests';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, errorMessage } from '../../api/http.ts';
+import { errorMessage, refusalOf } from '../../api/http.ts';
 import { fieldNamed, goToField } from '../../forms/error-scroll.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { problemsOf, useContractForm } from '../../forms/use-contract-form.ts';
@@ -79,7 +80,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
       toast({ title: 'Profile saved', tone: 'good' });
     },
     onError: async (error) => {
-      if (error instanceof HttpError && error.answer?.code === 'version_outdated') return takeOverChanges();
+      if (refusalOf(error) === 'version_outdated') return takeOverChanges();
       for (const { field, message } of registrationProblems(error))
         form.setError(field as ProfileField, { type: 'server', message });
       toast({ title: 'Error updating profile', description: errorMessage(error), tone: 'bad' });

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@accelerator/contracts/partners';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 
 export type ProfileField = keyof ProfileRequest;
 

@@ -13,7 +13,8 @@ import {
   type Catalogue,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
-import type { ProfileRequest, ProfileView } from '@accelerator/contracts/partners';
+import type { ProfileRequest } from '@accelerator/contracts/partners/requests';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { joinLabels } from '../../ui/text.ts';
 import { profileFields, type ProfileField } from './profile-sections.ts';
 

@@ -1,6 +1,6 @@
 import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
-import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners';
-import type { RegisteredView } from '@accelerator/contracts/accounts';
+import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners/requests';
+import type { RegisteredView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

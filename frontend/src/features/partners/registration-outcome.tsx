@@ -1,4 +1,4 @@
-import type { RegisteredView } from '@accelerator/contracts/accounts';
+import type { RegisteredView } from '@accelerator/contracts/accounts/views';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';

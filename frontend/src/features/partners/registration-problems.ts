@@ -1,4 +1,4 @@
-import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { HttpError } from '../../api/http.ts';
 
 interface FieldProblem {

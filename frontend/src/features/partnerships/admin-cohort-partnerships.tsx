@@ -1,4 +1,4 @@
-import type { PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AvatarPair } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { pairName } from './admin-partnership-labels.ts';

@@ -1,4 +1,4 @@
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { CellChips } from '../../ui/cell-chips.tsx';
 import { dataColumns, type DataColumns } from '../../ui/data-table.tsx';
 import { formatDate } from '../../ui/dates.ts';

@@ -1,6 +1,6 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { matchLabel } from '@accelerator/contracts/matching';
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
+import { matchLabel } from '@accelerator/contracts/matching/views';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

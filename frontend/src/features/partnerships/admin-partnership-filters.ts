@@ -1,5 +1,5 @@
 import { industries, partnershipStatuses, type PartnershipStatus } from '@accelerator/contracts/catalogue';
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 
 type Predicate = (partnership: AdminPartnershipView) => boolean;
 

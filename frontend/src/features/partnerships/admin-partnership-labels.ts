@@ -1,5 +1,5 @@
-import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching';
-import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships';
+import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
+import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 import type { ReactNode } from 'react';
 import { dayCount, formatDate } from '../../ui/dates.ts';
 import type { Half } from '../../ui/pair-glyph.tsx';

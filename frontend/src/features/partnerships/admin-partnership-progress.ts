@@ -1,4 +1,4 @@
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { formatDate } from '../../ui/dates.ts';
 
 export interface ProgressStep {

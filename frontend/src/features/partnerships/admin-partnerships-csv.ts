@@ -1,5 +1,5 @@
 import { partnershipStatuses } from '@accelerator/contracts/catalogue';
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { format } from 'date-fns';
 import type { CsvColumn } from '../../ui/csv.ts';
 import { formatDate } from '../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';

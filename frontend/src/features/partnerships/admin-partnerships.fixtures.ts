@@ -1,4 +1,4 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 
 /** The App Partner's side; every field can be given. */
 export function anAppSide(overrides: Partial<PartnershipSideView> = {}): PartnershipSideView {

@@ -1,15 +1,16 @@
-import { adminPartnershipRoutes, type ApprovePartnershipRequest } from '@accelerator/contracts/partnerships';
-import type { BulkApprovalView, GiveReasonRequest } from '@accelerator/contracts/partners';
+import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { skippedMessage } from '../../api/error-messages.ts';
-import { call, HttpError } from '../../api/http.ts';
+import { call, errorMessage, refusalOf } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toastError } from '../../api/toast-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {
-  return error instanceof HttpError && error.answer?.code === 'full' ? error.answer.message : undefined;
+  return refusalOf(error) === 'full' ? errorMessage(error) : undefined;
 }
 
 /** A full cohort is no failure: the screen asks whether to approve above the limit. */
@@ -17,7 +18,7 @@ export function useApprovePartnership() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...decision }: { id: string } & ApprovePartnershipRequest) =>
-      call<void>(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
+      call(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
     onSuccess: () => {
       toast({ title: 'Partnership approved', tone: 'good' });
       return refreshAfter(queryClient, 'partnership_approval');
@@ -32,7 +33,7 @@ export function useRejectPartnership() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string } & Required<GiveReasonRequest>) =>
-      call<void>(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
+      call(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
       toast({ title: 'Partnership rejected' });
       return refreshAfter(queryClient, 'partnership_approval');
@@ -51,7 +52,7 @@ export function useCancelPartnership() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: Cancellation) =>
-      call<void>(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
+      call(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: (_, { active }) => {
       toast({ title: active ? 'Partnership ended' : 'Application canceled' });
       return refreshAfter(queryClient, 'partnership_status');
@@ -63,8 +64,7 @@ export function useCancelPartnership() {
 export function useApprovePartnerships() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (partnershipIds: readonly string[]) =>
-      call<BulkApprovalView>(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
+    mutationFn: (partnershipIds: readonly string[]) => call(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
     onSuccess: ({ approved, skipped }) => {
       const description = skippedMessage(skipped);
       toast({ title: `Approved ${approved} partnerships`, tone: 'good', ...(description && { description }) });

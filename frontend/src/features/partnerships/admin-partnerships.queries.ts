@@ -1,4 +1,4 @@
-import { adminPartnershipRoutes, type AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,6 +6,6 @@ export const adminPartnershipsQueries = {
   list: () =>
     queryOptions({
       queryKey: ['admin-partnerships'],
-      queryFn: () => call<AdminPartnershipView[]>(adminPartnershipRoutes.list),
+      queryFn: () => call(adminPartnershipRoutes.list),
     }),
 };

@@ -1,4 +1,4 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';

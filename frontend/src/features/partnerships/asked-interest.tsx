@@ -1,5 +1,5 @@
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ownSide } from './own-side.ts';

@@ -1,4 +1,4 @@
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useCancel } from './partnerships.mutations.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { formatCohortDate } from '../../ui/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen. */

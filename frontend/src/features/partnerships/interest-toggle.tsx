@@ -1,5 +1,5 @@
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useAskedInterest } from './asked-interest.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ownSide } from './own-side.ts';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */

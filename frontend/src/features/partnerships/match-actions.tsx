@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Button } from '../../ui/button.tsx';
 import { useInterest } from './partnerships.mutations.ts';
 

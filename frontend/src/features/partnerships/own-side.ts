@@ -1,5 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipFlags } from '@accelerator/contracts/partnerships';
+import type { PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 
 export interface Side {
   readonly interested: boolean;

@@ -1,6 +1,6 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

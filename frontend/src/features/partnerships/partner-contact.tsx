@@ -1,4 +1,4 @@
-import type { PartnerDetailView } from '@accelerator/contracts/partners';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';

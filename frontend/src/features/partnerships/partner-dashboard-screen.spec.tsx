@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MatchView } from '@accelerator/contracts/matching';
-import type { ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aMatch,

@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
-import type { ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { ArrowRight, ChevronDown, CircleCheck, Clock } from 'lucide-react';

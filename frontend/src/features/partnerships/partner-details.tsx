@@ -1,4 +1,4 @@
-import type { PartnerDetailView } from '@accelerator/contracts/partners';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
 import { joinLabels } from '../../ui/text.ts';
 

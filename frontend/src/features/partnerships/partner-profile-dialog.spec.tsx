@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCohort,
@@ -172,6 +172,7 @@ describe('applying for a cohort', () => {
       [`POST ${partnershipCall}/apply`]: refused(
         409,
         'Your partner has already applied to a different cohort: EMEA Commerce Sprint.',
+        'different_cohort',
       ),
     });
     const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
@@ -184,7 +185,11 @@ describe('applying for a cohort', () => {
 
   test('is refused beside another application in the words of the programme', async () => {
     const { user, dialog } = await open(mutual, {
-      [`POST ${partnershipCall}/apply`]: refused(409, 'You already have an active partnership or application. Finish it.'),
+      [`POST ${partnershipCall}/apply`]: refused(
+        409,
+        'You already have an active partnership or application. Finish it.',
+        'has_active',
+      ),
     });
     await user.click(await dialog.findByRole('button', { name: 'Apply for this Cohort' }));
     expect(await screen.findByText('Multiple partnerships not allowed')).toBeVisible();

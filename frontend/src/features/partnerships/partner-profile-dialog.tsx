@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PartnerDetailView } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   anOwnProfile,

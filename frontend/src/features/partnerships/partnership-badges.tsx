@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { CircleCheck, Hourglass, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MatchView } from '@accelerator/contracts/matching';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { aMatch, aPartnership, bothApplied, mutualInterest, nordlichtId } from '../../testing/partner.fixtures.ts';
 import { groupPartners, partnerRows, type PartnerGroup } from './partnership-groups.ts';
 

@@ -1,6 +1,6 @@
 import { regions, type Industry, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ownSide } from './own-side.ts';
 
 /** One partner on the dashboard: what the list of matches knows of it, and what the list of partnerships does. */

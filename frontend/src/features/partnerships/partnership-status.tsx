@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { dayCount, formatDate } from '../../ui/dates.ts';
 import { Segments } from '../../ui/progress.tsx';
 import { ownSide } from './own-side.ts';

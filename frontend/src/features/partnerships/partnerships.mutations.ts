@@ -1,7 +1,13 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { partnershipRoutes, type AppliedView, type PartnershipView } from '@accelerator/contracts/partnerships';
+import type {
+  ApplyForCohortRequest,
+  StartPartnershipRequest,
+  UpdatePartnershipRequest,
+} from '@accelerator/contracts/partnerships/requests';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, HttpError } from '../../api/http.ts';
+import { call, HttpError, refusalOf } from '../../api/http.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -14,7 +20,13 @@ export interface PartnershipTarget {
   readonly partnershipId?: string | null | undefined;
 }
 
-const ownFlags: Record<PartnerType, { readonly interested: string; readonly notInterested: string; readonly applied: string }> = {
+interface OwnFlags {
+  readonly interested: keyof UpdatePartnershipRequest;
+  readonly notInterested: keyof UpdatePartnershipRequest;
+  readonly applied: keyof ApplyForCohortRequest;
+}
+
+const ownFlags: Record<PartnerType, OwnFlags> = {
   app: { interested: 'appPartnerInterested', notInterested: 'appPartnerNotInterested', applied: 'appPartnerApplied' },
   solutions: {
     interested: 'solutionsPartnerInterested',
@@ -24,14 +36,16 @@ const ownFlags: Record<PartnerType, { readonly interested: string; readonly notI
 };
 const otherInterest = { app: 'solutionsPartnerInterested', solutions: 'appPartnerInterested' } as const;
 
+type NewPartnership = Omit<StartPartnershipRequest, 'partnerId'>;
+
 /** Only the caller's own side is ever written. */
-export function interestFlags(side: PartnerType, interest: Interest): Record<string, boolean> {
+export function interestFlags(side: PartnerType, interest: Interest): UpdatePartnershipRequest {
   const { interested, notInterested } = ownFlags[side];
   return { [interested]: interest === 'interested', [notInterested]: interest === 'passed' };
 }
 
 /** A new partnership says that the other side has shown no interest; a pass is named only where it is one. */
-export function startFlags(side: PartnerType, interest: Interest): Record<string, boolean> {
+export function startFlags(side: PartnerType, interest: Interest): NewPartnership {
   const { interested, notInterested } = ownFlags[side];
   return {
     [interested]: interest === 'interested',
@@ -43,16 +57,16 @@ export function startFlags(side: PartnerType, interest: Interest): Record<string
 /** Updates the partnership where there is one, else starts it. */
 function reach(
   { partnerId, partnershipId }: PartnershipTarget,
-  bodies: { readonly start: object; readonly update: object },
+  bodies: { readonly start: NewPartnership; readonly update: UpdatePartnershipRequest },
 ): Promise<PartnershipView> {
   if (partnershipId) return update(partnershipId, bodies.update);
   if (!partnerId) throw new Error('Either partnerId or partnershipId must be provided');
-  return call<PartnershipView>(partnershipRoutes.start, { body: { partnerId, ...bodies.start } });
+  return call(partnershipRoutes.start, { body: { partnerId, ...bodies.start } });
 }
 
-function update(partnershipId: string | null | undefined, body: object): Promise<PartnershipView> {
+function update(partnershipId: string | null | undefined, body: UpdatePartnershipRequest): Promise<PartnershipView> {
   if (!partnershipId) throw new Error('No partnership exists');
-  return call<PartnershipView>(partnershipRoutes.update, { params: { id: partnershipId }, body });
+  return call(partnershipRoutes.update, { params: { id: partnershipId }, body });
 }
 
 /** The partner leaves a list that is being looked at: it stays a moment, so that the press is seen to have done something. */
@@ -160,7 +174,7 @@ export function useApply(side: PartnerType, otherFailure: 'Application failed' |
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ partnershipId, ...application }: CohortApplication) =>
-      call<AppliedView>(partnershipRoutes.apply, { params: { id: partnershipId }, body: applicationBody(side, application) }),
+      call(partnershipRoutes.apply, { params: { id: partnershipId }, body: applicationBody(side, application) }),
     onSuccess: ({ message }) => {
       toast({ title: 'Application sent', description: message, tone: 'good' });
       return refreshApplications(client);
@@ -176,26 +190,25 @@ export function useApply(side: PartnerType, otherFailure: 'Application failed' |
 export function applicationBody(
   side: PartnerType,
   { cohortId, applicationMessage, attach = false }: Omit<CohortApplication, 'partnershipId'>,
-): object {
+): ApplyForCohortRequest {
   if (attach) return { cohortId, status: 'active' };
   const message = applicationMessage?.trim();
   return { cohortId, [ownFlags[side].applied]: true, ...(message && { applicationMessage: message }) };
 }
 
 export function applicationFailure(error: Error, otherwise: string): { readonly title: string; readonly description: string } {
-  const sentence = errorMessage(error);
-  if (sentence.includes('already have an active partnership')) {
+  if (refusalOf(error) === 'has_active') {
     return {
       title: 'Multiple partnerships not allowed',
       description: 'You can only have one active partnership or application at a time.',
     };
   }
-  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: sentence };
+  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: errorMessage(error) };
 }
 
 /** The partner has applied to another cohort, and could be followed there. */
 export function isDifferentCohort(error: Error | null): boolean {
-  return error !== null && errorMessage(error).includes('already applied to a different cohort');
+  return refusalOf(error) === 'different_cohort';
 }
 
 interface Cancellation {
@@ -209,7 +222,7 @@ export function useCancel() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ partnershipId, reason }: Cancellation) =>
-      call<PartnershipView>(partnershipRoutes.cancel, {
+      call(partnershipRoutes.cancel, {
         params: { id: partnershipId },
         body: reason.trim() ? { reason: reason.trim() } : {},
       }),

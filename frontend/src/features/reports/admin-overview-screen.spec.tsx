@@ -1,4 +1,4 @@
-import type { StatsView } from '@accelerator/contracts/reports';
+import type { StatsView } from '@accelerator/contracts/reports/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refused, showScreen } from '../../testing/screen.tsx';

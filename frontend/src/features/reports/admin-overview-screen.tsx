@@ -1,4 +1,4 @@
-import type { StatsView } from '@accelerator/contracts/reports';
+import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
+import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
@@ -6,6 +6,6 @@ export const adminStatsQueries = {
   stats: () =>
     queryOptions({
       queryKey: ['admin-stats'],
-      queryFn: () => call<StatsView>(reportRoutes.stats),
+      queryFn: () => call(reportRoutes.stats),
     }),
 };

@@ -1,4 +1,4 @@
-import type { PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResetPartnerPassword } from '../../features/accounts/reset-partner-password.tsx';

@@ -1,6 +1,6 @@
 import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
-import type { ProfileView } from '@accelerator/contracts/partners';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { ProfileView } from '@accelerator/contracts/partners';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { CohortsScreen } from '../../features/cohorts/cohorts-screen.tsx';
 import { standingLabel } from '../../features/partnerships/partnership-standing.ts';
 import { useApply } from '../../features/partnerships/partnerships.mutations.ts';

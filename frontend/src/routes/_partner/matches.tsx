@@ -1,4 +1,4 @@
-import type { MatchView } from '@accelerator/contracts/matching';
+import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersIn, matchSearch, searchOf } from '../../features/matching/match-filters.ts';

@@ -1,4 +1,5 @@
-import { safeReturnTo, type RegisteredView, type UserView } from '@accelerator/contracts/accounts';
+import { safeReturnTo } from '@accelerator/contracts/accounts/return-to';
+import type { RegisteredView, UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -59,7 +60,7 @@ function AuthRoute() {
   const [failedName, setFailedName] = useState(username);
   const [registered, setRegistered] = useState<RegisteredView>();
   const [problems, setProblems] = useState<readonly FormProblem[]>();
-  const cohorts = useQuery({ ...cohortQueries.list(), enabled: tab === 'register' && !registered });
+  const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
   useEffect(forgetCredentialsOfAddress, []);
   usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && Boolean(problems?.length) });
 

@@ -1,4 +1,4 @@
-// as contracts/src/partners/partners.requests.ts
+// as contracts/src/partners/requests.ts
 import * as everything from 'class-validator';
 import { IsMobilePhone, IsPhoneNumber } from 'class-validator';
 export * from 'class-validator';

@@ -1,0 +1,90 @@
+import { accountRoutes, ChangePasswordRequest, LogInRequest, type UserView } from '@accelerator/contracts/accounts';
+import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/partners';
+import { describe, expect, test } from '@jest/globals';
+import type { Request, Response } from 'express';
+import { ListQuery } from '../http/list-query.ts';
+import type { Caller, PartnerCaller } from './caller.ts';
+import { Route, routeOf } from './route.ts';
+
+declare const user: UserView;
+declare const partner: PartnerDetailView;
+
+/** The compiler says that each line under a mark is wrong; a mark above a line that is right does not compile. */
+class Handlers {
+  @Route(accountRoutes.logIn)
+  logIn(_request: Request, _response: Response, _caller: Caller, _body: LogInRequest): UserView {
+    return user;
+  }
+
+  @Route(partnerRoutes.detail)
+  detail(_caller: PartnerCaller, _id: string, _type?: 'app' | 'solutions', _header?: string): Promise<PartnerDetailView> {
+    return Promise.resolve(partner);
+  }
+
+  // @ts-expect-error The answer is another view.
+  @Route(accountRoutes.logIn)
+  otherAnswer(_body: LogInRequest): PartnerDetailView {
+    return partner;
+  }
+
+  // @ts-expect-error The answer lacks most of the view.
+  @Route(accountRoutes.user)
+  async lesserAnswer(): Promise<Pick<UserView, 'id'>> {
+    return Promise.resolve(user);
+  }
+
+  // @ts-expect-error The body is of another request.
+  @Route(accountRoutes.logIn)
+  otherBody(_body: ChangePasswordRequest): UserView {
+    return user;
+  }
+
+  // @ts-expect-error The route has a body, and nothing reads it.
+  @Route(accountRoutes.logIn)
+  forgottenBody(_caller: Caller): UserView {
+    return user;
+  }
+
+  // @ts-expect-error The route has no body.
+  @Route(accountRoutes.user)
+  inventedBody(_body: LogInRequest): UserView {
+    return user;
+  }
+
+  // @ts-expect-error The route has another query.
+  @Route(partnerRoutes.detail)
+  otherQuery(_id: string, _query: { readonly kind: string }): PartnerDetailView {
+    return partner;
+  }
+
+  // @ts-expect-error The value of the query has another type.
+  @Route(partnerRoutes.detail)
+  otherQueryValue(_id: string, _type?: 'app' | 'agency'): PartnerDetailView {
+    return partner;
+  }
+
+  // @ts-expect-error A parameter of the path is text.
+  @Route(partnerRoutes.detail)
+  otherParameter(_id: number): PartnerDetailView {
+    return partner;
+  }
+
+  // @ts-expect-error The path has no parameter.
+  @Route(accountRoutes.user)
+  inventedParameter(_id: string): UserView {
+    return user;
+  }
+
+  // @ts-expect-error The route has no query.
+  @Route(accountRoutes.user)
+  inventedQuery(_query: ListQuery): UserView {
+    return user;
+  }
+}
+
+describe('a handler', () => {
+  test('is known by the route that it answers', () => {
+    expect(routeOf(Handlers.prototype.logIn as () => unknown)).toBe(accountRoutes.logIn);
+    expect(routeOf(Handlers.prototype.detail as () => unknown)).toBe(partnerRoutes.detail);
+  });
+});

@@ -1,0 +1,1 @@
+export const partners = 1;

@@ -1,0 +1,3 @@
+import { JoinRequest } from './requests.ts';
+
+export const join = { body: JoinRequest };

@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import passport from 'passport';
-import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
 import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
 import { sessions } from '../web/access/session-middleware.ts';
+import { SessionStore } from '../web/access/session-store.ts';
 import { compressAnswers } from '../web/http/compress-answers.ts';
 import { refuseCrossSite } from '../web/http/cross-site.ts';
 import { Draining } from '../web/http/draining.ts';
@@ -31,7 +31,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use('/api', logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
   app.use(
     '/api',
-    ...sessions(settings, app.get<Vault>(VAULT)),
+    ...sessions(settings, app.get(SessionStore)),
     waitForOwnWrites(app.get<ProjectionProgress>(PROJECTION_PROGRESS)),
   );
   app.use('/api', passport.initialize(), attachCaller(app.get(CallerDirectory)), inItsScope);

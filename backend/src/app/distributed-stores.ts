@@ -13,7 +13,8 @@ import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-pr
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
 import { UnusableSetting, type Stores } from '../platform/config/settings.ts';
-import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { Vault } from '../platform/vault/vault.ts';
+import { VaultPorts } from './vault-ports.ts';
 
 /** In milliseconds. */
 const connectTimeoutMs = 60_000;
@@ -50,10 +51,10 @@ export function distributedStores(
       inject: [MONGO],
     },
     {
-      provide: VAULT,
+      provide: VaultPorts,
       useFactory: async ({ vault }: MongoConnection) => {
-        const { MongoVault } = await import('../event-sourcing/personal-data/vault/mongodb/mongo-vault.ts');
-        return MongoVault.open(vault, masterKey);
+        const { openMongoVault } = await import('./mongo-vault-ports.ts');
+        return openMongoVault(vault, masterKey);
       },
       inject: [MONGO],
     },
@@ -65,7 +66,7 @@ export function distributedStores(
           await mongo.close();
         };
       },
-      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT, MONGO],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, Vault, MONGO],
     },
     {
       provide: PROJECTION_PROGRESS,

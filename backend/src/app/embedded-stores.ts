@@ -12,8 +12,9 @@ import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
-import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { Vault } from '../platform/vault/vault.ts';
+import { openSqliteVault } from './sqlite-vault-ports.ts';
+import { VaultPorts } from './vault-ports.ts';
 
 /** Three files of one machine, which belong to this process. Its own projector says how far the views are. */
 export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
@@ -21,13 +22,13 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
   return [
     { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
     { provide: READ_MODEL_WRITER, useFactory: () => SqliteReadModels.open(file('views')) },
-    { provide: VAULT, useFactory: () => SqliteVault.open(file('vault'), masterKey) },
+    { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey) },
     {
       provide: CLOSE_STORES,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
         return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
       },
-      inject: [EVENT_STORE, READ_MODEL_WRITER, VAULT],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, Vault],
     },
     {
       provide: PROJECTION_PROGRESS,

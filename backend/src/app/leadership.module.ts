@@ -7,7 +7,8 @@ import { VaultSweeper } from '../web/access/vault-sweeper.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { FirstStart } from '../features/accounts/first-start.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
-import { Forgetting } from '../features/partnerships/forgetting.ts';
+import { KeyDestruction } from '../event-sourcing/personal-data/key-destruction.ts';
+import { Departures } from '../features/partnerships/departures.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
@@ -31,11 +32,12 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     @Inject(PROJECTOR_TASK) projecting: LeaderTask,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,
-    forgetting: Forgetting,
+    keyDestruction: KeyDestruction,
+    departures: Departures,
     sweeper: VaultSweeper,
   ) {
     this.#settings = settings;
-    this.#tasks = [projecting, firstStart, followsFromTheLog, forgetting, sweeper];
+    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, sweeper];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { LiveStreams } from '../features/notifications/live-streams.ts';
-import { Forgetting } from '../features/partnerships/forgetting.ts';
+import { Departures } from '../features/partnerships/departures.ts';
 import { Draining } from '../web/http/draining.ts';
 import { UnusableSetting } from '../platform/config/settings.ts';
 
@@ -27,7 +27,7 @@ export function endOnSignals(app: NestExpressApplication): void {
 async function end(app: NestExpressApplication): Promise<void> {
   app.get(Draining).begin();
   app.get(LiveStreams).end();
-  const giveUp = setTimeout(() => void app.get(Forgetting).end(), forgettingTimeoutMs);
+  const giveUp = setTimeout(() => void app.get(Departures).end(), forgettingTimeoutMs);
   await Promise.race([drained(app.getHttpServer() as Server), delay(drainTimeoutMs)]);
   clearTimeout(giveUp);
   await app.close();

@@ -19,7 +19,9 @@ import { READ_MODEL_WRITER, READ_MODELS, type ReadModels } from '../event-sourci
 import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
-import { VAULT, type Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
+import { vaultPortProviders } from './vault-ports.ts';
 
 /** The log, the views and the vault, and the machinery between them: the same for every word of the programme. */
 @Global()
@@ -41,7 +43,8 @@ export class StoresModule implements OnApplicationShutdown {
         useFactory: (views: ReadModels, progress: ProjectionProgress) => new ReadModelCache(views, progress, projections),
         inject: [READ_MODEL_WRITER, PROJECTION_PROGRESS],
       },
-      { provide: EventCodec, useFactory: (vault: Vault) => new EventCodec(vault), inject: [VAULT] },
+      ...vaultPortProviders,
+      { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {
         provide: CommandRunner,
         useFactory: (eventStore: EventStore, codec: EventCodec) => new CommandRunner(eventStore, codec),
@@ -51,9 +54,9 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: Reactions, useExisting: PolicyRunner },
       {
         provide: PolicyFollower,
-        useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, vault: Vault) =>
-          new PolicyFollower(eventStore, codec, runner, vault, report),
-        inject: [EVENT_STORE, EventCodec, PolicyRunner, VAULT],
+        useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, checkpoints: Checkpoints) =>
+          new PolicyFollower(eventStore, codec, runner, checkpoints, report),
+        inject: [EVENT_STORE, EventCodec, PolicyRunner, Checkpoints],
       },
       CommandGateway,
     ];

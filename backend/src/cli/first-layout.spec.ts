@@ -7,7 +7,7 @@ import type { EventStore, StoredEvent } from '../event-sourcing/event-store/even
 import { writeFirstLayout } from '../event-sourcing/event-store/sqlite/first-layout.fixtures.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { withDatabase } from '../platform/sqlite/database.fixtures.ts';
-import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { seal } from './backup-folder.ts';
 import { runCommand } from './command-line.ts';
 import { eventsOf } from './log-copy.ts';

@@ -25,12 +25,16 @@ export async function move(source: StoreSet, target: StoreSet, progress: Context
   await copyLog(source.log, target.log, (events) => progress('Events copied', events, total));
   const views = SqliteReadModels.open(':memory:');
   try {
-    await makeViews(source.log, await source.openVault(), views, (events) => progress('Events folded', events, total));
+    await makeViews(source.log, (await source.openVault()).subjectKeys, views, (events) =>
+      progress('Events folded', events, total),
+    );
     const positions = new Positions([...(await positionsIn(source.contents)), ...(await positionsInViews(views))]);
     const same = await compareLogs(source.log, target.log, positions);
     const records = await copyVault(source.contents, target.contents, positions);
     const copies = await target.openViews();
-    await makeViews(target.log, await target.openVault(), copies, (events) => progress('Events folded again', events, total));
+    await makeViews(target.log, (await target.openVault()).subjectKeys, copies, (events) =>
+      progress('Events folded again', events, total),
+    );
     const documents = await compareViews(views, copies, positions);
     if ((await source.log.head()) !== head)
       throw new CannotBeDone('Somebody has written events meanwhile: end every process of the programme, and call this again.');

@@ -7,7 +7,7 @@ import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { masterKeyFrom, storesFrom } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { embeddedDirectory } from './embedded-directory.ts';

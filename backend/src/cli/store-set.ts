@@ -7,18 +7,18 @@ import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-mode
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { Stores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { SqliteVaultContents } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault-contents.ts';
-import { SqliteVault } from '../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import type { VaultContents } from '../event-sourcing/personal-data/vault/vault-contents.ts';
-import type { Vault } from '../event-sourcing/personal-data/vault/vault.ts';
+import { openSqliteVault } from '../app/sqlite-vault-ports.ts';
+import type { VaultPorts } from '../app/vault-ports.ts';
 import { CannotBeDone } from './command.ts';
+import { SqliteVaultContents } from './vault/sqlite-vault-contents.ts';
+import type { VaultContents } from './vault/vault-contents.ts';
 
 /** The stores of a programme in which nobody is at work. */
 export interface StoreSet {
   readonly log: EventStore;
   readonly contents: VaultContents;
   /** Reads the vault as it is by then. */
-  openVault(): Promise<Vault>;
+  openVault(): Promise<VaultPorts>;
   openViews(): Promise<ReadModelWriter>;
   /** With everything that was opened. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<
     return {
       log,
       contents,
-      openVault: async () => keep(opened, SqliteVault.open(file('vault'), masterKey)),
+      openVault: async () => keepVault(opened, openSqliteVault(file('vault'), masterKey)),
       openViews: async () => keep(opened, SqliteReadModels.open(file('views'))),
       close: () => closeAll(opened),
     };
@@ -53,13 +53,13 @@ export async function openDistributed(
   { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
   masterKey: Buffer,
 ): Promise<StoreSet> {
-  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { MongoVault }, { MongoVaultContents }] =
+  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { openMongoVault }, { MongoVaultContents }] =
     await Promise.all([
       import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
       import('../platform/mongodb/connection.ts'),
       import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
-      import('../event-sourcing/personal-data/vault/mongodb/mongo-vault.ts'),
-      import('../event-sourcing/personal-data/vault/mongodb/mongo-vault-contents.ts'),
+      import('../app/mongo-vault-ports.ts'),
+      import('./vault/mongo-vault-contents.ts'),
     ]);
   const opened: Closable[] = [];
   return closingWhereItFails(opened, async () => {
@@ -71,7 +71,7 @@ export async function openDistributed(
     return {
       log,
       contents,
-      openVault: async () => keep(opened, await MongoVault.open(mongo.vault, masterKey)),
+      openVault: async () => keepVault(opened, await openMongoVault(mongo.vault, masterKey)),
       openViews: async () => views,
       close: () => closeAll(opened),
     };
@@ -111,6 +111,11 @@ async function renew(leases: Leases, lease: Lease): Promise<void> {
 function keep<T extends Closable>(opened: Closable[], one: T): T {
   opened.push(one);
   return one;
+}
+
+function keepVault(opened: Closable[], ports: VaultPorts): VaultPorts {
+  keep(opened, ports.vault);
+  return ports;
 }
 
 async function closeAll(opened: Closable[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VaultContents, VaultRecord } from '../event-sourcing/personal-data/vault/vault-contents.ts';
+import type { VaultContents, VaultRecord } from './vault/vault-contents.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
 

@@ -1,12 +1,11 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { EventCodec, type KeySource } from '../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { projections } from '../app/projections.ts';
 import type { Decoding } from '../event-sourcing/projections/projection-runner.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import type { Document, ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import type { Vault } from '../event-sourcing/personal-data/vault/vault.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
 
@@ -24,12 +23,12 @@ type Positioned = Document & { readonly position?: string };
  */
 export async function makeViews(
   log: EventStore,
-  vault: Vault,
+  keys: KeySource,
   readModels: ReadModelWriter,
   folded: (events: number) => void,
 ): Promise<void> {
   await readModels.clear();
-  const work = new Work(new EventCodec(vault), folded);
+  const work = new Work(new EventCodec(keys), folded);
   const { codec, report } = work;
   const projector = new Projector({ eventStore: log, readModels, codec, projections, report });
   try {

@@ -1,7 +1,7 @@
 import type { Actor } from '@accelerator/contracts/log';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { usernameKey, type AccountRow } from '../features/accounts/accounts.projection.ts';
-import { Credentials } from '../features/accounts/credentials.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
 import { NameHasher } from '../features/accounts/name-hashes.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
@@ -14,7 +14,7 @@ export interface DemoContext {
   readonly gateway: CommandGateway;
   readonly cohorts: CohortCatalog;
   readonly hasher: NameHasher;
-  readonly credentials: Credentials;
+  readonly passwords: Passwords;
   readonly administrator: Actor & { readonly userId: string };
   /** The instant from which every moment is counted back; ISO 8601 UTC. */
   readonly start: string;
@@ -28,7 +28,7 @@ export async function stageOf(app: NestExpressApplication, start: string): Promi
     gateway: app.get(CommandGateway),
     cohorts: app.get(CohortCatalog, { strict: false }),
     hasher: app.get(NameHasher, { strict: false }),
-    credentials: app.get(Credentials, { strict: false }),
+    passwords: app.get(Passwords, { strict: false }),
     administrator: { kind: 'administrator', userId: superadmin.id },
     start,
   };

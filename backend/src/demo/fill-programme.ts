@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { firstCredentialVersion } from '../features/accounts/credentials.ts';
+import { firstCredentialVersion } from '../features/accounts/passwords.ts';
 import { idFrom, players } from './seed-data.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
@@ -13,7 +13,7 @@ import { story } from './story.ts';
  */
 export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
   const context = await stageOf(app, start);
-  await Promise.all(players.map(({ userId }) => context.credentials.put(userId, firstCredentialVersion, memberPassword)));
+  await Promise.all(players.map(({ userId }) => context.passwords.put(userId, firstCredentialVersion, memberPassword)));
   const acts = story
     .map((act) => ({ ...act, now: instantOf(act.at, start) }))
     .toSorted((one, other) => (one.now < other.now ? -1 : Number(one.now > other.now)));

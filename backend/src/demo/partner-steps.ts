@@ -1,6 +1,6 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { RegisterPartnerRequest, type Qualification } from '@accelerator/contracts/partners';
-import { firstCredentialVersion } from '../features/accounts/credentials.ts';
+import { firstCredentialVersion } from '../features/accounts/passwords.ts';
 import { reviewFlags } from '../features/partners/review-flags.ts';
 import { readAs } from '../web/http/validation-pipe.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';

@@ -6,8 +6,8 @@ import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection
 import { partnershipsProjection } from '@accelerator/backend/features/partnerships/partnerships.projection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
-import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import type { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import type { SharedServers } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter } from './invented-log.ts';
@@ -24,9 +24,9 @@ export const distributedFolding: Figure = {
 };
 
 async function measure(place: SharedServers, count: number): Promise<Results> {
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  await place.withLog((log) => fillLog(new LogWriter(log, vault), count));
-  const rate = await place.withLog((log) => foldingRate(place, log, vault, count));
+  const { subjectKeys } = openSqliteVault(':memory:', randomBytes(32));
+  await place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count));
+  const rate = await place.withLog((log) => foldingRate(place, log, subjectKeys, count));
   const reading = await readingRate(place, count);
   return {
     'events folded per second': rate,
@@ -37,10 +37,10 @@ async function measure(place: SharedServers, count: number): Promise<Results> {
 }
 
 /** From nothing, until everything is committed. */
-async function foldingRate(place: SharedServers, eventStore: EventStore, vault: Vault, count: number): Promise<number> {
+async function foldingRate(place: SharedServers, eventStore: EventStore, keys: SubjectKeys, count: number): Promise<number> {
   const mongo = await connectToMongo(place.env['MONGODB_URL']!);
   const readModels = await MongoReadModels.open(mongo.views);
-  const codec = new EventCodec(vault);
+  const codec = new EventCodec(keys);
   const projector = new Projector({ eventStore, readModels, codec, projections: [partnershipsProjection] });
   const begun = performance.now();
   await projector.start();

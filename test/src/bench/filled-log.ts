@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import { fillLog, LogWriter } from './invented-log.ts';
 
 /** A log of invented events, with the keys to what is sealed in it. */
 export interface Log {
   readonly folder: string;
   readonly store: SqliteEventStore;
-  readonly vault: SqliteVault;
+  readonly ports: VaultPorts;
   readonly events: number;
   /** From 0 to 1. */
   readonly shareWithPersonalData: number;
@@ -28,9 +29,9 @@ export function filledLog(events: number): Promise<Log> {
 /** The next run begins with new ones: measuring appends has made these longer. */
 export async function forgetLogs(): Promise<void> {
   for (const log of made.values()) {
-    const { folder, store, vault } = await log;
+    const { folder, store, ports } = await log;
     await store.close();
-    await vault.close();
+    await ports.vault.close();
     rmSync(folder, { recursive: true });
   }
   made.clear();
@@ -40,7 +41,7 @@ async function make(events: number): Promise<Log> {
   const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'accelerator-bench-log-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  const withPersonalData = await fillLog(new LogWriter(store, vault), events);
-  return { folder, store, vault, events, shareWithPersonalData: withPersonalData / events };
+  const ports = openSqliteVault(':memory:', randomBytes(32));
+  const withPersonalData = await fillLog(new LogWriter(store, ports.subjectKeys), events);
+  return { folder, store, ports, events, shareWithPersonalData: withPersonalData / events };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
+import { EventCodec, type KeySource } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair';
-import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
@@ -29,9 +28,9 @@ export class LogWriter {
   #waiting: Promise<unknown>[] = [];
   #written = 0;
 
-  constructor(store: EventStore, vault: Pick<Vault, 'subjectKeys'>) {
+  constructor(store: EventStore, keys: KeySource) {
     this.#store = store;
-    this.#codec = new EventCodec(vault);
+    this.#codec = new EventCodec(keys);
   }
 
   /** @returns when there is room for more */

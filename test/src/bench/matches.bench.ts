@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import type { Figure, Results } from './figure.ts';
 import { approvedPartner, LogWriter } from './invented-log.ts';
@@ -59,8 +59,8 @@ async function measure(folder: string, count: number): Promise<Results> {
 async function fillWithPartners(folder: string, count: number): Promise<void> {
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
   // Whoever these partners are is not read here, so their keys are thrown away: making each of them durable would take long.
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  const writer = new LogWriter(store, vault);
+  const { subjectKeys } = openSqliteVault(':memory:', randomBytes(32));
+  const writer = new LogWriter(store, subjectKeys);
   const random = seededRandom(20_261_123);
   for (let partner = 0; partner < count; partner += 1)
     for (const placed of approvedPartner(randomUUID(), 'solutions', random)) await writer.write(placed);

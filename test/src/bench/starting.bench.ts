@@ -25,7 +25,7 @@ export const starting: Figure = {
 
 async function measure(folder: string, count: number): Promise<Results> {
   const place = new DataDirectory(folder);
-  await place.withVault((vault) => place.withLog((log) => fillLog(new LogWriter(log, vault), count)));
+  await place.withVault(({ subjectKeys }) => place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count)));
   const served = await serveApp(folder);
   await viewsInPlace(served);
   await served.stop();

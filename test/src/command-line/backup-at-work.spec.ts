@@ -64,7 +64,7 @@ describe('a backup of a programme that goes on working', () => {
           const accounts = await stores.views.find<AccountRow>('accounts');
           expect(accounts.filter(({ username }) => !username)).toEqual([]);
           for (const { id, credentialVersion } of accounts)
-            expect(await stores.vault.credential(id, credentialVersion)).not.toBeNull();
+            expect(await stores.ports.credentials.find(id, credentialVersion)).not.toBeNull();
         });
       });
     };

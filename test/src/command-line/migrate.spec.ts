@@ -31,12 +31,12 @@ describe('moving to other stores', () => {
   test('finds another place in the log for everything that names one', async () => {
     await whileOpen(async (source, target) => {
       const [from, to] = [await source.openVault(), target];
-      await from.putCheckpoint('policies', (await positionsOf(source.log))[100]!);
+      await from.checkpoints.put('policies', (await positionsOf(source.log))[100]!);
       await move(source, target, quiet);
-      const vault = await to.openVault();
+      const { checkpoints } = await to.openVault();
       const positions = await positionsOf(target.log);
-      expect(await vault.checkpoint('policies')).toBe(positions[100]);
-      expect(await vault.checkpoint('forgetting')).toBe(positions.at(-1));
+      expect(await checkpoints.find('policies')).toBe(positions[100]);
+      expect(await checkpoints.find('forgetting')).toBe(positions.at(-1));
       expect(await positionsOf(source.log)).not.toContain(positions[100]);
     });
   });
@@ -69,7 +69,7 @@ describe('moving to other stores', () => {
 
   test('is refused where the vault holds something and the log does not', async () => {
     await whileOpen(async (source, target) => {
-      await (await target.openVault()).putCheckpoint('policies', '0001');
+      await (await target.openVault()).checkpoints.put('policies', '0001');
       await expect(move(source, target, quiet)).rejects.toThrow('The vault that is moved to holds something');
     });
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Credentials } from '@accelerator/backend/features/accounts/credentials';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { Passwords } from '@accelerator/backend/features/accounts/passwords';
 import { NameHasher } from '@accelerator/backend/features/accounts/name-hashes';
 import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
 import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
@@ -48,7 +49,7 @@ async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall
     return (await stores.log.head())!;
   });
   await runningApp().start();
-  const carriedOut = await Stores.with(runningApp(), ({ vault }) => vault.checkpoint('policies'));
+  const carriedOut = await Stores.with(runningApp(), ({ ports }) => ports.checkpoints.find('policies'));
   expect((carriedOut ?? '') >= begun).toBe(true);
   await expectAgreement(runningApp());
 }
@@ -87,7 +88,7 @@ function takesSeats(pair: PartnerPair, { id: cohortId, status, capacity, enrolle
 const cancels = (pair: PartnerPair) =>
   call(partnershipDecider, 'CancelPartnership', pair.partnershipId, { ...pairOf(pair), by: 'app', reason: null });
 
-function numbersCohort(vault: Stores['vault'], code: string): CommandCall {
+function numbersCohort({ vault }: VaultPorts, code: string): CommandCall {
   const details = {
     name: code,
     code,
@@ -115,10 +116,10 @@ async function registersLike({ partnerId }: SignedUp, names: { username: string;
   const like = (await stores.events()).flatMap((event) =>
     event.type === 'PartnerRegistered' && event.data.partnerId === partnerId ? [event.data] : [],
   )[0]!;
-  const hasher = new NameHasher(stores.vault);
+  const hasher = new NameHasher(stores.ports.vault);
   const company = { companyName: names.company, companyDomain: `${names.company}.example` };
   const ids = { partnerId: randomUUID(), userId: randomUUID() };
-  await new Credentials(stores.vault).put(ids.userId, 1, 'a-good-password');
+  await new Passwords(stores.ports.credentials).put(ids.userId, 1, 'a-good-password');
   return {
     ...like,
     ...ids,
@@ -157,10 +158,10 @@ test('registering that broke off, and whose name is taken by now, leaves no row,
   expect(await logOf(runningApp(), `partner-${partnerId}`, 'RegistrationVoided')).toHaveLength(1);
   const partners = await body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
   expect(partners.map(({ id }) => id)).not.toContain(partnerId);
-  await Stores.with(runningApp(), async ({ vault, views }) => {
+  await Stores.with(runningApp(), async ({ ports: { credentials, subjectKeys }, views }) => {
     expect(await views.get('accounts', userId)).toBeNull();
-    expect(await vault.credential(userId, 1)).toBeNull();
-    expect((await vault.subjectKeys([partnerId, userId])).size).toBe(0);
+    expect(await credentials.find(userId, 1)).toBeNull();
+    expect((await subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
   });
   await signIn(runningApp(), someone.form);
 });
@@ -227,11 +228,11 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
   const someone = await setup.app();
   const { partnerId } = someone;
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
-  await beginOnly(async ({ vault }) => {
-    const hasher = new NameHasher(vault);
+  await beginOnly(async ({ ports }) => {
+    const hasher = new NameHasher(ports.vault);
     const from = hasher.ofCompany(someone.form);
     const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
-    return [numbersCohort(vault, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
+    return [numbersCohort(ports, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });
   const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.filter(({ code }) => code === 'BEGUN')).toHaveLength(1);
@@ -241,7 +242,7 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
 
 test('however much broke off, whoever comes first finds it done', async () => {
   const codes = countedUpTo(50).map((number) => `BEGUN ${number}`);
-  await beginOnly(async ({ vault }) => codes.map((code) => numbersCohort(vault, code)));
+  await beginOnly(async ({ ports }) => codes.map((code) => numbersCohort(ports, code)));
   const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });

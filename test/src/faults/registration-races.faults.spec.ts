@@ -77,8 +77,8 @@ function expectOneWithoutOthers(runningApp: RunningApp, before: string | undefin
     for (const { partnerId, userId } of voided) {
       expect(await stores.views.get('partners', partnerId)).toBeNull();
       expect(await stores.views.get('accounts', userId)).toBeNull();
-      expect(await stores.vault.credential(userId, 1)).toBeNull();
-      expect((await stores.vault.subjectKeys([partnerId, userId])).size).toBe(0);
+      expect(await stores.ports.credentials.find(userId, 1)).toBeNull();
+      expect((await stores.ports.subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
     }
     for (const event of events) {
       if (event.type === 'PartnerRegistered' && voided.some(({ partnerId }) => partnerId === event.data.partnerId))

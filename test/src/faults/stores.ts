@@ -8,8 +8,8 @@ import { Projector } from '@accelerator/backend/event-sourcing/projections/proje
 import type { Document, ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
-import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
 
@@ -17,15 +17,15 @@ import { poll } from '../harness/poll.ts';
 export class Stores {
   readonly log: EventStore;
   readonly views: ReadModelWriter;
-  readonly vault: Vault;
+  readonly ports: VaultPorts;
   readonly codec: EventCodec;
   readonly runner: CommandRunner;
 
-  constructor({ log, views, vault }: Pick<Stores, 'log' | 'views' | 'vault'>) {
+  constructor({ log, views, ports }: Pick<Stores, 'log' | 'views' | 'ports'>) {
     this.log = log;
     this.views = views;
-    this.vault = vault;
-    this.codec = new EventCodec(vault);
+    this.ports = ports;
+    this.codec = new EventCodec(ports.subjectKeys);
     this.runner = new CommandRunner(log, this.codec);
   }
 
@@ -35,7 +35,7 @@ export class Stores {
     const stores = new Stores({
       log: SqliteEventStore.open(file('log.sqlite')),
       views: SqliteReadModels.open(file('views.sqlite')),
-      vault: SqliteVault.open(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey),
+      ports: openSqliteVault(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey),
     });
     try {
       return await work(stores);
@@ -45,7 +45,7 @@ export class Stores {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.log.close(), this.views.close(), this.vault.close()]);
+    await Promise.all([this.log.close(), this.views.close(), this.ports.vault.close()]);
   }
 
   /** All events, oldest first, as they lie in the log. */
@@ -76,7 +76,7 @@ export class Stores {
   private async isSettled(): Promise<boolean> {
     const head = await this.log.head();
     const states = await this.views.states();
-    const followers = await Promise.all(['policies', 'forgetting'].map((name) => this.vault.checkpoint(name)));
+    const followers = await Promise.all(['policies', 'forgetting'].map((name) => this.ports.checkpoints.find(name)));
     return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }
 }

@@ -7,9 +7,9 @@ import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/even
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
-import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
-import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 
 /** Variables for a process; undefined removes one. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ export interface Place {
   /** The variables that lead a server there. */
   readonly env: Environment;
   withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T>;
-  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T>;
+  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T>;
   /** Which of the texts lie there for anybody to read, and where. */
   findTexts(texts: readonly string[]): Promise<string[]>;
   /** Only while no server is at work. They are made again from the log. */
@@ -57,9 +57,9 @@ export class DataDirectory implements Place {
     return closing(SqliteEventStore.open(join(this.path, 'log.sqlite')), look);
   }
 
-  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
+  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
     const { masterKey } = settingsFrom({ DATA_DIR: this.path });
-    return closing(SqliteVault.open(join(this.path, 'vault.sqlite'), masterKey), look);
+    return closingVault(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
   }
 
   async findTexts(texts: readonly string[]): Promise<string[]> {
@@ -104,8 +104,8 @@ export class SharedServers implements Place {
     return closing(await EventStoreDbEventStore.open(this.#eventStoreUrl, { prefix: this.#prefix }), look);
   }
 
-  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
-    return this.#withMongo(async ({ vault }) => closing(await MongoVault.open(vault, this.#masterKey), look));
+  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+    return this.#withMongo(async ({ vault }) => closingVault(await openMongoVault(vault, this.#masterKey), look));
   }
 
   async findTexts(texts: readonly string[]): Promise<string[]> {
@@ -155,6 +155,10 @@ export const isDistributed = globalThis.storesOfThisProject === 'distributed';
 export async function newPlace(): Promise<Place> {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
   return isDistributed ? new SharedServers(EVENTSTORE_URL!, MONGODB_URL!) : DataDirectory.temporary();
+}
+
+function closingVault<T>(ports: VaultPorts, look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+  return closing(ports.vault, () => look(ports));
 }
 
 async function closing<Thing extends { close(): Promise<void> }, T>(

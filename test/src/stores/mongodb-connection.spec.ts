@@ -1,8 +1,8 @@
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/event-sourcing/read-models/read-models';
-import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
-import { VaultUnavailableError } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
+import { VaultUnavailableError } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { poll } from '../harness/poll.ts';
@@ -38,8 +38,8 @@ describeOn('MongoDB', (url) => {
   });
 
   test('a server that was away is used again as soon as it is back, and nothing has to be opened anew', async () => {
-    const vault = await MongoVault.open(connection.vault, randomBytes(32));
-    const keys = await vault.subjectKeys(['user-1'], { create: true });
+    const { subjectKeys, checkpoints } = await openMongoVault(connection.vault, randomBytes(32));
+    const keys = await subjectKeys.keysOf(['user-1'], { create: true });
     const readModels = await MongoReadModels.open(connection.views);
     await readModels.open(people);
     const lease = await readModels.takeLease('one', forLong);
@@ -50,7 +50,7 @@ describeOn('MongoDB', (url) => {
     await proxy.close();
     // Each is refused only when no server was found for two seconds, so they are asked together.
     await Promise.all([
-      expect(vault.checkpoint('policies')).rejects.toThrow(VaultUnavailableError),
+      expect(checkpoints.find('policies')).rejects.toThrow(VaultUnavailableError),
       expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError),
     ]);
 
@@ -59,7 +59,7 @@ describeOn('MongoDB', (url) => {
     await commit('ben');
     expect(await readModels.find('people')).toEqual([{ id: 'ana' }, { id: 'ben' }]);
     expect(await readModels.renewLease(lease!)).toBe(true);
-    expect(await vault.subjectKeys(['user-1'])).toEqual(keys);
+    expect(await subjectKeys.keysOf(['user-1'])).toEqual(keys);
     await readModels.close();
   });
 });

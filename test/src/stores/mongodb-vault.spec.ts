@@ -1,5 +1,6 @@
-import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
-import { mostAttemptsKept } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { maxWindows } from '@accelerator/backend/web/access/rate-limiter';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';
@@ -10,21 +11,21 @@ const masterKey = randomBytes(32);
 
 describeOn('MongoDB', (url) => {
   const database = useMongoDatabase(url);
-  const open = () => MongoVault.open(database(), masterKey);
+  const open = () => openMongoVault(database(), masterKey);
 
   describeVault('MongoDB', {
     open,
-    async reopen(vault) {
+    async reopen({ vault }) {
       await vault.close();
       return open();
     },
   });
 
   describe('the vault in MongoDB', () => {
-    let vault: MongoVault;
+    let ports: VaultPorts;
 
     beforeEach(async () => {
-      vault = await open();
+      ports = await open();
     });
 
     const holds = async (bytes: string | Buffer) => {
@@ -34,58 +35,60 @@ describeOn('MongoDB', (url) => {
     };
 
     test('holds nothing secret that could be read without the master key', async () => {
-      const keys = await vault.subjectKeys(['user-1'], { create: true });
+      const keys = await ports.subjectKeys.keysOf(['user-1'], { create: true });
       const credential = { userId: 'user-1', version: 1, hash: 'planted-hash', expiresAt: null };
-      await vault.putCredential(credential, { recoverable: 'planted-password' });
-      await vault.putSession({ id: 'planted-session', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
-      await vault.takeAttempt('planted-name 192.0.2.1', { limit: 1, windowMs: 60_000 }, 0);
+      await ports.credentials.put(credential, { recoverable: 'planted-password' });
+      await ports.sessions.put({ id: 'planted-session', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
+      await ports.rateLimiter.take('planted-name 192.0.2.1', { limit: 1, windowMs: 60_000 }, 0);
       expect(await holds('planted-hash')).toBe(true);
-      for (const secret of [keys.get('user-1')!, vault.nameKey(), 'planted-password', 'planted-session', 'planted-name'])
+      for (const secret of [keys.get('user-1')!, ports.vault.nameKey, 'planted-password', 'planted-session', 'planted-name'])
         expect(await holds(secret)).toBe(false);
     });
 
     test('does not open with another master key', async () => {
-      const opening = MongoVault.open(database(), randomBytes(32));
+      const opening = openMongoVault(database(), randomBytes(32));
       await expect(opening).rejects.toThrow('The vault was locked with another master key.');
-      await expect(MongoVault.open(database(), randomBytes(16))).rejects.toThrow('must have 32 bytes, not 16');
+      await expect(openMongoVault(database(), randomBytes(16))).rejects.toThrow('must have 32 bytes, not 16');
     });
 
     test('opens the key of one subject for no other', async () => {
-      await vault.subjectKeys(['user-1'], { create: true });
+      await ports.subjectKeys.keysOf(['user-1'], { create: true });
       const keys = database().collection<{ _id: string; wrapped: unknown }>('subject_keys');
       const { wrapped } = (await keys.findOne({ _id: 'user-1' }))!;
       await keys.insertOne({ _id: 'user-2', wrapped });
-      await expect(vault.subjectKeys(['user-2'])).rejects.toThrow('cannot be opened');
+      await expect(ports.subjectKeys.keysOf(['user-2'])).rejects.toThrow('cannot be opened');
     });
 
     test('gives all processes the same key, however many make it at once, and none once another process has destroyed it', async () => {
       const others = await Promise.all([open(), open(), open()]);
       const subjects = Array.from({ length: 50 }, (_, index) => `user-${index}`);
-      const [first, ...rest] = await Promise.all(others.map((other) => other.subjectKeys(subjects, { create: true })));
+      const [first, ...rest] = await Promise.all(others.map((other) => other.subjectKeys.keysOf(subjects, { create: true })));
       for (const keys of rest) expect(keys).toEqual(first);
-      await vault.destroySubjectKey('user-7');
-      const late = await (await open()).subjectKeys(['user-7', 'user-8'], { create: true });
+      await ports.subjectKeys.destroy('user-7');
+      const late = await (await open()).subjectKeys.keysOf(['user-7', 'user-8'], { create: true });
       expect([...late.keys()]).toEqual(['user-8']);
     });
 
     test('counts the attempts of all processes together', async () => {
       const vaults = await Promise.all([open(), open()]);
       const window = { limit: 10, windowMs: 60_000 };
-      const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => vaults[index % 2]!.takeAttempt('key', window, 0)));
+      const waits = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => vaults[index % 2]!.rateLimiter.take('key', window, 0)),
+      );
       expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     });
 
     test('forgets the attempts that end first where somebody invents keys without end', async () => {
       const attempts = database().collection<{ _id: string; count: number; endsAt: number }>('attempts');
-      const invented = Array.from({ length: mostAttemptsKept }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
+      const invented = Array.from({ length: maxWindows }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
       for (let from = 0; from < invented.length; from += 10_000) await attempts.insertMany(invented.slice(from, from + 10_000));
       const taken = Array.from({ length: 1_000 }, (_, index) =>
-        vault.takeAttempt(`key ${index}`, { limit: 1, windowMs: mostAttemptsKept + index }, 0),
+        ports.rateLimiter.take(`key ${index}`, { limit: 1, windowMs: maxWindows + index }, 0),
       );
       await Promise.all(taken);
-      expect(await attempts.countDocuments()).toBeLessThanOrEqual(mostAttemptsKept);
+      expect(await attempts.countDocuments()).toBeLessThanOrEqual(maxWindows);
       expect(await attempts.findOne({ _id: '0' })).toBeNull();
-      expect(await attempts.findOne({ _id: `${mostAttemptsKept - 1}` })).not.toBeNull();
+      expect(await attempts.findOne({ _id: `${maxWindows - 1}` })).not.toBeNull();
     });
   });
 });

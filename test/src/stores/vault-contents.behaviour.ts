@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { SqliteVaultContents } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault-contents';
-import { SqliteVault } from '@accelerator/backend/event-sourcing/personal-data/vault/sqlite/sqlite-vault';
-import type { VaultContents, VaultRecord } from '@accelerator/backend/event-sourcing/personal-data/vault/vault-contents';
-import type { Vault } from '@accelerator/backend/event-sourcing/personal-data/vault/vault';
+import { SqliteVaultContents } from '@accelerator/backend/cli/vault/sqlite-vault-contents';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import type { VaultContents, VaultRecord } from '@accelerator/backend/cli/vault/vault-contents';
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { temporaryFile } from './temporary-file.ts';
 
 /** A place for one vault, which holds nothing at first. */
 export interface VaultPlace {
-  openVault(masterKey: Buffer): Promise<Vault>;
+  openVault(masterKey: Buffer): Promise<VaultPorts>;
   openContents(masterKey: Buffer): Promise<VaultContents>;
 }
 
 export function sqliteVaultPlace(): VaultPlace {
   const file = temporaryFile('vault.sqlite');
   return {
-    openVault: async (masterKey) => SqliteVault.open(file, masterKey),
+    openVault: async (masterKey) => openSqliteVault(file, masterKey),
     openContents: (masterKey) => SqliteVaultContents.open(file, masterKey),
   };
 }
@@ -44,27 +44,27 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
     ])('%s as a whole, and lie under the other master key afterwards', async (_, way) => {
       const [from, to] = way();
       const keys = await filled(from);
-      await withVault(to, anotherMasterKey, async (vault) => {
-        await vault.subjectKeys(['user-9'], { create: true });
-        await vault.putSession({ ...session, id: 'session-9' });
+      await withVault(to, anotherMasterKey, async ({ subjectKeys, sessions }) => {
+        await subjectKeys.keysOf(['user-9'], { create: true });
+        await sessions.put({ ...session, id: 'session-9' });
       });
       await move(from, to);
-      await withVault(to, anotherMasterKey, async (vault) => {
-        expect(vault.nameKey()).toEqual(keys.names);
-        expect(await vault.subjectKeys(['user-1', 'user-2', 'user-9'], { create: false })).toEqual(
+      await withVault(to, anotherMasterKey, async (ports) => {
+        expect(ports.vault.nameKey).toEqual(keys.names);
+        expect(await ports.subjectKeys.keysOf(['user-1', 'user-2', 'user-9'], { create: false })).toEqual(
           new Map([['user-1', keys.subject]]),
         );
-        expect(await vault.subjectKeys(['user-2'], { create: true })).toEqual(new Map());
-        expect(await vault.credential('user-1', 2)).toEqual(credential);
-        expect(await vault.recoverPassword('user-1', 2)).toBe('a-good-password');
-        expect(await vault.recoverPassword('user-1', 1)).toBeNull();
-        expect([await vault.session('session-1'), await vault.session('session-9')]).toEqual([
+        expect(await ports.subjectKeys.keysOf(['user-2'], { create: true })).toEqual(new Map());
+        expect(await ports.credentials.find('user-1', 2)).toEqual(credential);
+        expect(await ports.credentials.recoverPassword('user-1', 2)).toBe('a-good-password');
+        expect(await ports.credentials.recoverPassword('user-1', 1)).toBeNull();
+        expect([await ports.sessions.find('session-1'), await ports.sessions.find('session-9')]).toEqual([
           { ...session, logPosition: '0007' },
           null,
         ]);
-        expect(await vault.outcome('user-1', 'key')).toEqual(stored);
-        expect(await vault.checkpoint('policies')).toBe('0007');
-        expect(await vault.takeAttempt('someone', attempts, 20_000)).toBe(40_000);
+        expect(await ports.outcomes.find('user-1', 'key')).toEqual(stored);
+        expect(await ports.checkpoints.find('policies')).toBe('0007');
+        expect(await ports.rateLimiter.take('someone', attempts, 20_000)).toBe(40_000);
       });
       expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
     });
@@ -78,17 +78,17 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
 
 /** A vault that holds something of every kind. @returns two of its keys */
 async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; readonly subject: Buffer }> {
-  return withVault(place, masterKey, async (vault) => {
-    const keys = await vault.subjectKeys(['user-1', 'user-2'], { create: true });
-    await vault.destroySubjectKey('user-2');
-    await vault.putCredential({ ...credential, version: 1, expiresAt: null });
-    await vault.putCredential(credential, { recoverable: 'a-good-password' });
-    await vault.putSession(session);
-    await vault.advanceSession(session.id, '0007');
-    await vault.putOutcome(stored);
-    await vault.putCheckpoint('policies', '0007');
-    for (let taken = 0; taken < attempts.limit; taken += 1) await vault.takeAttempt('someone', attempts, 0);
-    return { names: vault.nameKey(), subject: keys.get('user-1')! };
+  return withVault(place, masterKey, async (ports) => {
+    const keys = await ports.subjectKeys.keysOf(['user-1', 'user-2'], { create: true });
+    await ports.subjectKeys.destroy('user-2');
+    await ports.credentials.put({ ...credential, version: 1, expiresAt: null });
+    await ports.credentials.put(credential, { recoverable: 'a-good-password' });
+    await ports.sessions.put(session);
+    await ports.sessions.advance(session.id, '0007');
+    await ports.outcomes.put(stored);
+    await ports.checkpoints.put('policies', '0007');
+    for (let taken = 0; taken < attempts.limit; taken += 1) await ports.rateLimiter.take('someone', attempts, 0);
+    return { names: ports.vault.nameKey, subject: keys.get('user-1')! };
   });
 }
 
@@ -108,11 +108,11 @@ async function recordsIn(place: VaultPlace, key: Buffer): Promise<VaultRecord[]>
   return records.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-async function withVault<T>(place: VaultPlace, key: Buffer, work: (vault: Vault) => Promise<T>): Promise<T> {
-  const vault = await place.openVault(key);
+async function withVault<T>(place: VaultPlace, key: Buffer, work: (ports: VaultPorts) => Promise<T>): Promise<T> {
+  const ports = await place.openVault(key);
   try {
-    return await work(vault);
+    return await work(ports);
   } finally {
-    await vault.close();
+    await ports.vault.close();
   }
 }

@@ -1,5 +1,5 @@
-import { MongoVaultContents } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault-contents';
-import { MongoVault } from '@accelerator/backend/event-sourcing/personal-data/vault/mongodb/mongo-vault';
+import { MongoVaultContents } from '@accelerator/backend/cli/vault/mongo-vault-contents';
+import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
 import { describeOn } from './engines.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
 import { describeVaultContents, sqliteVaultPlace } from './vault-contents.behaviour.ts';
@@ -10,7 +10,7 @@ describeOn('MongoDB', (url) => {
   const database = useMongoDatabase(url);
 
   describeVaultContents('MongoDB', () => ({
-    openVault: (masterKey) => MongoVault.open(database(), masterKey),
+    openVault: (masterKey) => openMongoVault(database(), masterKey),
     openContents: (masterKey) => MongoVaultContents.open(database(), masterKey),
   }));
 });

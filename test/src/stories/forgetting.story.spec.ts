@@ -148,7 +148,7 @@ async function subjectsIn(stream: string): Promise<string[]> {
 
 /** Whether the vault still has the key of each subject. */
 async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
-  const keys = await runningApp().place.withVault((vault) => vault.subjectKeys(subjects));
+  const keys = await runningApp().place.withVault(({ subjectKeys }) => subjectKeys.keysOf(subjects));
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 

@@ -4,11 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import { policies } from '../../app/policies.ts';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import type { VaultPorts } from '../../app/vault-ports.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
 import type { Appended, EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../event-store/event-store.ts';
-import type { Checkpoints } from '../event-store/log-follower.ts';
+import { Checkpoints } from '../followers/checkpoints.ts';
 import { PolicyFollower } from '../policies/policy-follower.ts';
 import { PolicyRunner } from '../policies/policy-runner.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
@@ -18,11 +19,11 @@ export const ana: Actor = { kind: 'member', userId: 'ana', partnerId: 'acme' };
 /** A log and a vault in memory; they outlive the processes that work on them. */
 export class Installation {
   readonly log = SqliteEventStore.open(':memory:');
-  readonly vault = SqliteVault.open(':memory:', Buffer.alloc(32, 'key'));
+  readonly ports = openSqliteVault(':memory:', Buffer.alloc(32, 'key'));
 
   /** A process that works on the log, be it the first, one beside others, or one that was started again. */
   process(log: EventStore = this.log): Process {
-    return new Process(log, this.vault);
+    return new Process(log, this.ports);
   }
 
   async events(): Promise<readonly StoredEvent[]> {
@@ -37,7 +38,7 @@ export class Installation {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.log.close(), this.vault.close()]);
+    await Promise.all([this.log.close(), this.ports.vault.close()]);
   }
 }
 
@@ -51,9 +52,9 @@ export class Process {
   readonly #checkpoints: WatchedCheckpoints;
   readonly #log: EventStore;
 
-  constructor(log: EventStore, vault: SqliteVault) {
+  constructor(log: EventStore, { subjectKeys, checkpoints }: VaultPorts) {
     this.#log = log;
-    this.codec = new EventCodec(vault);
+    this.codec = new EventCodec(subjectKeys);
     this.runner = new CommandRunner(log, this.codec);
     this.policies = new PolicyRunner(
       policies,
@@ -63,7 +64,7 @@ export class Process {
       },
       (call, id) => this.runner.hasCarriedOut(call, id),
     );
-    this.#checkpoints = new WatchedCheckpoints(vault);
+    this.#checkpoints = new WatchedCheckpoints(checkpoints);
     this.follower = new PolicyFollower(log, this.codec, this.policies, this.#checkpoints);
   }
 
@@ -92,20 +93,19 @@ export function command(call: CommandCall, id: string = uuidv7()): Command {
   return { call, id, actor: ana, now: noon, correlationId: id };
 }
 
-class WatchedCheckpoints implements Checkpoints {
-  readonly #vault: Checkpoints;
+class WatchedCheckpoints extends Checkpoints {
   #put = Promise.withResolvers<void>();
 
-  constructor(vault: Checkpoints) {
-    this.#vault = vault;
+  constructor(private readonly checkpoints: Checkpoints) {
+    super();
   }
 
-  checkpoint(name: string): Promise<string | null> {
-    return this.#vault.checkpoint(name);
+  override find(name: string): Promise<string | null> {
+    return this.checkpoints.find(name);
   }
 
-  async putCheckpoint(name: string, position: string): Promise<void> {
-    await this.#vault.putCheckpoint(name, position);
+  override async put(name: string, position: string): Promise<void> {
+    await this.checkpoints.put(name, position);
     this.#put.resolve();
     this.#put = Promise.withResolvers();
   }
@@ -114,7 +114,7 @@ class WatchedCheckpoints implements Checkpoints {
   async reached(end: () => Promise<string | undefined>): Promise<void> {
     for (;;) {
       const put = this.#put.promise;
-      if ((await this.#vault.checkpoint('policies')) === ((await end()) ?? null)) return;
+      if ((await this.checkpoints.find('policies')) === ((await end()) ?? null)) return;
       await put;
     }
   }

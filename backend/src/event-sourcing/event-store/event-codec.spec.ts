@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import type { SubjectKeys } from '../personal-data/subject-keys.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';
@@ -28,12 +29,12 @@ const noted = {
 } satisfies NewEvent;
 
 describe('the event codec', () => {
-  let vault: SqliteVault;
+  let subjectKeys: SubjectKeys;
   let codec: EventCodec;
 
   beforeEach(() => {
-    vault = SqliteVault.open(':memory:', randomBytes(32));
-    codec = new EventCodec(vault);
+    ({ subjectKeys } = openSqliteVault(':memory:', randomBytes(32)));
+    codec = new EventCodec(subjectKeys);
   });
 
   const encode = async (event: NewEvent, by = codec) => (await by.encode([event]))[0]!;
@@ -72,7 +73,7 @@ describe('the event codec', () => {
 
   test('reads null where the subject was forgotten, before or after the event was written', async () => {
     const before = await stored(noted);
-    await vault.destroySubjectKey('user-1');
+    await subjectKeys.destroy('user-1');
     expect((await decode(before)).data).toMatchObject({ private: { subject: 'user-1', fields: null } });
     expect((await encode(noted)).data['private']).toEqual({ subject: 'user-1', sealed: null });
     expect((await decode(await stored(noted))).data).toMatchObject({ private: { subject: 'user-1', fields: null } });
@@ -80,9 +81,9 @@ describe('the event codec', () => {
 
   test('makes no key by reading', async () => {
     const event = await stored(noted);
-    const elsewhere = SqliteVault.open(':memory:', randomBytes(32));
+    const { subjectKeys: elsewhere } = openSqliteVault(':memory:', randomBytes(32));
     expect((await decode(event, new EventCodec(elsewhere))).data).toMatchObject({ private: { fields: null } });
-    expect((await elsewhere.subjectKeys(['user-1'])).size).toBe(0);
+    expect((await elsewhere.keysOf(['user-1'])).size).toBe(0);
   });
 
   test.each<[string, Partial<StoredEvent>]>([
@@ -110,7 +111,7 @@ describe('the event codec', () => {
       ...data,
       added: (data['private'] as { fields: { notes: string } }).fields.notes.length,
     });
-    const today = () => new EventCodec(vault, { PartnershipNoted: [rename, add] });
+    const today = () => new EventCodec(subjectKeys, { PartnershipNoted: [rename, add] });
 
     test('writes in the newest version', async () => {
       expect((await encode(noted, today())).version).toBe(3);

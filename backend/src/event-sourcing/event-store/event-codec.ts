@@ -1,5 +1,4 @@
 import type { AnyRecorded, EventMetadata, EventOf, Private } from '@accelerator/contracts/log';
-import type { SubjectKeys, Vault } from '../personal-data/vault/vault.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { openJson, sealJson } from '../../platform/crypto/sealing.ts';
 import { upcast, upcasters as programmeUpcasters, versionOf, type Upcasters } from './upcasters.ts';
@@ -15,6 +14,11 @@ export interface NewEvent extends EventOf<string, object> {
 /** @throws Error where the event was written by a later release */
 export type Decoder = (stored: StoredEvent) => AnyRecorded;
 
+/** Where the keys of subjects come from: `SubjectKeys` of personal data. */
+export interface KeySource {
+  keysOf(subjects: readonly string[], options?: { create?: boolean }): Promise<ReadonlyMap<string, Buffer>>;
+}
+
 /** How personal fields lie in the log. `sealed` is null where the subject was forgotten before they were written. */
 interface Sealed {
   readonly subject: string;
@@ -23,17 +27,14 @@ interface Sealed {
 
 /** Between events as the programme knows them and as the log holds them. */
 export class EventCodec {
-  readonly #vault: Pick<Vault, 'subjectKeys'>;
-  readonly #upcasters: Upcasters;
-
-  constructor(vault: Pick<Vault, 'subjectKeys'>, upcasters: Upcasters = programmeUpcasters) {
-    this.#vault = vault;
-    this.#upcasters = upcasters;
-  }
+  constructor(
+    private readonly keySource: KeySource,
+    private readonly upcasters: Upcasters = programmeUpcasters,
+  ) {}
 
   /** Seals the events' personal fields under their subjects' keys, which are made where there are none. They open in that place only. */
   async encode(events: readonly NewEvent[]): Promise<readonly EventToAppend[]> {
-    const keys = await this.#vault.subjectKeys(subjectsOf(events), { create: true });
+    const keys = await this.keySource.keysOf(subjectsOf(events), { create: true });
     return events.map((event) => this.#encode(event, keys));
   }
 
@@ -47,18 +48,18 @@ export class EventCodec {
    * readers need none; reading them throws a BrokenSealError where they were tampered with.
    */
   async decoderOf(events: readonly StoredEvent[]): Promise<Decoder> {
-    const keys = await this.#vault.subjectKeys(subjectsOf(events));
+    const keys = await this.keySource.keysOf(subjectsOf(events));
     return (stored) => this.#decode(stored, keys);
   }
 
-  #encode(event: NewEvent, keys: SubjectKeys): EventToAppend {
+  #encode(event: NewEvent, keys: ReadonlyMap<string, Buffer>): EventToAppend {
     const { id, type, metadata } = event;
-    return { id, type, version: versionOf(type, this.#upcasters), data: seal(event, keys), metadata: { ...metadata } };
+    return { id, type, version: versionOf(type, this.upcasters), data: seal(event, keys), metadata: { ...metadata } };
   }
 
-  #decode(stored: StoredEvent, keys: SubjectKeys): AnyRecorded {
+  #decode(stored: StoredEvent, keys: ReadonlyMap<string, Buffer>): AnyRecorded {
     const { id, stream, revision, position, type, version, metadata } = stored;
-    const data = upcast({ type, version, data: unseal(stored, keys) }, this.#upcasters);
+    const data = upcast({ type, version, data: unseal(stored, keys) }, this.upcasters);
     return {
       id,
       stream,
@@ -81,7 +82,7 @@ function subjectsOf(events: readonly { readonly data: object }[]): readonly stri
   return [...subjects];
 }
 
-function seal(event: NewEvent, keys: SubjectKeys): Json {
+function seal(event: NewEvent, keys: ReadonlyMap<string, Buffer>): Json {
   const data = event.data as Json & { readonly private?: Private<object> | null };
   if (!data.private) return { ...data };
   const { subject, fields } = data.private;
@@ -90,7 +91,7 @@ function seal(event: NewEvent, keys: SubjectKeys): Json {
   return { ...data, private: sealed };
 }
 
-function unseal(stored: StoredEvent, keys: SubjectKeys): Json {
+function unseal(stored: StoredEvent, keys: ReadonlyMap<string, Buffer>): Json {
   const data = stored.data as Json & { readonly private?: Sealed | null };
   return data.private ? { ...data, private: openLazily(data.private, stored, keys.get(data.private.subject)) } : data;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { Json, StoredEvent } from './event-store.ts';
 
@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 export const samplesFolder = join(import.meta.dirname, 'samples');
-const vault = SqliteVault.open(':memory:', Buffer.alloc(32, 'samples'));
-const codec = new EventCodec(vault);
+const { subjectKeys } = openSqliteVault(':memory:', Buffer.alloc(32, 'samples'));
+const codec = new EventCodec(subjectKeys);
 
 export const samples: readonly Sample[] = readdirSync(samplesFolder)
   .toSorted()

@@ -1,7 +1,8 @@
 import type { LeaderTask } from '../leadership/leader-task.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
-import { LogFollower, type Checkpoints } from '../event-store/log-follower.ts';
+import type { Checkpoints } from '../followers/checkpoints.ts';
+import { LogFollower } from '../followers/log-follower.ts';
 import type { PolicyRunner } from './policy-runner.ts';
 
 /**

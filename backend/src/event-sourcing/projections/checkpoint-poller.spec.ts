@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { Projector } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
@@ -43,7 +43,7 @@ describe('who watches views that another process keeps', () => {
   beforeEach(async () => {
     eventStore = SqliteEventStore.open(':memory:');
     readModels = SqliteReadModels.open(':memory:');
-    codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
     [revision, reports, ends, wake] = [-1, [], [], () => undefined];
     lease = (await readModels.takeLease('projector', 60_000))!;
   });

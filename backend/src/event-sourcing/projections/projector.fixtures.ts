@@ -10,7 +10,7 @@ import { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 
@@ -78,7 +78,7 @@ export function projectorBench() {
     bench.folder = mkdtempSync(join(tmpdir(), 'accelerator-projector-'));
     bench.eventStore = SqliteEventStore.open(':memory:');
     bench.readModels = openViews('views.sqlite');
-    bench.codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    bench.codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
     bench.revisions = new Map();
     bench.projectors = [];
     bench.reports = [];

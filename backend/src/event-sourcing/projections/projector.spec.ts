@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
-import { SqliteVault } from '../personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { dataOf, metadata, pairs, plainFold, projectorBench, sides, withFollower, type Named } from './projector.fixtures.ts';
@@ -336,7 +336,9 @@ describe('the projector', () => {
         ['live', 0],
       ]);
       await same.stop();
-      const newer = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)), { PartnershipNoted: [(data) => data] });
+      const newer = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys, {
+        PartnershipNoted: [(data) => data],
+      });
       await started([pairs(), sides], { codec: newer });
       expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
       expect((await bench.readModels.states()).map((state) => state.halted)).toEqual([undefined, undefined]);

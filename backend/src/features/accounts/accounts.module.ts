@@ -3,18 +3,18 @@ import { AccessModule } from '../../web/access/access.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsers } from './admin-users.ts';
-import { Credentials } from './credentials.ts';
 import { FirstStart } from './first-start.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
 import { PasswordChanges } from './password-changes.ts';
+import { Passwords } from './passwords.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 
 /** Signing in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, AdminUsersController],
-  providers: [AdminUsers, Credentials, FirstStart, LogInAttempts, NameHasher, PasswordChanges, PasswordStrategy],
-  exports: [Credentials, FirstStart, NameHasher],
+  providers: [AdminUsers, FirstStart, LogInAttempts, NameHasher, PasswordChanges, Passwords, PasswordStrategy],
+  exports: [FirstStart, NameHasher, Passwords],
 })
 export class AccountsModule {}

@@ -11,14 +11,14 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { accountDecider } from './account.decider.ts';
 import type { AccountRow } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
-import { Credentials, firstCredentialVersion, laterCredentialVersion } from './credentials.ts';
+import { Passwords, firstCredentialVersion, laterCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
 import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
@@ -29,21 +29,21 @@ const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 @Injectable()
 export class AdminUsers {
   readonly #views: ReadModels;
-  readonly #vault: Vault;
-  readonly #credentials: Credentials;
+  readonly #sessions: SessionStore;
+  readonly #passwords: Passwords;
   readonly #hasher: NameHasher;
   readonly #gateway: CommandGateway;
 
   constructor(
     @Inject(READ_MODELS) views: ReadModels,
-    @Inject(VAULT) vault: Vault,
-    credentials: Credentials,
+    sessions: SessionStore,
+    passwords: Passwords,
     hasher: NameHasher,
     gateway: CommandGateway,
   ) {
     this.#views = views;
-    this.#vault = vault;
-    this.#credentials = credentials;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
     this.#hasher = hasher;
     this.#gateway = gateway;
   }
@@ -61,7 +61,7 @@ export class AdminUsers {
     const userId = newId('view-only login');
     const temporaryPassword = randomPassword();
     const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
-    await this.#credentials.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
+    await this.#passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
     const claim = {
       userId,
       usernameHash: this.#hasher.ofUsername(username),
@@ -71,7 +71,7 @@ export class AdminUsers {
     try {
       await this.#gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
     } catch (error) {
-      if (error instanceof RefusedError) await this.#credentials.drop(userId);
+      if (error instanceof RefusedError) await this.#passwords.drop(userId);
       throw error;
     }
     return { temporaryPassword };
@@ -88,11 +88,11 @@ export class AdminUsers {
     // Nobody can change the password that adminviewer shares, so it must not end.
     const isShared = account.kind === 'adminviewer';
     const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
-    await this.#credentials.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
+    await this.#passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
     const reset = { userId, credentialVersion, passwordEndsAt };
     await this.#gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
-    await this.#vault.endSessionsOf(userId);
-    await this.#credentials.dropBefore(userId, credentialVersion);
+    await this.#sessions.forget(userId);
+    await this.#passwords.dropBefore(userId, credentialVersion);
     return { username: account.username, temporaryPassword };
   }
 
@@ -100,8 +100,8 @@ export class AdminUsers {
   async remove(caller: AdministratorCaller, userId: string): Promise<void> {
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
     await this.#gateway.send(removal, asCaller(caller));
-    await this.#vault.endSessionsOf(userId);
-    await this.#credentials.drop(userId);
+    await this.#sessions.forget(userId);
+    await this.#passwords.drop(userId);
   }
 
   /** The password of adminviewer. Where it cannot be recorded who looked, it is not shown. @throws RefusedError */
@@ -109,7 +109,7 @@ export class AdminUsers {
     const account = await this.#account(userId);
     if (account?.kind !== 'adminviewer') throw new RefusedError(refuse('no_such_user'));
     const { username, credentialVersion } = account;
-    const password = await this.#vault.recoverPassword(userId, credentialVersion);
+    const password = await this.#passwords.recover(userId, credentialVersion);
     if (password === null) throw new RefusedError(refuse('password_not_kept'));
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
     await this.#gateway.send(view, asCaller(caller));

@@ -1,72 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { hash, verify, type Options } from '@node-rs/argon2';
-import { Inject, Injectable } from '@nestjs/common';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
-import { HashingQueue, type Place } from './hashing-queue.ts';
-import { isOver } from '../../web/access/temporary-password.ts';
-
-/** Argon2id is the library's default algorithm. Memory in KiB. */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const firstCredentialVersion = 1;
-
-/** Passwords as hashes in the vault, by user and version. Which version counts, the log says. */
-@Injectable()
-export class Credentials {
-  readonly #vault: Vault;
-  readonly #queue = new HashingQueue();
-  readonly #decoy: Promise<string> = hash(randomBytes(32), cost);
-
-  constructor(@Inject(VAULT) vault: Vault) {
-    this.#vault = vault;
-  }
-
-  /**
-   * Writes a password that signs nobody in until an event names its version.
-   * @param options.endsAt ISO 8601 UTC: from then on it signs nobody in any more
-   * @param options.recoverable whether it can be looked up later
-   */
-  async put(
-    userId: string,
-    version: number,
-    password: string,
-    { endsAt = null, recoverable = false }: { endsAt?: string | null; recoverable?: boolean } = {},
-  ): Promise<void> {
-    const hashed = await this.#queue.run({ line: userId }, () => hash(password, cost));
-    const credential = { userId, version, hash: hashed, expiresAt: endsAt };
-    await this.#vault.putCredential(credential, recoverable ? { recoverable: password } : {});
-  }
-
-  /** Takes as long where there is no such user (null) as where the password is wrong, so that the time tells nobody which it was. */
-  async matches(
-    user: { readonly userId: string; readonly version: number } | null,
-    password: string,
-    place: Place,
-  ): Promise<boolean> {
-    const credential = user && (await this.#vault.credential(user.userId, user.version));
-    const expected = credential?.hash ?? (await this.#decoy);
-    const same = await this.#queue.run(place, () => verify(expected, password));
-    return same && credential !== null && !isOver(credential.expiresAt);
-  }
-
-  /** Drops the versions that no longer sign in because this one does. */
-  async dropBefore(userId: string, version: number): Promise<void> {
-    await this.#vault.dropCredentials(userId, { before: version });
-  }
-
-  /** Drops every version, where the account never came to be. */
-  async drop(userId: string): Promise<void> {
-    await this.#vault.dropCredentials(userId);
-  }
+/** A password's hash. It signs in only while the log names its version as the current one. */
+export interface Credential {
+  readonly userId: string;
+  readonly version: number;
+  readonly hash: string;
+  /** ISO 8601 UTC, or null where it does not end. */
+  readonly expiresAt: string | null;
 }
 
-let latestVersion = 0;
-
-/**
- * A version for a changed password: two changes at once get different ones, so that neither overwrites the other's credential
- * before the log has decided which of them counts.
- */
-export function laterCredentialVersion(current: number): number {
-  latestVersion = Math.max(current + 1, Date.now(), latestVersion + 1);
-  return latestVersion;
+/** What signs users in, by user and version. */
+export abstract class Credentials {
+  abstract find(userId: string, version: number): Promise<Credential | null>;
+  /** @param options.recoverable the password itself, where someone may look it up later; it lies encrypted under the master key */
+  abstract put(credential: Credential, options?: { recoverable?: string }): Promise<void>;
+  /** The password of a credential; null where it was not put as recoverable. */
+  abstract recoverPassword(userId: string, version: number): Promise<string | null>;
+  /** Deletes the versions before that one. Later ones are spared: another change may be about to name one. */
+  abstract dropBefore(userId: string, version: number): Promise<void>;
+  /** Deletes every version of a user. */
+  abstract forget(userId: string): Promise<void>;
 }

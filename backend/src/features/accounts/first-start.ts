@@ -2,12 +2,12 @@ import { passwordMessage } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
-import { Credentials, firstCredentialVersion } from './credentials.ts';
+import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
 import { randomPassword } from '../../web/access/temporary-password.ts';
@@ -27,22 +27,22 @@ interface FixedLogIn {
 @Injectable()
 export class FirstStart implements LeaderTask {
   readonly #gateway: CommandGateway;
-  readonly #credentials: Credentials;
+  readonly #passwords: Passwords;
   readonly #hasher: NameHasher;
-  readonly #vault: Vault;
+  readonly #sessions: SessionStore;
   readonly #settings: Settings;
 
   constructor(
     gateway: CommandGateway,
-    credentials: Credentials,
+    passwords: Passwords,
     hasher: NameHasher,
-    @Inject(VAULT) vault: Vault,
+    sessions: SessionStore,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#gateway = gateway;
-    this.#credentials = credentials;
+    this.#passwords = passwords;
     this.#hasher = hasher;
-    this.#vault = vault;
+    this.#sessions = sessions;
     this.#settings = settings;
   }
 
@@ -63,10 +63,10 @@ export class FirstStart implements LeaderTask {
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
   async #add({ username, password }: FixedLogIn): Promise<void> {
     const userId = userIdOf(username);
-    await this.#vault.endSessionsOf(userId);
-    await this.#credentials.drop(userId);
+    await this.#sessions.forget(userId);
+    await this.#passwords.drop(userId);
     const chosen = password ?? randomPassword();
-    await this.#credentials.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
+    await this.#passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {
       userId,
       usernameHash: this.#hasher.ofUsername(username),

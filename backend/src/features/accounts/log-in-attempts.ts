@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 import { TryLater } from '../../web/http/problems.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { usernameKey } from './accounts.projection.ts';
 import type { Place } from './hashing-queue.ts';
+import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 
 const failures = { limit: 10, windowMs: 15 * 60 * 1000 };
@@ -19,8 +19,8 @@ export class LogInAttempts {
   /** Who has signed in from where: a rush of guesses from elsewhere does not keep them out. */
   readonly #familiar = new LeastRecentlyUsed<string, true>(mostFamiliar);
 
-  constructor(@Inject(VAULT) vault: Vault) {
-    this.#throttle = new Throttle(vault, 'log-in', failures);
+  constructor(limiter: RateLimiter) {
+    this.#throttle = new Throttle(limiter, 'log-in', failures);
   }
 
   /**

@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { bareDomain, type NameHashes } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { Injectable } from '@nestjs/common';
+import { Vault } from '../../platform/vault/vault.ts';
 import { usernameKey } from './accounts.projection.ts';
 
 /** Keyed hashes of the names that must be unique, so that the log never holds a name to compare with. */
 @Injectable()
 export class NameHasher {
-  readonly #vault: Vault;
-
-  constructor(@Inject(VAULT) vault: Vault) {
-    this.#vault = vault;
-  }
+  constructor(private readonly vault: Vault) {}
 
   ofUsername(username: string): string {
     return this.#hash('username', usernameKey(username));
@@ -30,7 +26,7 @@ export class NameHasher {
 
   /** The kind of name is hashed too: a username and a company of the same name do not give the same hash. */
   #hash(kind: string, name: string): string {
-    return createHmac('sha256', this.#vault.nameKey()).update(`${kind}\n${name}`).digest('hex');
+    return createHmac('sha256', this.vault.nameKey).update(`${kind}\n${name}`).digest('hex');
   }
 }
 

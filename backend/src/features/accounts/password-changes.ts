@@ -6,34 +6,34 @@ import type { Caller } from '../../web/access/caller.ts';
 import { signedInAs } from '../../web/access/session.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { accountDecider } from './account.decider.ts';
 import type { AccountRow } from './accounts.projection.ts';
-import { Credentials, laterCredentialVersion } from './credentials.ts';
+import { Passwords, laterCredentialVersion } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
 /** Changing one's own password. */
 @Injectable()
 export class PasswordChanges {
   readonly #views: ReadModels;
-  readonly #vault: Vault;
-  readonly #credentials: Credentials;
+  readonly #sessions: SessionStore;
+  readonly #passwords: Passwords;
   readonly #attempts: LogInAttempts;
   readonly #gateway: CommandGateway;
 
   constructor(
     @Inject(READ_MODELS) views: ReadModels,
-    @Inject(VAULT) vault: Vault,
-    credentials: Credentials,
+    sessions: SessionStore,
+    passwords: Passwords,
     attempts: LogInAttempts,
     gateway: CommandGateway,
   ) {
     this.#views = views;
-    this.#vault = vault;
-    this.#credentials = credentials;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
     this.#attempts = attempts;
     this.#gateway = gateway;
   }
@@ -54,12 +54,12 @@ export class PasswordChanges {
     if (!(await this.#gateway.runner.hasCarriedOut(change, as.commandId))) {
       await this.#checkCurrent(request, caller, version, form.currentPassword);
       await this.#takeAlong(request, credentialVersion);
-      await this.#credentials.put(userId, credentialVersion, form.newPassword);
+      await this.#passwords.put(userId, credentialVersion, form.newPassword);
     }
     await this.#gateway.send(change, as);
-    await this.#vault.endSessionsOf(userId, { except: request.sessionID });
+    await this.#sessions.forget(userId, { except: request.sessionID });
     const { credentialVersion: counting } = await this.#gateway.state(accountDecider, userId);
-    await this.#credentials.dropBefore(userId, counting);
+    await this.#passwords.dropBefore(userId, counting);
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
@@ -71,7 +71,7 @@ export class PasswordChanges {
   /** Guessing here is throttled like guessing at the log-in. */
   async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
     const isRight = await this.#attempts.make(username, request.ip, (place) =>
-      this.#credentials.matches({ userId, version }, password, place),
+      this.#passwords.matches({ userId, version }, password, place),
     );
     if (!isRight) throw new RefusedError(refuse('wrong_password'));
   }

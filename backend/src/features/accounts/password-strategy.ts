@@ -6,26 +6,21 @@ import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernameKey, type AccountRow } from './accounts.projection.ts';
-import { Credentials } from './credentials.ts';
+import { Passwords } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
 /** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   readonly #views: ReadModels;
-  readonly #credentials: Credentials;
+  readonly #passwords: Passwords;
   readonly #callers: CallerDirectory;
   readonly #attempts: LogInAttempts;
 
-  constructor(
-    @Inject(READ_MODELS) views: ReadModels,
-    credentials: Credentials,
-    callers: CallerDirectory,
-    attempts: LogInAttempts,
-  ) {
+  constructor(@Inject(READ_MODELS) views: ReadModels, passwords: Passwords, callers: CallerDirectory, attempts: LogInAttempts) {
     super({ passReqToCallback: true });
     this.#views = views;
-    this.#credentials = credentials;
+    this.#passwords = passwords;
     this.#callers = callers;
     this.#attempts = attempts;
   }
@@ -33,7 +28,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   async validate({ ip }: Request, username: string, password: string): Promise<Caller | false> {
     const account = await this.#accountOf(username);
     const user = account && { userId: account.id, version: account.credentialVersion };
-    const isRight = await this.#attempts.make(username, ip, (place) => this.#credentials.matches(user, password, place));
+    const isRight = await this.#attempts.make(username, ip, (place) => this.#passwords.matches(user, password, place));
     if (!isRight || !account) return false;
     return (await this.#callers.ofUser(account.id)) ?? false;
   }

@@ -8,7 +8,7 @@ import { approved, joined, registered } from '../partners/partner.fixtures.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { MatchingPool } from './matching-pool.ts';
 
@@ -28,7 +28,7 @@ describe('the matching pool', () => {
   beforeEach(() => {
     log = SqliteEventStore.open(':memory:');
     views = SqliteReadModels.open(':memory:');
-    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    const codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
     projector = new Projector({
       eventStore: log,
       readModels: views,
@@ -46,7 +46,7 @@ describe('the matching pool', () => {
 
   /** @returns the position of the last one */
   const happened = async (...events: readonly ProgrammeEvent[]): Promise<string> => {
-    const codec = new EventCodec(SqliteVault.open(':memory:', randomBytes(32)));
+    const codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
     const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
     const first = revision;
     const placed = events.map((event) => {

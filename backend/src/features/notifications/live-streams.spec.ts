@@ -33,7 +33,7 @@ let listening: Heard[];
 
 beforeEach(async () => {
   installation = new Installation();
-  await installation.vault.putSession({ id: session, userId: null, data: '{}', expiresAt: 4_000_000_000_000 });
+  await installation.ports.sessions.put({ id: session, userId: null, data: '{}', expiresAt: 4_000_000_000_000 });
   readModels = SqliteReadModels.open(':memory:');
   running = installation.process();
   projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
@@ -66,7 +66,7 @@ function begin(): void {
   streams = new LiveStreams(
     projector,
     readModels,
-    installation.vault,
+    installation.ports.sessions,
     new ReadModelCallerDirectory(readModels),
     names,
     newMatches,

@@ -5,12 +5,12 @@ import type { Response } from 'express';
 import type { SessionData } from 'express-session';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../web/access/caller.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
 import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
 import { NameResolver } from './name-resolver.ts';
@@ -32,7 +32,7 @@ const secondsUntilSomeHaveClosed = 5;
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly progress: ProjectionProgress;
   readonly readModels: ReadModels;
-  readonly vault: Vault;
+  readonly sessionStore: SessionStore;
   readonly callers: CallerDirectory;
   readonly names: NameResolver;
   readonly newMatches: NewMatches;
@@ -46,14 +46,14 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
     @Inject(READ_MODELS) readModels: ReadModels,
-    @Inject(VAULT) vault: Vault,
+    sessionStore: SessionStore,
     callers: CallerDirectory,
     names: NameResolver,
     newMatches: NewMatches,
   ) {
     this.progress = progress;
     this.readModels = readModels;
-    this.vault = vault;
+    this.sessionStore = sessionStore;
     this.callers = callers;
     this.names = names;
     this.newMatches = newMatches;
@@ -201,7 +201,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #endWithTheirSessions(): Promise<void> {
     if (this.#connections.size === 0) return;
     const bySession = Map.groupBy(this.#connections, (connection) => connection.sessionId);
-    const live = await this.vault.liveSessions([...bySession.keys()], Date.now());
+    const live = await this.sessionStore.liveAmong([...bySession.keys()], Date.now());
     for (const [sessionId, connections] of bySession) {
       const isTemporary = connections.some((connection) => connection.isTemporary);
       const isSomebodys = () => this.#isStillSomebodys(sessionId).catch(() => false);
@@ -212,7 +212,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** A temporary password ends without anybody ending the sessions that began with it. */
   async #isStillSomebodys(sessionId: string): Promise<boolean> {
-    const session = await this.vault.session(sessionId);
+    const session = await this.sessionStore.find(sessionId);
     if (!session) return false;
     const { user } = (JSON.parse(session.data) as SessionData).passport;
     return user !== undefined && (await this.callers.ofSession(user)) !== undefined;

@@ -11,7 +11,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { Forgetting } from '../partnerships/forgetting.ts';
+import { forgettingOf } from '../partnerships/departures.fixtures.ts';
 import { OwnProfile } from './own-profile.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { personal, registered } from './partner.fixtures.ts';
@@ -38,7 +38,7 @@ let hasher: NameHasher;
 beforeEach(async () => {
   installation = new Installation();
   readModels = SqliteReadModels.open(':memory:');
-  hasher = new NameHasher(installation.vault);
+  hasher = new NameHasher(installation.ports.vault);
   const process = installation.process();
   projector = new Projector({ eventStore: installation.log, readModels, codec: process.codec, projections });
   await projector.start();
@@ -67,8 +67,8 @@ afterEach(async () => {
 function node(log: EventStore = installation.log): OwnProfile {
   const { codec, runner, policies } = installation.process(log);
   const gateway = new CommandGateway(runner, policies, projector);
-  const forgetting = new Forgetting(installation.log, codec, gateway, projector, readModels, projector, installation.vault);
-  return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, forgetting);
+  const { departures } = forgettingOf(installation, { codec, gateway, projector, readModels });
+  return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, departures);
 }
 
 /** The first change is decided on; before any of it is appended, the other node carries out the second one. */

@@ -15,7 +15,7 @@ import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
 import { personalFrom, qualificationFrom } from './profile-form.ts';
-import { Credentials, firstCredentialVersion } from '../accounts/credentials.ts';
+import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
 import { reviewFlags } from './review-flags.ts';
@@ -31,13 +31,13 @@ export interface Registered {
 export class PartnerRegistrations {
   readonly #gateway: CommandGateway;
   readonly #cohorts: CohortCatalog;
-  readonly #credentials: Credentials;
+  readonly #passwords: Passwords;
   readonly #hasher: NameHasher;
 
-  constructor(gateway: CommandGateway, cohorts: CohortCatalog, credentials: Credentials, hasher: NameHasher) {
+  constructor(gateway: CommandGateway, cohorts: CohortCatalog, passwords: Passwords, hasher: NameHasher) {
     this.#gateway = gateway;
     this.#cohorts = cohorts;
-    this.#credentials = credentials;
+    this.#passwords = passwords;
     this.#hasher = hasher;
   }
 
@@ -47,7 +47,7 @@ export class PartnerRegistrations {
     await this.#checkCohorts(form.preferredCohortIds, now);
     const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
     await this.#checkNames(command, now);
-    await this.#credentials.put(command.userId, firstCredentialVersion, form.password);
+    await this.#passwords.put(command.userId, firstCredentialVersion, form.password);
     const as = { ...asVisitor(), now };
     await this.#gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
     return answerTo(command);

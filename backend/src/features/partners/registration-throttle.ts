@@ -1,7 +1,7 @@
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { TryLater } from '../../web/http/problems.ts';
 
@@ -16,8 +16,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 export class RegistrationThrottle implements NestInterceptor {
   readonly #throttle: Throttle;
 
-  constructor(@Inject(VAULT) vault: Vault) {
-    this.#throttle = new Throttle(vault, 'registration', registrations);
+  constructor(limiter: RateLimiter) {
+    this.#throttle = new Throttle(limiter, 'registration', registrations);
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

@@ -1,11 +1,49 @@
 import { Global, Module } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
-import { Forgetting } from './forgetting.ts';
+import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
+import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
+import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
+import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
+import { report } from '../../platform/logging/report.ts';
+import { Vault } from '../../platform/vault/vault.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
+import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
+import { Credentials } from '../accounts/credentials.ts';
+import { leavings } from '../partners/leavings.ts';
+import { Departures } from './departures.ts';
 
 /** Partners ask whether an erasure is done; it ends partnerships, which they know nothing of. */
 @Global()
 @Module({
-  providers: [Forgetting, { provide: Erasure, useExisting: Forgetting }],
-  exports: [Forgetting, Erasure],
+  providers: [
+    {
+      provide: PersonalData,
+      useFactory: (
+        keys: SubjectKeys,
+        sessions: SessionStore,
+        outcomes: IdempotencyStore,
+        credentials: Credentials,
+        vault: Vault,
+      ) => new PersonalData(keys, [sessions, outcomes, credentials], vault),
+      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, Vault],
+    },
+    {
+      provide: LeavingEvents,
+      useFactory: (eventStore: EventStore, codec: EventCodec, checkpoints: Checkpoints) =>
+        new LeavingEvents(eventStore, codec, checkpoints, leavings, report),
+      inject: [EVENT_STORE, EventCodec, Checkpoints],
+    },
+    {
+      provide: KeyDestruction,
+      useFactory: (events: LeavingEvents, personalData: PersonalData) => new KeyDestruction(events, personalData),
+      inject: [LeavingEvents, PersonalData],
+    },
+    Departures,
+    { provide: Erasure, useExisting: Departures },
+  ],
+  exports: [KeyDestruction, Departures, Erasure],
 })
 export class ErasureModule {}

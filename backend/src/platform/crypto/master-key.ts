@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { keyLength, openBytes, sealBytes } from './sealing.ts';
 
 /** Where something lies in the vault: wrapped bytes open nowhere else. */
@@ -47,14 +47,4 @@ export class MasterKey {
       throw new WrongMasterKeyError(error);
     }
   }
-}
-
-/** Under which a session lies: whoever reads the vault cannot go on with it. */
-export function hashOfSession(id: string): string {
-  return hash('sha256', id, 'base64');
-}
-
-/** Under which attempts are counted: their keys name people and addresses, few enough to be guessed from a plain hash. */
-export function hashOfAttempts(nameKey: Buffer, key: string): string {
-  return createHmac('sha256', nameKey).update(`attempts ${key}`).digest('base64');
 }

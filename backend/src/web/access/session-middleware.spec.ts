@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RequestHandler } from 'express';
 import { serving } from '../http/serving.fixtures.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { idleForMs } from './session.ts';
 import { sessions } from './session-middleware.ts';
 
@@ -23,8 +23,8 @@ const answers: RequestHandler = ({ path, session, sessionID }, response) => {
 
 async function open(publicUrl = 'http://127.0.0.1') {
   const settings = { publicUrl, sessionSecret: 'a-secret' } as Settings;
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  const address = await serving(...sessions(settings, vault), answers);
+  const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
+  const address = await serving(...sessions(settings, store), answers);
   const call = async (path: string, cookie = '', method = 'GET') => {
     const response = await fetch(`${address}${path}`, { method, headers: { cookie } });
     const text = await response.text();
@@ -38,8 +38,8 @@ async function open(publicUrl = 'http://127.0.0.1') {
     return given.split(';')[0]!;
   };
   const change = async (id: string | undefined, changed: { expiresAt: number }) =>
-    vault.putSession({ ...(await vault.session(id!))!, ...changed });
-  return { vault, call, signIn, change };
+    store.put({ ...(await store.find(id!))!, ...changed });
+  return { store, call, signIn, change };
 }
 
 async function signedIn() {
@@ -56,15 +56,15 @@ describe('the session of a cookie', () => {
   });
 
   test('says how far its user has written', async () => {
-    const { vault, call, cookie, id } = await signedIn();
-    await vault.advanceSession(id, '0007');
+    const { store, call, cookie, id } = await signedIn();
+    await store.advance(id, '0007');
     expect(await call('/', cookie)).toMatchObject({ user: 'ana', at: '0007' });
   });
 
   test('is over once it was ended, here or elsewhere', async () => {
     const [here, elsewhere] = [await signedIn(), await signedIn()];
     await here.call('/end', here.cookie);
-    await elsewhere.vault.endSession(elsewhere.id);
+    await elsewhere.store.end(elsewhere.id);
     for (const { call, cookie, id } of [here, elsewhere]) {
       const answer = await call('/', cookie);
       expect(answer.user).toBeUndefined();
@@ -79,8 +79,8 @@ describe('the session of a cookie', () => {
   });
 
   test('is renewed together with its cookie, but not more often than every hour', async () => {
-    const { vault, call, change, cookie, id } = await signedIn();
-    const endsAt = async () => (await vault.session(id))!.expiresAt;
+    const { store, call, change, cookie, id } = await signedIn();
+    const endsAt = async () => (await store.find(id))!.expiresAt;
     const almost = Date.now() + idleForMs - 30 * minute;
     await change(id, { expiresAt: almost });
     expect((await call('/', cookie)).cookies).toEqual([]);

@@ -1,20 +1,20 @@
 import type { RequestHandler } from 'express';
 import session from 'express-session';
-import type { Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { idleForMs, sessionCookie } from './session.ts';
-import { VaultSessionStore } from './session-store.ts';
+import { ExpressSessionStore } from './express-session-store.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Not every request is worth a write. */
 const renewEveryMs = 60 * 60 * 1000;
 
 /** Gives each request its session; a new one is stored only at a sign-in. */
-export function sessions({ publicUrl, sessionSecret }: Settings, vault: Vault): RequestHandler[] {
+export function sessions({ publicUrl, sessionSecret }: Settings, store: SessionStore): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({
     name: sessionCookie,
     secret: sessionSecret,
-    store: new VaultSessionStore(vault),
+    store: new ExpressSessionStore(store),
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: idleForMs, path: '/' },
     resave: false,
     saveUninitialized: false,

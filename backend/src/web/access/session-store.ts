@@ -1,40 +1,38 @@
-import { Store, type SessionData } from 'express-session';
-import type { Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
-import { idleForMs } from './session.ts';
+import { hash } from 'node:crypto';
 
-/** Sessions in the vault. There is no `touch`: a session is renewed by saving it, together with its cookie. */
-export class VaultSessionStore extends Store {
-  constructor(private readonly vault: Vault) {
-    super();
-  }
-
-  override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    answer(this.#read(id), done);
-  }
-
-  override set(id: string, session: SessionData, done: (error?: unknown) => void = () => {}): void {
-    answer(this.#write(id, session), done);
-  }
-
-  override destroy(id: string, done: (error?: unknown) => void = () => {}): void {
-    answer(this.vault.endSession(id), done);
-  }
-
-  async #read(id: string): Promise<SessionData | null> {
-    const stored = await this.vault.session(id);
-    if (!stored || stored.expiresAt <= Date.now()) return null;
-    const { data, expiresAt, logPosition } = stored;
-    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition };
-  }
-
-  /** A session that was read is only updated, so that one that has ended since stays ended. */
-  async #write(id: string, { expiresAt: readWith, logPosition: _ofItsOwn, ...session }: Partial<SessionData>): Promise<void> {
-    const userId = session.passport?.user?.userId ?? null;
-    const expiresAt = Date.now() + idleForMs;
-    await this.vault.putSession({ id, userId, data: JSON.stringify(session), expiresAt }, { lasting: readWith === undefined });
-  }
+export interface StoredSession {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly data: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** The latest event that its user has written; null before the first one. */
+  readonly logPosition: string | null;
 }
 
-function answer<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
-  result.then((value) => done(null, value), done);
+/** What saving a session writes: its position is a field of its own. */
+export type SavedSession = Omit<StoredSession, 'logPosition'>;
+
+/** The sessions of the browsers that are signed in. */
+export abstract class SessionStore {
+  abstract find(id: string): Promise<StoredSession | null>;
+  /** Those of the ids whose sessions were not ended and have not expired. @param now milliseconds since 1970 */
+  abstract liveAmong(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  /** Adds a session, or saves one; its position stays as it is. */
+  abstract put(session: SavedSession): Promise<void>;
+  /** Saves a session that is there: one that has ended stays ended. Its position stays as it is. */
+  abstract update(session: SavedSession): Promise<void>;
+  /**
+   * Moves the position of a session on, atomically and never back; a session that has ended stays ended. A power cut may take the move
+   * back: the views catch up with the log before the server listens again.
+   */
+  abstract advance(id: string, position: string): Promise<void>;
+  abstract end(id: string): Promise<void>;
+  /** Ends all sessions of a user. @param options.except the id of the one that goes on */
+  abstract forget(userId: string, options?: { except?: string }): Promise<void>;
+}
+
+/** Under which a session is stored: nobody who reads the store can go on with it. */
+export function hashOfSession(id: string): string {
+  return hash('sha256', id, 'base64');
 }

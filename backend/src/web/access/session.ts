@@ -10,9 +10,9 @@ declare module 'express-session' {
   interface SessionData {
     /** Written by passport. */
     passport: { user?: SessionUser };
-    /** The latest event that the user has written, as the vault says; `Vault.advanceSession` moves it, saving the session does not. */
+    /** The latest event that the user has written, as the store says; `SessionStore.advance` moves it, saving the session does not. */
     logPosition: string | null;
-    /** Milliseconds since 1970, as the vault says; absent in a new session. Saving the session moves it on. */
+    /** Milliseconds since 1970, as the store says; absent in a new session. Saving the session moves it on. */
     expiresAt: number;
   }
 }

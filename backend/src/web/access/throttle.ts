@@ -1,4 +1,4 @@
-import type { AttemptWindow, Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import type { AttemptWindow, RateLimiter } from './rate-limiter.ts';
 
 /** Counts attempts per key within windows of time, over all processes of the programme. */
 export class Throttle {
@@ -7,7 +7,7 @@ export class Throttle {
    * @param window From the first attempt of a key on.
    */
   constructor(
-    private readonly vault: Vault,
+    private readonly limiter: RateLimiter,
     private readonly what: string,
     private readonly window: AttemptWindow,
     private readonly now: () => number = Date.now,
@@ -18,17 +18,17 @@ export class Throttle {
    * @returns 0, or where the limit is reached the seconds until the next attempt.
    */
   async take(key: string): Promise<number> {
-    return Math.ceil((await this.vault.takeAttempt(this.#named(key), this.window, this.now())) / 1000);
+    return Math.ceil((await this.limiter.take(this.#named(key), this.window, this.now())) / 1000);
   }
 
   /** Takes one attempt back, because it was not made after all. */
   giveBack(key: string): Promise<void> {
-    return this.vault.giveBackAttempt(this.#named(key));
+    return this.limiter.giveBack(this.#named(key));
   }
 
   /** Forgets the attempts of a key, because one of them was right. */
   forgive(key: string): Promise<void> {
-    return this.vault.forgetAttempts(this.#named(key));
+    return this.limiter.forget(this.#named(key));
   }
 
   #named(key: string): string {

@@ -1,18 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { failureOf } from '../../platform/logging/logger.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { Vault } from '../../platform/vault/vault.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Drops expired sessions and kept outcomes from the vault, so that nothing personal is kept longer than it is needed. */
+/** Drops expired sessions and stored outcomes from the vault, so that nothing personal is kept longer than it is needed. */
 @Injectable()
 export class VaultSweeper implements LeaderTask {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    private readonly vault: Vault,
     private readonly logger: PinoLogger,
   ) {}
 

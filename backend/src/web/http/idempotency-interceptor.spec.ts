@@ -5,8 +5,8 @@ import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { VAULT } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { VaultPorts, vaultPortProviders } from '../../app/vault-ports.ts';
 import { Route } from '../access/route.ts';
 import { IdempotencyInterceptor } from './idempotency-interceptor.ts';
 import { jsonBody } from './json-body.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   address = await servingNest({
     controller: Things,
     interceptors: [IdempotencyInterceptor],
-    providers: [{ provide: VAULT, useValue: SqliteVault.open(':memory:', randomBytes(32)) }],
+    providers: [{ provide: VaultPorts, useValue: openSqliteVault(':memory:', randomBytes(32)) }, ...vaultPortProviders],
     middleware: [jsonBody, asNamed],
   });
 });

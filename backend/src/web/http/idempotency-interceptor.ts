@@ -4,7 +4,6 @@ import { headers, type Route as RouteDefinition } from '@accelerator/contracts/h
 import {
   BadRequestException,
   ConflictException,
-  Inject,
   Injectable,
   type CallHandler,
   type ExecutionContext,
@@ -13,13 +12,15 @@ import {
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
-import { VAULT, type StoredOutcome, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
+import { Vault } from '../../platform/vault/vault.ts';
 import { callerOf } from '../access/caller.ts';
+import { RateLimiter } from '../access/rate-limiter.ts';
 import { routeOf } from '../access/route.ts';
 import { Throttle } from '../access/throttle.ts';
 import { errorAnswer } from './error-filter.ts';
+import { IdempotencyStore, type StoredOutcome } from './idempotency-store.ts';
 import { scopeOf } from './request-scope.ts';
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -61,10 +62,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   readonly #storing: Throttle;
 
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    private readonly outcomes: IdempotencyStore,
+    private readonly vault: Vault,
+    rateLimiter: RateLimiter,
     private readonly logger: PinoLogger,
   ) {
-    this.#storing = new Throttle(vault, 'kept-outcome', { limit: maxOutcomesPerCaller, windowMs: retentionMs });
+    this.#storing = new Throttle(rateLimiter, 'kept-outcome', { limit: maxOutcomesPerCaller, windowMs: retentionMs });
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -77,7 +80,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const registers = route === accountRoutes.register;
     // After a lost answer to a registration, the retry may come with the cookie that the answer had brought.
     const caller = (registers ? undefined : callerOf(request)?.userId) ?? visitor;
-    const call = { request, response, registers, caller, key, fingerprint: fingerprintOf(request, this.vault) };
+    const call = { request, response, registers, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
     return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
   }
 
@@ -85,7 +88,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { request, response, caller, key, fingerprint } = call;
     // A caller that hung up while waiting is not served; what was under way went on to its end.
     if (response.closed) return undefined;
-    const former = await this.vault.outcome(caller, key);
+    const former = await this.outcomes.find(caller, key);
     if (former && former.expiresAt > Date.now()) return replay(former, call);
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${fingerprint}`;
     const { body, error } = await settled(next);
@@ -99,7 +102,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { logPosition } = scopeOf(request);
     try {
       if ((await this.#storing.take(caller)) > 0) return;
-      await this.vault.putOutcome({ caller, key, fingerprint, ...outcome, logPosition, expiresAt: Date.now() + retentionMs });
+      await this.outcomes.put({ caller, key, fingerprint, ...outcome, logPosition, expiresAt: Date.now() + retentionMs });
     } catch (error) {
       // The call itself is done: its answer must not be lost because it could not be stored.
       this.logger.error(failureOf(error));
@@ -144,7 +147,7 @@ function isWorthStoring({ caller, registers }: KeyedCall, { status, body }: Outc
 }
 
 /** Keyed, because a body can hold a password. */
-function fingerprintOf(request: Request, vault: Vault): string {
+function fingerprintOf(request: Request, key: Buffer): string {
   const said = `${request.method}\n${request.originalUrl}\n${JSON.stringify(request.body)}`;
-  return createHmac('sha256', vault.nameKey()).update(`outcome\n${said}`).digest('hex');
+  return createHmac('sha256', key).update(`outcome\n${said}`).digest('hex');
 }

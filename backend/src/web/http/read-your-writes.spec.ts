@@ -6,8 +6,10 @@ import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common
 import type { Request, RequestHandler } from 'express';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
-import { VAULT, VaultUnavailableError, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import type { VaultPorts } from '../../app/vault-ports.ts';
+import { VaultUnavailableError } from '../../platform/vault/vault.ts';
+import { SessionStore } from '../access/session-store.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
@@ -15,16 +17,17 @@ import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
 
 /** Views that fold nothing: their projector has not been started. */
-function viewsThatStandStill(vault: Vault): Projector {
+function viewsThatStandStill({ subjectKeys }: VaultPorts): Projector {
   return new Projector({
     eventStore: SqliteEventStore.open(':memory:'),
     readModels: SqliteReadModels.open(':memory:'),
-    codec: new EventCodec(vault),
+    codec: new EventCodec(subjectKeys),
     projections: [],
   });
 }
 
-let vault: SqliteVault;
+let ports: VaultPorts;
+let sessions: SessionStore;
 /** Of who is signed in; undefined for a visitor. */
 let sessionId: string | undefined;
 let answering: Promise<void>;
@@ -49,7 +52,7 @@ class Writes {
 }
 
 const withSession: RequestHandler = async (request, _response, next) => {
-  const stored = sessionId === undefined ? null : await vault.session(sessionId);
+  const stored = sessionId === undefined ? null : await sessions.find(sessionId);
   const session = stored ? { passport: { user: { userId: stored.userId } }, logPosition: stored.logPosition } : {};
   Object.assign(request, { sessionID: sessionId ?? 'visitor', session });
   next();
@@ -59,19 +62,20 @@ function serve(): Promise<string> {
   return servingNest({
     controller: Writes,
     interceptors: [ReadYourWritesInterceptor],
-    providers: [{ provide: VAULT, useValue: vault }],
-    middleware: [withSession, waitForOwnWrites(viewsThatStandStill(vault))],
+    providers: [{ provide: SessionStore, useValue: sessions }],
+    middleware: [withSession, waitForOwnWrites(viewsThatStandStill(ports))],
   });
 }
 
-const positionOf = async (id: string) => (await vault.session(id))!.logPosition;
+const positionOf = async (id: string) => (await sessions.find(id))!.logPosition;
 
 beforeEach(async () => {
-  vault = SqliteVault.open(':memory:', randomBytes(32));
+  ports = openSqliteVault(':memory:', randomBytes(32));
+  ({ sessions } = ports);
   sessionId = 'anas';
   answering = Promise.resolve();
   for (const id of ['anas', 'bos'])
-    await vault.putSession({ id, userId: id.slice(0, -1), data: '{}', expiresAt: Date.now() + 60_000 });
+    await sessions.put({ id, userId: id.slice(0, -1), data: '{}', expiresAt: Date.now() + 60_000 });
 });
 
 describe('a write', () => {
@@ -84,8 +88,9 @@ describe('a write', () => {
   test('moves the session at once, while its answer is still being made', async () => {
     const [moved, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     answering = mayAnswer.promise;
-    vault.advanceSession = async (id, position) => {
-      await SqliteVault.prototype.advanceSession.call(vault, id, position);
+    const { advance } = Object.getPrototypeOf(sessions) as SessionStore;
+    sessions.advance = async (id, position) => {
+      await advance.call(sessions, id, position);
       moved.resolve();
     };
     const answer = fetch(`${await serve()}?at=0007`);
@@ -96,13 +101,13 @@ describe('a write', () => {
   });
 
   test('is answered although the session could not be moved', async () => {
-    vault.advanceSession = () => Promise.reject(new VaultUnavailableError('The disk is full.'));
+    sessions.advance = () => Promise.reject(new VaultUnavailableError('The disk is full.'));
     const answer = await fetch(`${await serve()}?at=0007`);
     expect([answer.status, answer.headers.get(headers.logPosition)]).toEqual([200, '0007']);
   });
 
   test('does not take the session back to an earlier position', async () => {
-    await vault.advanceSession('anas', '0009');
+    await sessions.advance('anas', '0009');
     await fetch(`${await serve()}?at=0007`);
     expect(await positionOf('anas')).toBe('0009');
   });
@@ -123,13 +128,13 @@ describe('a write', () => {
     sessionId = undefined;
     const answer = await fetch(`${await serve()}?at=0007`);
     expect(answer.headers.get(headers.logPosition)).toBe('0007');
-    expect([await positionOf('anas'), await positionOf('bos'), await vault.session('visitor')]).toEqual([null, null, null]);
+    expect([await positionOf('anas'), await positionOf('bos'), await sessions.find('visitor')]).toEqual([null, null, null]);
   });
 });
 
 describe('a read', () => {
   test('is answered although the views do not catch up, and says how far they are', async () => {
-    await vault.advanceSession('anas', '0007');
+    await sessions.advance('anas', '0007');
     const answer = await fetch(await serve());
     expect([answer.status, answer.headers.get(headers.logLag)]).toEqual([200, 'start']);
   });

@@ -1,11 +1,11 @@
 import { headers } from '@accelerator/contracts/http';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
-import { VAULT, type Vault } from '../../event-sourcing/personal-data/vault/vault.ts';
 import type { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
+import { SessionStore } from '../access/session-store.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
 
@@ -29,7 +29,7 @@ export function waitForOwnWrites(progress: ProjectionProgress): RequestHandler {
 @Injectable()
 export class ReadYourWritesInterceptor implements NestInterceptor {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    private readonly sessions: SessionStore,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -59,7 +59,7 @@ export class ReadYourWritesInterceptor implements NestInterceptor {
     const session = request.session as Request['session'] | undefined;
     if (!session || !signedInAs(session)) return;
     try {
-      await this.vault.advanceSession(request.sessionID, position);
+      await this.sessions.advance(request.sessionID, position);
     } catch (error) {
       this.logger.error(failureOf(error));
     }

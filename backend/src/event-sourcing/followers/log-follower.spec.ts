@@ -25,7 +25,7 @@ describe('a follower of the log', () => {
   const newFollower = () =>
     new LogFollower({
       store: installation.log,
-      checkpoints: installation.vault,
+      checkpoints: installation.ports.checkpoints,
       name: 'test',
       settle: async ({ type }) => void settled.push(type),
       failed: (problem) => expect(problem).toBe(''),

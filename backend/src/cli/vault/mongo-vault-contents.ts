@@ -1,7 +1,7 @@
 import { Binary, type Db, type Document } from 'mongodb';
-import { MasterKey, places } from '../../../../platform/crypto/master-key.ts';
-import { batchesOf, type VaultContents, type VaultRecord } from '../vault-contents.ts';
-import { MongoVault } from './mongo-vault.ts';
+import { MasterKey, places } from '../../platform/crypto/master-key.ts';
+import { batchesOf, type VaultContents, type VaultRecord } from './vault-contents.ts';
+import { MongoVault } from '../../platform/vault/mongo-vault.ts';
 
 type Kind = VaultRecord['kind'];
 type Of<K extends Kind> = Extract<VaultRecord, { readonly kind: K }>;

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { inTransaction, openDatabase } from '../../../../platform/sqlite/database.ts';
-import { MasterKey, places } from '../../../../platform/crypto/master-key.ts';
-import { batchesOf, type VaultContents, type VaultRecord } from '../vault-contents.ts';
-import { SqliteVault } from './sqlite-vault.ts';
+import { inTransaction, openDatabase } from '../../platform/sqlite/database.ts';
+import { MasterKey, places } from '../../platform/crypto/master-key.ts';
+import { batchesOf, type VaultContents, type VaultRecord } from './vault-contents.ts';
+import { SqliteVault } from '../../platform/vault/sqlite-vault.ts';
 
 type Kind = VaultRecord['kind'];
 type Row = Record<string, SQLOutputValue>;

@@ -1,19 +1,12 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted } from '../../platform/async/retry.ts';
-import { PositionWaiters } from './position-waiters.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
-import { RequestBatcher } from '../../platform/async/request-batcher.ts';
+import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
+import { PositionWaiters } from '../event-store/position-waiters.ts';
+import type { Checkpoints } from './checkpoints.ts';
 
 /** Milliseconds. */
 const pollIntervalMs = 50;
-const checkpointIntervalMs = 100;
-
-/** Where a follower of the log keeps how far it has come. */
-export interface Checkpoints {
-  checkpoint(name: string): Promise<string | null>;
-  putCheckpoint(name: string, position: string): Promise<void>;
-}
 
 export interface LogFollowerParts {
   readonly store: EventStore;
@@ -28,8 +21,6 @@ export interface LogFollowerParts {
 /** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
 export class LogFollower {
   readonly #parts: LogFollowerParts;
-  /** Of several that it has come to while one was being kept, the last is enough. */
-  readonly #places: RequestBatcher<string, void>;
   #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
   #settledUpTo = '';
@@ -38,11 +29,6 @@ export class LogFollower {
 
   constructor(parts: LogFollowerParts) {
     this.#parts = parts;
-    this.#places = new RequestBatcher<string, void>(async (places) => {
-      await parts.checkpoints.putCheckpoint(parts.name, places.at(-1)!);
-      await pauseFor(checkpointIntervalMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
-      return places.map(() => undefined);
-    });
   }
 
   /** Goes on from where it had come to; it may be stopped and started again. */
@@ -75,7 +61,7 @@ export class LogFollower {
     const { checkpoints, name } = this.#parts;
     const deadline = performance.now() + timeoutMs;
     do {
-      if (((await checkpoints.checkpoint(name)) ?? '') >= position) return true;
+      if (((await checkpoints.find(name)) ?? '') >= position) return true;
       await pauseFor(pollIntervalMs);
     } while (performance.now() < deadline);
     return false;
@@ -85,26 +71,21 @@ export class LogFollower {
     const { store, settle } = this.#parts;
     const after = await this.#placeInTheLog();
     this.#reached(after ?? '');
-    let keeping: Promise<void> | undefined;
-    try {
-      for await (const chunk of store.follow({ after, signal })) {
-        for (const stored of chunk) await settle(stored);
-        const last = chunk.at(-1);
-        if (last) {
-          this.#reached(last.position);
-          keeping = this.#keepPlace(last.position);
-        }
-        gotAhead();
+    for await (const chunk of store.follow({ after, signal })) {
+      for (const stored of chunk) await settle(stored);
+      const last = chunk.at(-1);
+      if (last) {
+        this.#reached(last.position);
+        await this.#putCheckpoint(last.position);
       }
-    } finally {
-      await keeping;
+      gotAhead();
     }
   }
 
-  /** Nobody waits for it, and where it fails the next place is kept: what lies between is settled again after a restart. */
-  async #keepPlace(position: string): Promise<void> {
+  /** Where it fails, the next one is put: what lies between is settled again after a restart. */
+  async #putCheckpoint(position: string): Promise<void> {
     try {
-      await this.#places.ask(position);
+      await this.#parts.checkpoints.put(this.#parts.name, position);
     } catch (error) {
       this.#failed(error);
     }
@@ -117,7 +98,7 @@ export class LogFollower {
   /** Where it had come to; the start, where the log is a younger one than the one it followed. */
   async #placeInTheLog(): Promise<string | undefined> {
     const { store, checkpoints, name } = this.#parts;
-    const place = await checkpoints.checkpoint(name);
+    const place = await checkpoints.find(name);
     const head = await store.head();
     return place !== null && head !== undefined && place <= head ? place : undefined;
   }

@@ -1,4 +1,6 @@
-import type { Credential, StoredOutcome, StoredSession } from './vault.ts';
+import type { Credential } from '../../features/accounts/credentials.ts';
+import type { StoredSession } from '../../web/access/session-store.ts';
+import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
 
 /**
  * A piece of what a vault holds, on its way to another vault. Keys and passwords lie open in it, so it is never written anywhere else.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { SessionData } from 'express-session';
-import { SqliteVault } from '../../event-sourcing/personal-data/vault/sqlite/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { idleForMs } from './session.ts';
-import { VaultSessionStore } from './session-store.ts';
+import { ExpressSessionStore } from './express-session-store.ts';
 
 const anas: SessionData = {
   cookie: { originalMaxAge: 1000 },
@@ -11,10 +11,10 @@ const anas: SessionData = {
 } as unknown as SessionData;
 
 function open() {
-  const vault = SqliteVault.open(':memory:', randomBytes(32));
-  const store = new VaultSessionStore(vault);
+  const { sessions } = openSqliteVault(':memory:', randomBytes(32));
+  const store = new ExpressSessionStore(sessions);
   return {
-    vault,
+    sessions,
     store,
     read: (id: string) => new Promise<SessionData | null | undefined>((done) => store.get(id, (_, session) => done(session))),
     write: (id: string, session: SessionData) => new Promise((done) => store.set(id, session, done)),
@@ -39,28 +39,28 @@ describe('a session', () => {
   });
 
   test('says how far its user has written, which saving it neither changes nor stores a second time', async () => {
-    const { vault, read, write } = open();
+    const { sessions, read, write } = open();
     await write('s1', anas);
     const held = (await read('s1')) as SessionData;
-    await vault.advanceSession('s1', '0007');
+    await sessions.advance('s1', '0007');
     await write('s1', held);
     expect([held.logPosition, (await read('s1'))!.logPosition]).toEqual([null, '0007']);
-    expect((await vault.session('s1'))!.data).not.toMatch(/logPosition|expiresAt/);
+    expect((await sessions.find('s1'))!.data).not.toMatch(/logPosition|expiresAt/);
   });
 
   test('ends seven days after it was saved', async () => {
-    const { vault, read, write } = open();
+    const { sessions, read, write } = open();
     await write('s1', anas);
-    await vault.putSession({ ...(await vault.session('s1'))!, expiresAt: Date.now() + 60_000 });
+    await sessions.put({ ...(await sessions.find('s1'))!, expiresAt: Date.now() + 60_000 });
     await write('s1', (await read('s1'))!);
     expect((await read('s1'))!.expiresAt).toBeGreaterThan(Date.now() + idleForMs - 60_000);
   });
 
   test('is gone once it has expired', async () => {
-    const { vault, read, write } = open();
+    const { sessions, read, write } = open();
     await write('s1', anas);
-    const stored = await vault.session('s1');
-    if (stored) await vault.putSession({ ...stored, expiresAt: Date.now() - 1 });
+    const stored = await sessions.find('s1');
+    if (stored) await sessions.put({ ...stored, expiresAt: Date.now() - 1 });
     expect(await read('s1')).toBeNull();
   });
 });

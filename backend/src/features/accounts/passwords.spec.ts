@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { laterCredentialVersion } from './credentials.ts';
+import { laterCredentialVersion } from './passwords.ts';
 
 describe('the version of a changed password', () => {
   test('is later than the one before it', () => {

@@ -13,7 +13,7 @@ import type { PartnershipRow } from './partnerships.projection.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { Forgetting } from './forgetting.ts';
+import { forgettingOf } from './departures.fixtures.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
@@ -24,7 +24,7 @@ let readModels: SqliteReadModels;
 let projector: Projector;
 let running: Process;
 let gateway: CommandGateway;
-let forgetting: Forgetting;
+let forgetting: ReturnType<typeof newForgetting>;
 
 beforeEach(async () => {
   installation = new Installation();
@@ -58,8 +58,14 @@ function withHandler(name: string, on: AnyProjection['on']): readonly AnyProject
   return projections.map((one) => (one.name === name ? { ...one, on: { ...one.on, ...on } } : one));
 }
 
-function newForgetting(): Forgetting {
-  return new Forgetting(installation.log, running.codec, gateway, projector, readModels, projector, installation.vault);
+/** Both followers, begun and ended together. */
+function newForgetting() {
+  const { keyDestruction, departures } = forgettingOf(installation, { codec: running.codec, gateway, projector, readModels });
+  return {
+    begin: () => Promise.all([keyDestruction.begin(), departures.begin()]),
+    end: () => Promise.all([keyDestruction.end(), departures.end()]),
+    isDone: (position: string, timeoutMs: number) => departures.isDone(position, timeoutMs),
+  };
 }
 
 const leave = (partnerId: string) =>
@@ -89,7 +95,7 @@ async function active(): Promise<void> {
   );
 }
 
-const keysOf = async (...subjects: string[]) => [...(await installation.vault.subjectKeys(subjects)).keys()];
+const keysOf = async (...subjects: string[]) => [...(await installation.ports.subjectKeys.keysOf(subjects)).keys()];
 
 describe('forgetting that waits for the views', () => {
   test('ends at once when its process does, and goes on when it begins again', async () => {
@@ -136,7 +142,7 @@ describe('a company that deleted its profile', () => {
 
   test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
     await active();
-    await installation.vault.subjectKeys([acme.partnershipId], { create: true });
+    await installation.ports.subjectKeys.keysOf([acme.partnershipId], { create: true });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
@@ -161,29 +167,29 @@ describe('a company that deleted its profile', () => {
   });
 
   test('leaves no credential, no session and no kept answer that names it', async () => {
-    const { vault } = installation;
+    const { credentials, sessions, outcomes } = installation.ports;
     const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
     const session = { data: '{}', expiresAt: 4_000_000_000_000 };
     await active();
     for (const user of ['acme-user', 'bolt-user']) {
-      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
-      await vault.putSession({ ...session, id: user, userId: user });
-      await vault.putOutcome({ ...outcome, caller: user, body: '{}' });
+      await credentials.put({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await sessions.put({ ...session, id: user, userId: user });
+      await outcomes.put({ ...outcome, caller: user, body: '{}' });
     }
-    await vault.putOutcome({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
+    await outcomes.put({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect([
-      await vault.credential('acme-user', 1),
-      await vault.session('acme-user'),
-      await vault.outcome('acme-user', 'k'),
-      await vault.outcome('bolt-user', 'told'),
+      await credentials.find('acme-user', 1),
+      await sessions.find('acme-user'),
+      await outcomes.find('acme-user', 'k'),
+      await outcomes.find('bolt-user', 'told'),
     ]).toEqual([null, null, null, null]);
     expect([
-      await vault.credential('bolt-user', 1),
-      await vault.session('bolt-user'),
-      await vault.outcome('bolt-user', 'k'),
+      await credentials.find('bolt-user', 1),
+      await sessions.find('bolt-user'),
+      await outcomes.find('bolt-user', 'k'),
     ]).not.toContain(null);
   });
 });
@@ -245,7 +251,7 @@ describe('a partner with a parked key', () => {
 
 describe('while a view stands still', () => {
   test('keys, credentials and sessions of everyone who leaves go at once, and only the rest waits', async () => {
-    const { vault } = installation;
+    const { credentials, sessions } = installation.ports;
     const halting: AnyProjection = {
       name: 'halting',
       version: 1,
@@ -257,14 +263,14 @@ describe('while a view stands still', () => {
     await active();
     const users = ['acme-user', 'bolt-user'];
     for (const user of users) {
-      await vault.putCredential({ userId: user, version: 1, hash: 'hash', expiresAt: null });
-      await vault.putSession({ data: '{}', expiresAt: 4_000_000_000_000, id: user, userId: user });
+      await credentials.put({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await sessions.put({ data: '{}', expiresAt: 4_000_000_000_000, id: user, userId: user });
     }
     await forgetting.begin();
     await running.sendAll(leave('acme'), leave('bolt'));
     while ((await keysOf('acme', 'acme-user', 'bolt', 'bolt-user')).length > 0) await nextTurn();
-    while ((await Promise.all(users.map((user) => vault.credential(user, 1)))).some((one) => one !== null)) await nextTurn();
-    expect(await Promise.all(users.map((user) => vault.session(user)))).toEqual([null, null]);
+    while ((await Promise.all(users.map((user) => credentials.find(user, 1)))).some((one) => one !== null)) await nextTurn();
+    expect(await Promise.all(users.map((user) => sessions.find(user)))).toEqual([null, null]);
     expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
   });
 });
@@ -278,7 +284,7 @@ describe('the forgetting', () => {
     await everyoneIsForgotten();
     const settled = await installation.types();
     await forgetting.end();
-    await installation.vault.putCheckpoint('forgetting', '');
+    await installation.ports.checkpoints.put('forgetting', '');
     forgetting = newForgetting();
     await forgetting.begin();
     await everyoneIsForgotten();

@@ -1,0 +1,34 @@
+import type { Abstract, Provider } from '@nestjs/common';
+import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
+import { Credentials } from '../features/accounts/credentials.ts';
+import { Vault } from '../platform/vault/vault.ts';
+import { RateLimiter } from '../web/access/rate-limiter.ts';
+import { SessionStore } from '../web/access/session-store.ts';
+import { IdempotencyStore } from '../web/http/idempotency-store.ts';
+
+/** A vault and the ports to its parts, which are opened together because they share a file or a database. */
+export abstract class VaultPorts {
+  abstract readonly vault: Vault;
+  abstract readonly subjectKeys: SubjectKeys;
+  abstract readonly credentials: Credentials;
+  abstract readonly sessions: SessionStore;
+  abstract readonly outcomes: IdempotencyStore;
+  abstract readonly rateLimiter: RateLimiter;
+  abstract readonly checkpoints: Checkpoints;
+}
+
+/** Provides each port by its class, where `VaultPorts` is provided. */
+export const vaultPortProviders: readonly Provider[] = [
+  port(Vault, ({ vault }) => vault),
+  port(SubjectKeys, ({ subjectKeys }) => subjectKeys),
+  port(Credentials, ({ credentials }) => credentials),
+  port(SessionStore, ({ sessions }) => sessions),
+  port(IdempotencyStore, ({ outcomes }) => outcomes),
+  port(RateLimiter, ({ rateLimiter }) => rateLimiter),
+  port(Checkpoints, ({ checkpoints }) => checkpoints),
+];
+
+function port<T>(provide: Abstract<T>, useFactory: (ports: VaultPorts) => T): Provider {
+  return { provide, useFactory, inject: [VaultPorts] };
+}

@@ -1,0 +1,42 @@
+import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
+import type { EventCodec } from '../event-store/event-codec.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Checkpoints } from '../followers/checkpoints.ts';
+import { LogFollower } from '../followers/log-follower.ts';
+
+/** The subjects to be forgotten after an event, by its type. */
+export type Leavings = {
+  readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => readonly string[];
+};
+
+/** The events of the log after which somebody is to be forgotten. */
+export class LeavingEvents {
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly checkpoints: Checkpoints,
+    private readonly leavings: Leavings,
+    private readonly report: (sentence: string) => void = () => undefined,
+  ) {}
+
+  /**
+   * A follower that stops at these events alone.
+   * @param name of its checkpoint
+   * @param settle does what an event asks for, be it for the first time or again; where it fails, the event comes again
+   */
+  follower(name: string, settle: (event: AnyRecorded, subjects: readonly string[]) => Promise<void>): LogFollower {
+    const { store, checkpoints } = this;
+    return new LogFollower({
+      store,
+      checkpoints,
+      name,
+      settle: async (stored) => {
+        const subjectsOf = this.leavings[stored.type as EventType] as ((event: AnyRecorded) => readonly string[]) | undefined;
+        if (!subjectsOf) return;
+        const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
+        await settle(event, subjectsOf(event));
+      },
+      failed: (problem) => this.report(`Who has left is forgotten later: ${problem}`),
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { Inject, Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import type { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
+import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
+import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
+import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
+import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { READ_MODEL_WRITER, type ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
+
+/** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
+const timeoutMs = 30_000;
+
+/**
+ * Ends the pairs of companies that have left, once the views show which ones they are, and then deletes what lies in the views in plain
+ * text, down to its last byte. Everything follows from the event that says so, can be done again, and is done after a crash too. The
+ * states that are kept warm need nothing: these events empty them.
+ */
+@Injectable()
+export class Departures extends Erasure implements LeaderTask {
+  readonly #follower: LogFollower;
+  #ended = Promise.withResolvers<false>();
+
+  constructor(
+    leavings: LeavingEvents,
+    private readonly personalData: PersonalData,
+    private readonly keys: SubjectKeys,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly gateway: CommandGateway,
+    @Inject(PROJECTION_PROGRESS) private readonly progress: ProjectionProgress,
+    @Inject(READ_MODEL_WRITER) private readonly readModels: ReadModelWriter,
+    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'releaseParked'>,
+  ) {
+    super();
+    this.#follower = leavings.follower('forgetting', (event, subjects) => this.#erase(event, subjects));
+  }
+
+  async begin(): Promise<void> {
+    this.#ended = Promise.withResolvers();
+    this.#follower.start();
+  }
+
+  async end(): Promise<void> {
+    this.#ended.resolve(false);
+    await this.#follower.stop();
+  }
+
+  override isDone(position: string, timeoutMs: number): Promise<boolean> {
+    return this.#follower.hasSettled(position, timeoutMs);
+  }
+
+  async #erase(event: AnyRecorded, subjects: readonly string[]): Promise<void> {
+    await this.#viewsShow(event.position);
+    const partnershipIds = event.type === 'PartnerDeleted' ? await this.#departFromAll(event) : [];
+    for (const id of partnershipIds) await this.keys.destroy(id);
+    // Again: a call that was under way when the keys were destroyed may have left a session or an answer since.
+    await this.personalData.forget(subjects);
+    await this.projecting.releaseParked([...subjects, ...partnershipIds]);
+    await this.readModels.scrub();
+  }
+
+  /** Ends every pair of a deleted partner, and with it what runs there. @returns their ids */
+  async #departFromAll(event: PartnerDeleted): Promise<readonly string[]> {
+    const { partnerId } = event.data;
+    const pairs = await this.#pairsOf(partnerId);
+    for (const pair of pairs) await this.#depart({ ...pair, side: pair.appPartnerId === partnerId ? 'app' : 'solutions' }, event);
+    return pairs.map(({ partnershipId }) => partnershipId);
+  }
+
+  /** A parked pair may have no document yet: its stream says whose it is. */
+  async #pairsOf(partnerId: string): Promise<readonly Pair[]> {
+    const [asApp, asSolutions, parked] = await Promise.all([
+      this.readModels.find<PartnershipRow>('partnerships', { where: { appPartnerId: partnerId } }),
+      this.readModels.find<PartnershipRow>('partnerships', { where: { solutionsPartnerId: partnerId } }),
+      this.readModels.parked(),
+    ]);
+    const shown = [...asApp, ...asSolutions].map(pairOf);
+    const keys = parked.filter(({ projection }) => projection === 'partnerships').map(({ key }) => key);
+    const hidden = [...new Set(keys)].filter((key) => !shown.some(({ partnershipId }) => partnershipId === key));
+    const read = await Promise.all(hidden.map((id) => this.#pairInTheLog(id)));
+    const isTheirs = (pair: Pair) => pair.appPartnerId === partnerId || pair.solutionsPartnerId === partnerId;
+    return [...shown, ...read.filter((pair) => pair !== undefined).filter(isTheirs)];
+  }
+
+  async #pairInTheLog(partnershipId: string): Promise<Pair | undefined> {
+    for await (const stored of this.eventStore.readStream(partnershipDecider.stream(partnershipId))) {
+      const [event] = (await this.codec.decode(stored.slice(0, 1))) as readonly RecordedEvent<PartnershipEvent>[];
+      if (event) return { ...event.data, partnershipId };
+    }
+    return undefined;
+  }
+
+  async #depart(pair: OneSide, { id, metadata: { actor, at, correlationId } }: PartnerDeleted): Promise<void> {
+    const commandId = uuidv5(`depart/${pair.partnershipId}`, id);
+    const as = { actor, now: at, correlationId, commandId };
+    const { position } = await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as);
+    if (position !== null) await this.#viewsShow(position);
+  }
+
+  /** A version that is being built beside the live one says that what readers see is of the past. */
+  async #viewsShow(position: string): Promise<void> {
+    const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
+    const views = await this.progress.health();
+    if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
+  }
+}
+
+function pairOf({ id: partnershipId, appPartnerId, solutionsPartnerId }: PartnershipRow): Pair {
+  return { partnershipId, appPartnerId, solutionsPartnerId };
+}

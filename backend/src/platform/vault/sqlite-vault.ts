@@ -1,0 +1,123 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { MasterKey, places } from '../crypto/master-key.ts';
+import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../sqlite/database.ts';
+import { Vault, VaultUnavailableError } from './vault.ts';
+import { prepareLayout } from './vault-layout.ts';
+
+/** Until the write-ahead log is tried again that another process is reading. */
+const retryDelayMs = 2_000;
+
+/** A statement of the vault. Both ways to use it throw VaultUnavailableError where the disk fails. */
+export interface Statement {
+  get(...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
+  run(...values: SQLInputValue[]): void;
+}
+
+/** The vault in one SQLite file, over one connection. What is deleted from it is overwritten. */
+export class SqliteVault extends Vault {
+  readonly nameKey: Buffer;
+  readonly #database: DatabaseSync;
+  #cleaning: NodeJS.Timeout | undefined;
+
+  private constructor(
+    database: DatabaseSync,
+    /** Keys and passwords lie wrapped under it. */
+    readonly masterKey: MasterKey,
+  ) {
+    super();
+    this.#database = database;
+    this.nameKey = this.#secret('names');
+  }
+
+  /**
+   * @param masterKey 32 bytes
+   * @throws Error where the vault was locked with another master key, or has another layout
+   */
+  static open(file: string, masterKey: Buffer): SqliteVault {
+    const key = new MasterKey(masterKey);
+    const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
+    try {
+      prepareLayout(database, file);
+      return new SqliteVault(database, key);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  prepare(sql: string): Statement {
+    const statement = this.#database.prepare(sql);
+    return {
+      get: (...values) => orUnavailable(() => statement.get(...values)),
+      run: (...values) => void orUnavailable(() => statement.run(...values)),
+    };
+  }
+
+  /**
+   * Carries out `work` as one transaction that does not wait for the disk: a power cut may take it back, until the next write that
+   * does wait.
+   */
+  withoutSync<T>(work: () => T): T {
+    return orUnavailable(() => {
+      this.#database.exec('PRAGMA synchronous = NORMAL');
+      try {
+        return inTransaction(this.#database, work);
+      } finally {
+        this.#database.exec('PRAGMA synchronous = FULL');
+      }
+    });
+  }
+
+  /** Moves everything into the file itself, where what was deleted is overwritten. @returns false where another process reads the log */
+  emptyWriteAheadLog(): boolean {
+    return emptyWriteAheadLog(this.#database);
+  }
+
+  override async sweep(now: number): Promise<void> {
+    orUnavailable(() =>
+      inTransaction(this.#database, () => {
+        this.#database.prepare('DELETE FROM session WHERE expires_at <= ?').run(now);
+        this.#database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
+        this.#database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
+        this.#database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);
+      }),
+    );
+    this.#clean();
+  }
+
+  override async scrub(): Promise<void> {
+    scrub(this.#database);
+  }
+
+  override async close(): Promise<void> {
+    clearTimeout(this.#cleaning);
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  /** Tries again later where another process reads the write-ahead log, or the disk fails. */
+  #clean(): void {
+    clearTimeout(this.#cleaning);
+    try {
+      if (this.emptyWriteAheadLog()) return;
+    } catch (error) {
+      if (!isTroubleOfTheDisk(error)) throw error;
+    }
+    this.#cleaning = setTimeout(() => this.#clean(), retryDelayMs).unref();
+  }
+
+  #secret(name: string): Buffer {
+    const made = this.masterKey.wrapNewKey(places.secret(name));
+    this.prepare('INSERT INTO secret (name, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, made);
+    const { wrapped } = this.prepare('SELECT wrapped FROM secret WHERE name = ?').get(name)!;
+    return this.masterKey.unwrapSecret(wrapped as Uint8Array, name);
+  }
+}
+
+/** @throws VaultUnavailableError where it is the disk that fails */
+function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isTroubleOfTheDisk(error) ? new VaultUnavailableError(error) : error;
+  }
+}

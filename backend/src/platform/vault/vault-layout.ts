@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite/database.ts';
+
+const layout = 4;
+
+/** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
+const tables = `
+  CREATE TABLE subject_key (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID;
+  CREATE TABLE secret (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE credential (
+    user_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, expires_at TEXT, recoverable BLOB,
+    PRIMARY KEY (user_id, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE session (
+    id_hash TEXT PRIMARY KEY, user_id TEXT, data TEXT NOT NULL, expires_at INTEGER NOT NULL, log_position TEXT
+  ) STRICT;
+  CREATE INDEX session_by_user ON session (user_id);
+  CREATE INDEX session_by_expiry ON session (expires_at);
+  CREATE TABLE outcome (
+    caller TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL,
+    body TEXT NOT NULL, log_position TEXT, expires_at INTEGER NOT NULL,
+    PRIMARY KEY (caller, key)
+  ) STRICT;
+  CREATE INDEX outcome_by_expiry ON outcome (expires_at);
+  CREATE TABLE attempt (key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;
+  CREATE INDEX attempt_by_end ON attempt (ends_at);
+  CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${layout};
+`;
+
+/** Makes the tables of a new vault. @throws Error where the file has another layout */
+export function prepareLayout(database: DatabaseSync, file: string): void {
+  inTransaction(database, () => {
+    const found = Number(database.prepare('PRAGMA user_version').get()!['user_version']);
+    if (found === 0) database.exec(tables);
+    else if (found !== layout) throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
+  });
+}

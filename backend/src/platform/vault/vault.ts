@@ -1,0 +1,22 @@
+import { UnavailableError } from '../errors/unavailable.ts';
+
+/** The vault could not be read or written. Trying again is safe. */
+export class VaultUnavailableError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('The vault could not be read or written.', cause);
+  }
+}
+
+/**
+ * The one file, or database, of everything that may never be an event: keys, credentials, sessions, stored outcomes. Each part is read
+ * and written through a port that lies beside its users.
+ */
+export abstract class Vault {
+  /** 32 bytes, for hashes of what could be guessed: names, addresses, bodies of calls. It stays the same. */
+  abstract readonly nameKey: Buffer;
+  /** Deletes what has expired. Until then it is still found: readers compare `expiresAt`. @param now milliseconds since 1970 */
+  abstract sweep(now: number): Promise<void>;
+  /** From here on no byte of what was deleted is left. @throws Error where that is not so yet; trying again is safe */
+  abstract scrub(): Promise<void>;
+  abstract close(): Promise<void>;
+}

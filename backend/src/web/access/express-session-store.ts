@@ -1,0 +1,41 @@
+import { Store, type SessionData } from 'express-session';
+import { idleForMs } from './session.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** The session store as express-session asks for it, without `touch`: a session is renewed by saving it, together with its cookie. */
+export class ExpressSessionStore extends Store {
+  constructor(private readonly sessions: SessionStore) {
+    super();
+  }
+
+  override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    answer(this.#read(id), done);
+  }
+
+  override set(id: string, session: SessionData, done: (error?: unknown) => void = () => {}): void {
+    answer(this.#write(id, session), done);
+  }
+
+  override destroy(id: string, done: (error?: unknown) => void = () => {}): void {
+    answer(this.sessions.end(id), done);
+  }
+
+  async #read(id: string): Promise<SessionData | null> {
+    const stored = await this.sessions.find(id);
+    if (!stored || stored.expiresAt <= Date.now()) return null;
+    const { data, expiresAt, logPosition } = stored;
+    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition };
+  }
+
+  /** A session that was read is only updated, so that one that has ended since stays ended. */
+  async #write(id: string, { expiresAt: readWith, logPosition: _ofItsOwn, ...session }: Partial<SessionData>): Promise<void> {
+    const userId = session.passport?.user?.userId ?? null;
+    const expiresAt = Date.now() + idleForMs;
+    const saved = { id, userId, data: JSON.stringify(session), expiresAt };
+    await (readWith === undefined ? this.sessions.put(saved) : this.sessions.update(saved));
+  }
+}
+
+function answer<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
+  result.then((value) => done(null, value), done);
+}

@@ -1,0 +1,66 @@
+import type { Collection } from 'mongodb';
+import { inserted, orUnavailable, readFromPrimary, unsynced, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
+import { hashOfAttempts, maxWindows, RateLimiter, windowsBetweenCleanings, type AttemptWindow } from '../rate-limiter.ts';
+
+interface StoredAttempts {
+  readonly _id: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** Attempts in the vault's database. */
+export class MongoRateLimiter extends RateLimiter {
+  readonly #attempts: Collection<StoredAttempts>;
+  #windowsBegun = 0;
+
+  constructor(private readonly vault: MongoVault) {
+    super();
+    this.#attempts = vault.db.collection('attempts', readFromPrimary);
+  }
+
+  override async take(key: string, window: AttemptWindow, now: number): Promise<number> {
+    const _id = this.#hashOf(key);
+    for (;;) {
+      const before = await this.#count(_id, window, now);
+      if (!before && (await this.#beginWindow(_id, now + window.windowMs))) return 0;
+      if (before) return before.endsAt > now && before.count >= window.limit ? before.endsAt - now : 0;
+    }
+  }
+
+  override async giveBack(key: string): Promise<void> {
+    const filter = { _id: this.#hashOf(key), count: { $gt: 0 } };
+    await orUnavailable(this.#attempts.updateOne(filter, { $inc: { count: -1 } }, unsynced));
+  }
+
+  override async forget(key: string): Promise<void> {
+    await orUnavailable(this.#attempts.deleteOne({ _id: this.#hashOf(key) }, unsynced));
+  }
+
+  /** One step of the server: attempts at the same time never take more than there are. @returns what was there before; null: nothing */
+  #count(_id: string, { limit, windowMs }: AttemptWindow, now: number): Promise<StoredAttempts | null> {
+    const isOpen = { $gt: ['$endsAt', now] };
+    const count = { $cond: [isOpen, { $min: [{ $add: ['$count', 1] }, limit] }, 1] };
+    const endsAt = { $cond: [isOpen, '$endsAt', now + windowMs] };
+    const options = { ...unsynced, returnDocument: 'before' } as const;
+    return orUnavailable(this.#attempts.findOneAndUpdate({ _id }, [{ $set: { count, endsAt } }], options));
+  }
+
+  /** @returns false where another process was quicker */
+  async #beginWindow(_id: string, endsAt: number): Promise<boolean> {
+    const isBegun = await inserted(this.#attempts.insertOne({ _id, count: 1, endsAt }, unsynced));
+    if (isBegun) this.#windowsBegun += 1;
+    if (isBegun && this.#windowsBegun % windowsBetweenCleanings === 0) await this.#forgetOldest();
+    return isBegun;
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const options = { sort: { endsAt: -1 }, skip: maxWindows, projection: { endsAt: 1 } } as const;
+    const tooMany = await orUnavailable(this.#attempts.findOne({}, options));
+    if (tooMany) await orUnavailable(this.#attempts.deleteMany({ endsAt: { $lte: tooMany.endsAt } }, unsynced));
+  }
+
+  #hashOf(key: string): string {
+    return hashOfAttempts(this.vault.nameKey, key);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Collection } from 'mongodb';
+import { orUnavailable, readFromPrimary, unsynced, upserted, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
+import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+
+/** A session has no position before its user's first write. */
+type HashedSession = Omit<StoredSession, 'id' | 'logPosition'> & { readonly _id: string; readonly logPosition?: string };
+
+/** Sessions in the vault's database. */
+export class MongoSessionStore extends SessionStore {
+  readonly #sessions: Collection<HashedSession>;
+
+  constructor({ db }: MongoVault) {
+    super();
+    this.#sessions = db.collection('sessions', readFromPrimary);
+  }
+
+  override async find(id: string): Promise<StoredSession | null> {
+    const found = await orUnavailable(this.#sessions.findOne({ _id: hashOfSession(id) }));
+    if (!found) return null;
+    const { userId, data, expiresAt, logPosition = null } = found;
+    return { id, userId, data, expiresAt, logPosition };
+  }
+
+  override async liveAmong(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const byHash = new Map(ids.map((id) => [hashOfSession(id), id]));
+    const filter = { _id: { $in: [...byHash.keys()] }, expiresAt: { $gt: now } };
+    const found = await orUnavailable(this.#sessions.find(filter, { projection: { _id: 1 } }).toArray());
+    return new Set(found.map(({ _id }) => byHash.get(_id)!));
+  }
+
+  override async put({ id, ...saved }: SavedSession): Promise<void> {
+    await upserted(() => this.#sessions.updateOne({ _id: hashOfSession(id) }, { $set: fieldsOf(saved) }, { upsert: true }));
+  }
+
+  override async update({ id, ...saved }: SavedSession): Promise<void> {
+    await orUnavailable(this.#sessions.updateOne({ _id: hashOfSession(id) }, { $set: fieldsOf(saved) }));
+  }
+
+  override async advance(id: string, position: string): Promise<void> {
+    const update = { $max: { logPosition: position } };
+    await orUnavailable(this.#sessions.updateOne({ _id: hashOfSession(id) }, update, unsynced));
+  }
+
+  override async end(id: string): Promise<void> {
+    await orUnavailable(this.#sessions.deleteOne({ _id: hashOfSession(id) }));
+  }
+
+  override async forget(userId: string, { except }: { except?: string } = {}): Promise<void> {
+    const others = except === undefined ? {} : { _id: { $ne: hashOfSession(except) } };
+    await orUnavailable(this.#sessions.deleteMany({ userId, ...others }));
+  }
+}
+
+/** Whatever else an object brings along is not written. */
+function fieldsOf({ userId, data, expiresAt }: Omit<SavedSession, 'id'>): Omit<SavedSession, 'id'> {
+  return { userId, data, expiresAt };
+}

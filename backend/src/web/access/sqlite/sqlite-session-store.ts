@@ -1,0 +1,57 @@
+import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
+import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+
+/** Sessions in the vault's file. */
+export class SqliteSessionStore extends SessionStore {
+  readonly #find;
+  readonly #put;
+  readonly #update;
+  readonly #advance;
+  readonly #end;
+  readonly #endAllOf;
+
+  constructor(private readonly vault: SqliteVault) {
+    super();
+    this.#find = vault.prepare(
+      'SELECT user_id AS userId, data, expires_at AS expiresAt, log_position AS logPosition FROM session WHERE id_hash = ?',
+    );
+    this.#put = vault.prepare(
+      `INSERT INTO session (id_hash, user_id, data, expires_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at`,
+    );
+    this.#update = vault.prepare('UPDATE session SET user_id = ?, data = ?, expires_at = ? WHERE id_hash = ?');
+    this.#advance = vault.prepare("UPDATE session SET log_position = max(coalesce(log_position, ''), ?) WHERE id_hash = ?");
+    this.#end = vault.prepare('DELETE FROM session WHERE id_hash = ?');
+    this.#endAllOf = vault.prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?');
+  }
+
+  override async find(id: string): Promise<StoredSession | null> {
+    const row = this.#find.get(hashOfSession(id));
+    return row ? ({ id, ...row } as unknown as StoredSession) : null;
+  }
+
+  override async liveAmong(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(ids.map((id) => this.find(id)));
+    return new Set(found.flatMap((session) => (session && session.expiresAt > now ? session.id : [])));
+  }
+
+  override async put({ id, userId, data, expiresAt }: SavedSession): Promise<void> {
+    this.#put.run(hashOfSession(id), userId, data, expiresAt);
+  }
+
+  override async update({ id, userId, data, expiresAt }: SavedSession): Promise<void> {
+    this.#update.run(userId, data, expiresAt, hashOfSession(id));
+  }
+
+  override async advance(id: string, position: string): Promise<void> {
+    this.vault.withoutSync(() => this.#advance.run(position, hashOfSession(id)));
+  }
+
+  override async end(id: string): Promise<void> {
+    this.#end.run(hashOfSession(id));
+  }
+
+  override async forget(userId: string, { except }: { except?: string } = {}): Promise<void> {
+    this.#endAllOf.run(userId, except === undefined ? null : hashOfSession(except));
+  }
+}

@@ -1,0 +1,41 @@
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { StoredOutcome, IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+/** What every store of outcomes promises. */
+export function describeIdempotencyStore(name: string, open: () => Promise<VaultPorts>): void {
+  describe(`outcomes on ${name}`, () => {
+    let ports: VaultPorts;
+    let outcomes: IdempotencyStore;
+
+    beforeEach(async () => {
+      ports = await open();
+      ({ outcomes } = ports);
+    });
+
+    afterEach(() => ports.vault.close());
+
+    test('are found by caller and key', async () => {
+      const outcome = anOutcome({ body: '{"message":"Ünïcödé 🚀"}', logPosition: null });
+      await outcomes.put(outcome);
+      expect(await outcomes.find('user-1', 'key')).toEqual(outcome);
+      expect(await outcomes.find('user-2', 'key')).toBeNull();
+      expect(await outcomes.find('user-1', 'another key')).toBeNull();
+    });
+
+    test('whose body names someone are dropped, whoever called', async () => {
+      await outcomes.put(anOutcome({ caller: 'user-1', body: '{"id":"partner-1"}' }));
+      await outcomes.put(anOutcome({ caller: 'user-2', body: '{"id":"partner-2","with":"partner-1"}' }));
+      await outcomes.put(anOutcome({ caller: 'user-3', body: '{"id":"partner-2"}' }));
+      await outcomes.forget('partner-1');
+      expect(await outcomes.find('user-1', 'key')).toBeNull();
+      expect(await outcomes.find('user-2', 'key')).toBeNull();
+      expect(await outcomes.find('user-3', 'key')).not.toBeNull();
+    });
+  });
+}
+
+export function anOutcome(fields: Partial<StoredOutcome>): StoredOutcome {
+  const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 200, body: '{}', logPosition: '0001' };
+  return { ...outcome, expiresAt: 4_000_000_000_000, ...fields };
+}

@@ -1,0 +1,54 @@
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { RateLimiter } from '@accelerator/backend/web/access/rate-limiter';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+/** What every rate limiter promises. */
+export function describeRateLimiter(name: string, open: () => Promise<VaultPorts>): void {
+  describe(`attempts on ${name}`, () => {
+    let ports: VaultPorts;
+    let rateLimiter: RateLimiter;
+
+    beforeEach(async () => {
+      ports = await open();
+      ({ rateLimiter } = ports);
+    });
+
+    afterEach(() => ports.vault.close());
+
+    const window = { limit: 2, windowMs: 60_000 };
+    const take = (key = 'key', now = 0) => rateLimiter.take(key, window, now);
+    const takeAll = (times: number) => Promise.all(Array.from({ length: times }, () => take()));
+
+    test('are taken up to the limit, and then told how long the window lasts', async () => {
+      expect([await take(), await take('key', 10), await take('key', 10), await take('key', 59_999)]).toEqual([0, 0, 59_990, 1]);
+      expect(await take('another key')).toBe(0);
+    });
+
+    test('are never more than the limit, however many are made at once', async () => {
+      const waits = await takeAll(20);
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+      expect(waits.filter((wait) => wait === 60_000)).toHaveLength(18);
+    });
+
+    test('begin anew when the window is over', async () => {
+      await takeAll(3);
+      expect([await take('key', 60_000), await take('key', 60_000), await take('key', 60_001)]).toEqual([0, 0, 59_999]);
+    });
+
+    test('that are given back can be made again, and no more than those', async () => {
+      await takeAll(5);
+      await rateLimiter.giveBack('key');
+      expect([await take(), await take()]).toEqual([0, 60_000]);
+      await rateLimiter.giveBack('another key');
+      for (let time = 0; time < 3; time += 1) await rateLimiter.giveBack('key');
+      expect([await take(), await take(), await take()]).toEqual([0, 0, 60_000]);
+    });
+
+    test('are forgotten for one key', async () => {
+      await takeAll(2);
+      await take('another key');
+      await rateLimiter.forget('key');
+      expect([await take(), await take('another key'), await take('another key')]).toEqual([0, 0, 60_000]);
+    });
+  });
+}

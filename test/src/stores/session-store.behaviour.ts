@@ -1,0 +1,93 @@
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { StoredSession, SessionStore } from '@accelerator/backend/web/access/session-store';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+/** What every store of sessions promises. */
+export function describeSessionStore(name: string, open: () => Promise<VaultPorts>): void {
+  describe(`sessions on ${name}`, () => {
+    let ports: VaultPorts;
+    let sessions: SessionStore;
+
+    beforeEach(async () => {
+      ports = await open();
+      ({ sessions } = ports);
+    });
+
+    afterEach(() => ports.vault.close());
+
+    test('are found by id as they were put last', async () => {
+      await sessions.put(aSession({ data: 'first', userId: null }));
+      await sessions.put(aSession({ data: 'second' }));
+      expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second' }));
+      expect(await sessions.find('session-2')).toBeNull();
+    });
+
+    test('are advanced to the latest of the positions, in whatever order they come', async () => {
+      await sessions.put(aSession({}));
+      await Promise.all(['0007', '0009', '0008'].map((position) => sessions.advance('session-1', position)));
+      expect(await sessions.find('session-1')).toEqual(aSession({ logPosition: '0009' }));
+      await sessions.advance('session-1', '0001');
+      expect(await sessions.find('session-1')).toMatchObject({ logPosition: '0009' });
+    });
+
+    test.each(['put', 'update'] as const)('keep their position where they are saved by %s', async (save) => {
+      await sessions.put(aSession({ data: 'first' }));
+      await sessions.advance('session-1', '0007');
+      await sessions[save](aSession({ data: 'second' }));
+      expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second', logPosition: '0007' }));
+    });
+
+    test('that have ended or never were are not brought back by a position', async () => {
+      await sessions.put(aSession({}));
+      await sessions.end('session-1');
+      for (const id of ['session-1', 'session-2']) {
+        await sessions.advance(id, '0007');
+        expect(await sessions.find(id)).toBeNull();
+      }
+    });
+
+    test('that are updated stay ended where they have ended', async () => {
+      await sessions.put(aSession({ data: 'first' }));
+      await sessions.update(aSession({ data: 'second' }));
+      expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second' }));
+      await sessions.end('session-1');
+      await sessions.update(aSession({ data: 'third' }));
+      expect(await sessions.find('session-1')).toBeNull();
+    });
+
+    test('are ended one by one', async () => {
+      await sessions.put(aSession({ id: 'session-1' }));
+      await sessions.put(aSession({ id: 'session-2' }));
+      await sessions.end('session-1');
+      expect(await sessions.find('session-1')).toBeNull();
+      expect(await sessions.find('session-2')).not.toBeNull();
+    });
+
+    test('of a user are ended together, all or all but one', async () => {
+      for (const id of ['session-1', 'session-2', 'session-3']) await sessions.put(aSession({ id }));
+      await sessions.put(aSession({ id: 'other', userId: 'user-2' }));
+      await sessions.forget('user-1', { except: 'session-2' });
+      expect(await sessionsAmong(sessions, ['session-1', 'session-2', 'session-3', 'other'])).toEqual(['session-2', 'other']);
+      await sessions.forget('user-1');
+      expect(await sessionsAmong(sessions, ['session-2', 'other'])).toEqual(['other']);
+    });
+
+    test('that live are told from others, many at once', async () => {
+      await sessions.put(aSession({ id: 'live', expiresAt: 1_001 }));
+      await sessions.put(aSession({ id: 'expired', expiresAt: 1_000 }));
+      await sessions.put(aSession({ id: 'ended' }));
+      await sessions.end('ended');
+      expect(await sessions.liveAmong(['live', 'expired', 'ended', 'never'], 1_000)).toEqual(new Set(['live']));
+      expect(await sessions.liveAmong([], 1_000)).toEqual(new Set());
+    });
+  });
+}
+
+export function aSession(fields: Partial<StoredSession>): StoredSession {
+  return { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000, logPosition: null, ...fields };
+}
+
+export async function sessionsAmong(sessions: SessionStore, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => sessions.find(id)));
+  return found.flatMap((session) => session?.id ?? []);
+}

@@ -203,13 +203,13 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     return Math.max(0, ...stretches.filter(({ at }) => at >= begun).map(({ worked }) => worked));
   }
 
-  test('every call of the wire is in one of the families', () => {
+  test('assigns every route to a family', () => {
     const tried = Object.values(families).flatMap(({ routes }) => routes);
     expect([...tried, ...endsThings].toSorted()).toEqual(Object.keys(authorization).toSorted());
   });
 
   describe.each(Object.entries(families))('%s', (_, family) => {
-    test('answer whatever is sent with what was asked for or with a sentence, and keep nobody waiting', async () => {
+    test('answer every malformed request with the result or an error message, without delay', async () => {
       // What a server does for the first time takes it longer.
       if (longestStretch !== undefined)
         for (const client of callers)
@@ -226,7 +226,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     });
   });
 
-  test('after all of it the server is well, and has told of no defect', async () => {
+  test('leave the server healthy and without a logged defect', async () => {
     expect(await runningApp.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
     expect(runningApp.output).not.toContain('"defect"');
     // It was watched all the time: its start alone is a long stretch.

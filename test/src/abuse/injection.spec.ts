@@ -43,7 +43,7 @@ describe('line breaks', () => {
   const forged = 'robin\r\n{"at":"now","method":"GET","route":"/forged","status":200}\r\nSet-Cookie: sid=forged';
 
   test.each(['username', 'companyName', 'firstName', 'contactEmail', 'companyDomain'] as const)(
-    'in the field %s of a registration make no line of the log and no header',
+    'in the registration field %s add no log line and no header',
     async (field) => {
       const answer = await runningApp()
         .client()
@@ -53,13 +53,13 @@ describe('line breaks', () => {
     },
   );
 
-  test('in the name of who signs in make none either', async () => {
+  test('in a username at sign-in add none', async () => {
     const answer = await runningApp().client().post(accountRoutes.logIn.path, { username: forged, password: secret });
     expect([400, 401]).toContain(answer.status);
     expect(await logWith(answer)).not.toContain('forged');
   });
 
-  test('in an address make none either', async () => {
+  test('in a URL add none', async () => {
     const admin = await signInAsAdministrator(runningApp());
     for (const path of [
       '/api/partners/%0d%0aforged',
@@ -75,14 +75,14 @@ describe('line breaks', () => {
     }
   });
 
-  test('and everything else leave the lines of the log what they are', () => {
+  test('and other control characters keep every log line valid JSON', () => {
     const lines = linesOf(runningApp().output);
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) expect(Object.keys(line)).toEqual(known);
   });
 });
 
-test('nobody chooses the id under which a request is logged', async () => {
+test('a client cannot choose the request id in the log', async () => {
   const chosen = 'chosen-by-the-caller';
   const sent = { 'X-Correlation-Id': chosen, 'X-Request-Id': chosen, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
   const answer = await runningApp().client().get('/api/health', sent);
@@ -90,16 +90,19 @@ test('nobody chooses the id under which a request is logged', async () => {
   expect(await logWith(answer)).not.toContain(chosen);
 });
 
-test.each(['two words', 'ä', 'x'.repeat(201)])('a key for retries that is not short visible text is refused: %j', async (key) => {
-  const answer = await raw(
-    `POST ${accountRoutes.register.path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${ours.idempotencyKey}: ${key}\r\n\r\n`,
-  );
-  expect(answer).toContain('must be 1 to 200 visible characters');
-});
+test.each(['two words', 'ä', 'x'.repeat(201)])(
+  'an Idempotency-Key that is not short visible text is refused: %j',
+  async (key) => {
+    const answer = await raw(
+      `POST ${accountRoutes.register.path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${ours.idempotencyKey}: ${key}\r\n\r\n`,
+    );
+    expect(answer).toContain('must be 1 to 200 visible characters');
+  },
+);
 
-describe('a password in an address', () => {
+describe('a password in a URL', () => {
   test.each(['/auth?username=robin&password=', '/api/login?username=robin&password=', '/?password=', '/api/user?password='])(
-    'is kept nowhere and goes no further: %s',
+    'is neither stored nor forwarded: %s',
     async (path) => {
       const answer = await runningApp().client().get(`${path}${secret}`);
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -110,7 +113,7 @@ describe('a password in an address', () => {
     },
   );
 
-  test.each(['username=robin', `password=${secret}`, `username=&password=`])('signs nobody in: %s', async (query) => {
+  test.each(['username=robin', `password=${secret}`, `username=&password=`])('does not sign in: %s', async (query) => {
     const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
     const answer = await runningApp().client().post<ErrorAnswer>(`${accountRoutes.logIn.path}?${query}`, { username, password });
@@ -119,7 +122,7 @@ describe('a password in an address', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('a malformed URL', () => {
   test.each(['/api/partners/%E0', '/api/cohorts/%ED%A0%80', '/api/admin/cohorts/%', '/api/notifications/%C0%AF/read'])(
     '%s is refused without being quoted',
     async (path) => {
@@ -136,14 +139,14 @@ describe('an address that cannot be read', () => {
     '/%2e%2e/%2e%2e/backend/package.json',
     '/.git/config',
     '/%00',
-  ])('%s shows no file that is not a page', async (path) => {
+  ])('%s serves no file outside the front end', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
     for (const told of ['root:', '"private"', '[core]', 'dependencies']) expect(answer).not.toContain(told);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
   });
 });
 
-test('an answer about an error tells nothing of the inside', async () => {
+test('an error response reveals no internals', async () => {
   const { client } = await register(runningApp(), appPartner());
   const answers = [
     await client.put(partnerRoutes.updateAppProfile.path.replace(':id', "1' OR '1'='1"), {}),

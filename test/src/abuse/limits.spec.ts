@@ -25,8 +25,8 @@ function kept(): { outcomes: number; length: number } {
   }
 }
 
-describe('what is kept for retries', () => {
-  test('grows by nothing that strangers send', async () => {
+describe('stored idempotency outcomes', () => {
+  test('do not grow by anonymous requests', async () => {
     const before = kept();
     const visitor = runningApp().client();
     const junk = { junk: 'x'.repeat(90_000) };
@@ -39,7 +39,7 @@ describe('what is kept for retries', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('is a registration that was carried out, once', async () => {
+  test('hold a registration that succeeded, once', async () => {
     const [before, form, key] = [kept(), appPartner(), newKey()];
     const first = await runningApp().client().post<UserView>(accountRoutes.register.path, form, key);
     const again = await runningApp().client().post<UserView>(accountRoutes.register.path, form, key);
@@ -47,7 +47,7 @@ describe('what is kept for retries', () => {
     expect(kept().outcomes).toBe(before.outcomes + 1);
   });
 
-  test('is no long list of what was wrong, which the same call would get again', async () => {
+  test('hold no validation errors, which the same request gets again', async () => {
     const { client, partnerId } = await register(runningApp(), appPartner());
     const fields = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 1]));
     const [before, address] = [kept(), partnerRoutes.updateAppProfile.path.replace(':id', partnerId)];
@@ -57,7 +57,7 @@ describe('what is kept for retries', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('is no signing in or out: whoever knows the password gets a session each time', async () => {
+  test('hold no sign-in or sign-out: each sign-in with the password starts a session', async () => {
     const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
     const key = newKey();
@@ -75,7 +75,7 @@ describe('what is kept for retries', () => {
   });
 });
 
-test('whoever hangs up while waiting for the same call does not keep others waiting', async () => {
+test('do not block others when a client disconnects while it waits for the same key', async () => {
   const [form, key] = [appPartner(), newKey()];
   const body = JSON.stringify(form);
   const [[name, value]] = Object.entries(key) as [[string, string]];
@@ -100,7 +100,7 @@ test('whoever hangs up while waiting for the same call does not keep others wait
 describe('registrations from one address', () => {
   const perHour = 120;
 
-  test('are put off after a hundred and twenty in an hour, those from elsewhere are not', async () => {
+  test('are throttled after 120 in an hour, those from other addresses are not', async () => {
     const from = (address: string, form: object = {}) =>
       runningApp().client().post(accountRoutes.register.path, form, { 'X-Forwarded-For': address });
     const attempts = await Promise.all(Array.from({ length: perHour }, () => from('10.9.9.9')));
@@ -135,7 +135,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('that is compressed to hide its size is refused', async () => {
+  test('that is compressed is refused', async () => {
     const { gzipSync } = await import('node:zlib');
     const response = await runningApp()
       .client()

@@ -7,7 +7,7 @@ import { atHome, failToLogIn, logIn, newAddress, statuses, wrong } from './log-i
 /** One proxy in front of it, which names the client. */
 const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
-describe('the limit of ten failures', () => {
+describe('the limit of ten failed sign-ins', () => {
   test.each<[string, (username: string) => string]>([
     ['in capitals', (username) => username.toUpperCase()],
     ['between spaces', (username) => `  ${username} `],
@@ -22,7 +22,7 @@ describe('the limit of ten failures', () => {
     expect((await logIn(runningApp(), { username: written(form.username), password: form.password }, address)).status).toBe(429);
   });
 
-  test('is not for those who guess from elsewhere: the one whose name it is comes in', async () => {
+  test("does not lock out the account's owner at another address", async () => {
     const victim = await atHome(runningApp());
     const attacker = newAddress();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn(runningApp(), wrong(victim.credentials), attacker)));
@@ -30,7 +30,7 @@ describe('the limit of ten failures', () => {
     expect((await logIn(runningApp(), victim.credentials, victim.address)).status).toBe(200);
   });
 
-  test('cannot be escaped by naming another client in front of the proxy’s own word', async () => {
+  test('cannot be bypassed by a forged X-Forwarded-For entry', async () => {
     const { form } = await register(runningApp(), appPartner());
     const address = newAddress();
     const answers = [];
@@ -40,18 +40,18 @@ describe('the limit of ten failures', () => {
   });
 });
 
-describe('an unknown name and a wrong password', () => {
-  test('cannot be told apart by what is answered', async () => {
+describe('an unknown username and a wrong password', () => {
+  test('get the same response', async () => {
     const { form } = await register(runningApp(), appPartner());
     const { said } = await failToLogIn(runningApp(), form.username);
     expect((await failToLogIn(runningApp(), 'unheard-of')).said).toBe(said);
   });
 });
 
-describe('without a proxy to trust', () => {
+describe('without a trusted proxy', () => {
   const direct = useApp({ env: { TRUST_PROXY: undefined } });
 
-  test('nobody escapes the limit by calling themselves another address', async () => {
+  test('the limit ignores X-Forwarded-For', async () => {
     const { form } = await register(direct(), appPartner());
     const guess = (address: string) =>
       direct()

@@ -28,7 +28,7 @@ function percentile(times: readonly number[], part: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)]!;
 }
 
-test('2000 guesses at one name from many addresses leave others as fast as they were, and keep no owner of a name out', async () => {
+test('2000 guesses at one username from many addresses slow down no other request and lock out no owner', async () => {
   const [victim, other] = [await atHome(runningApp()), await atHome(runningApp())];
   const bystander = await signInAsAdministrator(runningApp());
   const count = 2_000;
@@ -47,7 +47,7 @@ test('2000 guesses at one name from many addresses leave others as fast as they 
   expect(percentile(await delays, 0.99)).toBeLessThan(100);
 });
 
-test('an unknown name and a wrong password take equally long', async () => {
+test('an unknown username and a wrong password take equally long', async () => {
   const { form } = await register(runningApp(), appPartner());
   const took = { wrong: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 300; round += 1) {

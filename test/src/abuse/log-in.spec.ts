@@ -5,8 +5,8 @@ import { atHome, logIn, newAddress, statuses, wrong } from './log-ins.ts';
 /** One proxy in front of it, which names the client. */
 const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
-describe('guesses at one name from many addresses', () => {
-  test('do not keep out the one whose name it is, nor others', async () => {
+describe('guesses at one username from many addresses', () => {
+  test('lock out neither the owner nor others', async () => {
     const [victim, other] = [await atHome(runningApp()), await atHome(runningApp())];
     const guesses = Array.from({ length: 60 }, () => logIn(runningApp(), wrong(victim.credentials), newAddress()));
     const [again, fromElsewhere] = await Promise.all([
@@ -21,8 +21,8 @@ describe('guesses at one name from many addresses', () => {
   });
 });
 
-describe('guesses at many names from one address', () => {
-  test('are put off together, and do not keep others out', async () => {
+describe('guesses at many usernames from one address', () => {
+  test('share one limit and lock out no other address', async () => {
     const someone = await atHome(runningApp());
     const address = newAddress();
     const attack = Promise.all(
@@ -35,7 +35,7 @@ describe('guesses at many names from one address', () => {
     expect([calm.status, [...found].toSorted()]).toEqual([200, [401, 429]]);
   });
 
-  test('that were put off without being compared do not count as failures', async () => {
+  test('that were throttled before the password was compared do not count as failures', async () => {
     const someone = await atHome(runningApp());
     const [address, others] = [newAddress(), Array.from({ length: 60 }, (_, index) => `other-${index}`)];
     const rush = Promise.all(others.map((username) => logIn(runningApp(), { username, password: 'not-the-one' }, address)));

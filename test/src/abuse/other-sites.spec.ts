@@ -41,7 +41,7 @@ describe.each(foreign)('%s', (_, headers) => {
       expect((await partner.client.call('GET', path, { headers })).status).toBe(path.startsWith('/API') ? 200 : 403);
   });
 
-  test('is never told that it may read an answer', async () => {
+  test('gets no CORS permission to read a response', async () => {
     const answers = await Promise.all(
       (['OPTIONS', 'GET', 'POST'] as const).map((method) =>
         partner.client.fetch(accountRoutes.user.path, {
@@ -59,18 +59,18 @@ describe.each(foreign)('%s', (_, headers) => {
   });
 });
 
-test('after all that the partner is still signed in, and nothing has changed', async () => {
+test('leave the partner signed in and the data unchanged', async () => {
   const { status, body } = await partner.client.get<UserView>(accountRoutes.user.path);
   expect([status, body.username]).toEqual([200, partner.form.username]);
 });
 
-describe('what a form can send without a word about where it comes from', () => {
+describe('a form submission without an Origin header', () => {
   test.each([
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/plain',
     'text/plain; application/json',
-  ])('is not read as %s', async (type) => {
+  ])('is not parsed as %s', async (type) => {
     for (const key of unsafe) {
       const [method, path] = addressOf(key);
       const address = path.replace(':id', partner.partnerId);
@@ -81,7 +81,7 @@ describe('what a form can send without a word about where it comes from', () => 
   });
 });
 
-describe('the address to go on to after signing in', () => {
+describe('the redirect after sign-in', () => {
   const tricks = [
     'https://elsewhere.example',
     '//elsewhere.example',
@@ -128,13 +128,13 @@ describe('the address to go on to after signing in', () => {
     expect(leadsAway(body.returnTo ?? '/')).toBe(false);
   });
 
-  test('is ignored where it is named twice or as an object', async () => {
+  test('is ignored where the parameter is repeated or an object', async () => {
     for (const query of ['returnTo=/a&returnTo=//elsewhere.example', 'returnTo[]=//elsewhere.example', 'returnTo[x]=/a'])
       expect((await partner.client.get(`${accountRoutes.logInPage.path}?${query}`)).headers.get('location')).toBe('/');
   });
 });
 
-test('a page cannot be put into a frame of another site, or be run with scripts of one', async () => {
+test('a page cannot be framed by another site or run its scripts', async () => {
   const admin = await signInAsAdministrator(runningApp());
   for (const path of ['/', '/auth', '/admin/partners', accountRoutes.user.path]) {
     const { headers } = await admin.get(path);

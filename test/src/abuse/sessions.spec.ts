@@ -17,7 +17,7 @@ async function userWith(cookie: string): Promise<number> {
   return (await runningApp().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
 }
 
-describe('a session id that somebody else chose', () => {
+describe('a session id chosen by an attacker', () => {
   test.each<[string, string]>([
     ['as plain text', 'sid=chosen-by-the-attacker'],
     ['with an invented signature', 'sid=s%3Achosen-by-the-attacker.c2lnbmF0dXJl'],
@@ -26,7 +26,7 @@ describe('a session id that somebody else chose', () => {
     ['signed rightly', signed('chosen-by-the-attacker', sessionSecret)],
     ['with more than cookies may hold', `sid=s%3A${'x'.repeat(7_000)}.c2lnbmF0dXJl`],
     ['that cannot be decoded', 'sid=s%3A%E0%A4%A.x; sid=%00'],
-  ])('%s never becomes the session of who signs in', async (_, planted) => {
+  ])('%s never becomes the session of the user who signs in', async (_, planted) => {
     const { form } = await register(runningApp(), appPartner());
     const answers = [
       await runningApp()
@@ -42,7 +42,7 @@ describe('a session id that somebody else chose', () => {
     expect(await userWith(planted)).toBe(401);
   });
 
-  test('although it is a session of their own does not show them who signs in with it', async () => {
+  test("that is the attacker's own session does not show who signs in with it", async () => {
     const [attacker, victim] = [await register(runningApp(), appPartner()), await register(runningApp(), appPartner())];
     const planted = attacker.client.cookieHeader;
     const { username, password } = victim.form;
@@ -55,7 +55,7 @@ describe('a session id that somebody else chose', () => {
   });
 });
 
-test('whoever signs in again has one session: the former one is over', async () => {
+test('a second sign-in replaces the former session', async () => {
   const { client, form } = await register(runningApp(), appPartner());
   const former = client.cookieHeader;
   await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
@@ -63,7 +63,7 @@ test('whoever signs in again has one session: the former one is over', async () 
   expect(await userWith(client.cookieHeader)).toBe(200);
 });
 
-test('nobody is given a session for looking around', async () => {
+test('an anonymous visit creates no session', async () => {
   for (const path of ['/', '/auth', '/api/health', '/api/cohorts', '/api/login', '/api/user'])
     expect((await runningApp().client().get(path)).headers.getSetCookie()).toEqual([]);
 });
@@ -72,14 +72,14 @@ describe('behind https', () => {
   const secure = useApp({ env: { PUBLIC_URL: 'https://partners.example', TRUST_PROXY: '1' } });
   const sent = async (client: HttpClient) => (await client.post(accountRoutes.register.path, appPartner())).headers;
 
-  test('the cookie travels by https only, to this site alone, and out of reach of scripts', async () => {
+  test('the cookie is Secure, SameSite and HttpOnly', async () => {
     const [cookie = ''] = (await sent(secure().client())).getSetCookie();
     const attributes = cookie.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
     expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
   });
 
-  test('browsers are told to come by https from now on', async () => {
+  test('responses carry Strict-Transport-Security', async () => {
     expect((await sent(secure().client())).get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 });

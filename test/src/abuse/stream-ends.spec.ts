@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('a live stream', () => {
-  test('ends when the password is changed elsewhere, and the one that changed it goes on', async () => {
+  test('ends when the password is changed in another session, whose own stream goes on', async () => {
     const partner = await setup.app();
     const { username, password } = partner.form;
     const changing = await signIn(runningApp(), { username, password });
@@ -32,7 +32,7 @@ describe('a live stream', () => {
     expect((await partner.client.get(liveRoutes.stream.path)).status).toBe(401);
   });
 
-  test('ends when its session is over, although it was not ended by anybody', async () => {
+  test('ends when its session expires', async () => {
     const partner = await setup.app();
     const stream = await listen(partner.client);
     const id = /^sid=s%3A([\w-]+)\./.exec(partner.client.cookieHeader)![1]!;
@@ -42,7 +42,7 @@ describe('a live stream', () => {
     await stream.ended;
   });
 
-  test('ends when somebody else signs in with the same browser', async () => {
+  test('ends when another user signs in with the same browser', async () => {
     const [partner, other] = [await setup.app(), await setup.solutions()];
     const stream = await listen(partner.client);
     const { username, password } = other.form;

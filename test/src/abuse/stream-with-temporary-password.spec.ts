@@ -19,7 +19,7 @@ const leaping = `--import=data:text/javascript,${encodeURIComponent(`
 const leap = ({ pid }: RunningApp) => process.kill(pid, 'SIGUSR2');
 
 describe('a live stream', () => {
-  test('ends when the temporary password that its session began with does', async () => {
+  test('ends when the temporary password of its session expires', async () => {
     const hurried = await startApp({ env: { NODE_OPTIONS: leaping } });
     try {
       const { user, form } = await register(hurried, appPartner());

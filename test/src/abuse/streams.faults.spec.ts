@@ -83,7 +83,7 @@ function rememberedOf(text: string): { eventIds: string[]; last: string } {
   };
 }
 
-describe('a reader who does not read', () => {
+describe('a client that does not read', () => {
   const past = 9_000;
 
   /** A cohort opens many times, each as the programme would have written it, under a name that is long to send. */
@@ -100,7 +100,7 @@ describe('a reader who does not read', () => {
     await store.close();
   }
 
-  test('is cut when a megabyte waits for it, and is told to refresh when it comes back', async () => {
+  test('is disconnected with a megabyte pending, and gets `refresh` when it reconnects', async () => {
     const cohort = await setup.newCohort({ status: 'Coming Soon' });
     const partner = await setup.app({ preferredCohortIds: [cohort.id] });
     await body(setup.changeCohort(cohort.id, { status: 'Open' }));
@@ -132,11 +132,11 @@ function eventIdsOf(heard: readonly Notice[]): string[] {
   return heard.flatMap(({ type, data }) => (type === 'connected' ? [] : [data.eventId]));
 }
 
-describe('many streams that break off and come back at once', () => {
+describe('many streams that disconnect and reconnect at once', () => {
   const pair = 1_000;
   const ofOneSession = 50;
 
-  test('miss nothing and hear nothing twice', async () => {
+  test('miss and repeat no event', async () => {
     const sessions: HttpClient[] = [];
     while (sessions.length < pair / ofOneSession) sessions.push(await signIn(runningApp(), superadmin));
     const clients = Array.from({ length: pair }, (_, index) => sessions[index % sessions.length]!);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('a live stream', () => {
   test.each(['-1', '0.5', '1e3', '0x10', '9'.repeat(16), "0' OR 1=1", '0'.repeat(400), '000000000000.5.1'])(
-    'begins where it is, and says to refresh, when asked to go on after %j',
+    'starts at the head and sends `refresh` for the Last-Event-ID %j',
     async (after) => {
       const stream = await listen((await setup.app()).client, after);
       await changeSomething(setup);
@@ -26,7 +26,7 @@ describe('a live stream', () => {
     },
   );
 
-  test('is refused to a session that has a hundred of them, and to no other', async () => {
+  test('is refused to a session with a hundred open streams, and to no other session', async () => {
     const partner = await setup.app();
     const [first] = await Promise.all(Array.from({ length: 100 }, () => listen(partner.client)));
     const oneMore = await partner.client.get(liveRoutes.stream.path);

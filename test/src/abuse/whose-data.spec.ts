@@ -180,7 +180,7 @@ async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<stri
 const routes = Object.keys(rows) as RouteKey[];
 const owners: readonly Owner[] = ['nobody', 'another company', 'the other side', 'own'];
 
-test('every call of the wire is looked at', () => {
+test('covers every route', () => {
   expect([...routes, ...aboutNobodyElse].toSorted()).toEqual(Object.keys(authorization).toSorted());
 });
 
@@ -220,21 +220,18 @@ function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answer
   return ofStrangers[names] ?? answers[owner];
 }
 
-describe('what somebody owns', () => {
-  test.each(Object.entries(rows) as [RouteKey, Row][])(
-    '%s refuses everybody else, and writes nothing of it',
-    async (key, row) => {
-      const before = await logLength(runningApp());
-      for (const caller of Object.keys(callers) as Caller[])
-        for (const owner of owners) {
-          const expected = expectedOf(caller, key, owner, row);
-          if (expected === 'in') continue;
-          const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
-          expect([caller, owner, answer]).toEqual([caller, owner, expected]);
-        }
-      expect(await logLength(runningApp())).toBe(before);
-    },
-  );
+describe('an owned resource', () => {
+  test.each(Object.entries(rows) as [RouteKey, Row][])('%s refuses other callers and appends no event', async (key, row) => {
+    const before = await logLength(runningApp());
+    for (const caller of Object.keys(callers) as Caller[])
+      for (const owner of owners) {
+        const expected = expectedOf(caller, key, owner, row);
+        if (expected === 'in') continue;
+        const answer = await answerTo(caller, key, await idOf(row.names, owner, caller));
+        expect([caller, owner, answer]).toEqual([caller, owner, expected]);
+      }
+    expect(await logLength(runningApp())).toBe(before);
+  });
 
   test.each(routes.filter((key) => authorization[key].who !== 'admin'))('%s is open to its owner', async (key) => {
     for (const caller of ['app', 'solutions'] as const)
@@ -247,10 +244,10 @@ describe('what somebody owns', () => {
   });
 });
 
-describe('what a list holds', () => {
+describe('a list', () => {
   const strangers = ['strange app', 'pending app', 'pending solutions'] as const;
 
-  test('is nothing of others: neither their pairs nor their contact details', async () => {
+  test('contains neither partnerships nor contact details of others', async () => {
     const names = [pair, others].flatMap(({ app, solutions }) => [app.form, solutions.form]);
     for (const caller of strangers) {
       const answers = await Promise.all(
@@ -265,7 +262,7 @@ describe('what a list holds', () => {
     }
   });
 
-  test('is the own profile, whoever asks', async () => {
+  test("contains the caller's own profile only", async () => {
     for (const [caller, { partnerId }] of [
       ['app', pair.app],
       ['solutions', pair.solutions],
@@ -277,7 +274,7 @@ describe('what a list holds', () => {
     }
   });
 
-  test('holds contact details of partners with mutual interest at the one address that records it, and nowhere else', async () => {
+  test('contains contact details of mutual partners only at the one route that records the access', async () => {
     const { contactEmail } = pair.solutions.form;
     for (const { path } of [partnershipRoutes.list, notificationRoutes.list, matchingRoutes.matches])
       expect(JSON.stringify((await callers.app.get(path)).body)).not.toContain(contactEmail);
@@ -288,7 +285,7 @@ describe('what a list holds', () => {
 });
 
 describe('the live stream', () => {
-  test('tells nobody of others, also not of the past they ask for from its beginning', async () => {
+  test('sends no event about others, even when resumed from the beginning', async () => {
     for (const caller of ['strange app', 'pending app', 'pending solutions'] as const)
       listening.push(await openStream(callers[caller], '0000000000000001'));
     const own = await openStream(callers.app, '0000000000000001');
@@ -308,7 +305,7 @@ describe('the live stream', () => {
     expect(JSON.stringify(own.heard)).toContain(pair.partnershipId);
   });
 
-  test('is closed to who is signed out, whatever they ask for', async () => {
+  test('is closed to anonymous clients', async () => {
     for (const sent of [{}, { 'Last-Event-ID': '0000000000000001' }, { Cookie: 'sid=s%3Ainvented.signature' }])
       expect((await runningApp().client().get('/api/sse', sent)).status).toBe(401);
   });

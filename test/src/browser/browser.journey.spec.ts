@@ -8,7 +8,7 @@ const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Small</title></head><body><main>${body}</main></body></html>`;
 
 journeys('a real browser', (openPage) => {
-  test('shows a page, with fonts, and lets a person use it', async () => {
+  test('renders a page with fonts and takes input', async () => {
     const small = await openPage();
     await small.setContent(page('<h1>Hello</h1><button onclick="this.textContent = \'Done\'">Act</button>'));
     await small.getByRole('button', { name: 'Act' }).click();
@@ -29,7 +29,7 @@ journeys('a real browser', (openPage) => {
     await expect(expectNoViolations(unsound)).rejects.toThrow(/color-contrast[\s\S]*label[\s\S]*#nameless/);
   });
 
-  test("gives each visitor cookies of their own, under the web's own security", async () => {
+  test('isolates the cookies of each context, with web security on', async () => {
     const [one, other] = [await openPage(), await openPage()];
     await one.context().addCookies([{ name: 'seen', value: 'yes', url: 'http://127.0.0.1' }]);
     expect(await other.context().cookies()).toEqual([]);

@@ -32,8 +32,8 @@ async function registerMany(stopped: AbortSignal): Promise<SignedUp[]> {
   return people;
 }
 
-describe('a backup of a programme that goes on working', () => {
-  test('is restored as the programme was at one instant, with everything that was acknowledged before', async () => {
+describe('a backup of a running app', () => {
+  test('restores one instant with everything that was acknowledged before it', async () => {
     const [first, second] = [await setup.newApp(), await setup.newSolutions()];
     const stop = new AbortController();
     const busy = Promise.all([

@@ -6,20 +6,20 @@ import { refused, useBackups } from './backups.ts';
 
 const { inFolder, takeBackup } = useBackups();
 
-describe('what cannot be backed up is said in one sentence, and nothing is changed', () => {
-  test('a backup into a folder that holds something', async () => {
+describe('backup refuses with one sentence and changes nothing', () => {
+  test('into a folder that is not empty', async () => {
     await takeBackup('sound');
     expect(await takeBackup('sound')).toMatchObject(refused(/is not empty: name a new folder for each backup\.\n$/));
   });
 
-  test('a backup of nothing', async () => {
+  test('of a directory without an app', async () => {
     expect(await callCommandLine(['backup', '--to', inFolder('of nothing')], { DATA_DIR: inFolder('nowhere') })).toMatchObject(
       refused(/nowhere holds no programme: set DATA_DIR to its data directory\.\n$/),
     );
     expect(existsSync(inFolder('nowhere'))).toBe(false);
   });
 
-  test('a backup that takes its keys along', async () => {
+  test('with the keys inside the backup', async () => {
     const keysInside = join(inFolder('with keys'), 'keys');
     expect(await takeBackup('with keys', '--with-keys', keysInside)).toMatchObject(
       refused(/The keys must not lie in the backup/),
@@ -27,7 +27,7 @@ describe('what cannot be backed up is said in one sentence, and nothing is chang
     expect(existsSync(inFolder('with keys'))).toBe(false);
   });
 
-  test('a backup of servers', async () => {
+  test('of servers', async () => {
     const env = { EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', MONGODB_URL: 'mongodb://localhost' };
     expect(await callCommandLine(['backup', '--to', inFolder('servers')], env)).toMatchObject(
       refused(/see docs\/operations\.md/),

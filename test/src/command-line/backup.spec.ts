@@ -28,8 +28,8 @@ async function cutOffTheMakingOf(name: string): Promise<boolean> {
   return existsSync(unfinished);
 }
 
-describe('a backup of a programme that goes on working', () => {
-  test('gives the same views and the same log-ins', async () => {
+describe('a backup of a running app', () => {
+  test('restores the same views and sign-ins', async () => {
     const someone = await setup.newApp();
     expect(await takeBackup('quiet', '--with-keys', inFolder('keys'))).toEqual(done);
     await Stores.with(runningApp(), (stores) => stores.settled());
@@ -41,14 +41,14 @@ describe('a backup of a programme that goes on working', () => {
     });
   });
 
-  test('is made in full where nobody reads on what is said of it', async () => {
+  test('completes when its output is closed early', async () => {
     const { process, ended } = beginCall(['backup', '--to', inFolder('unread')], { DATA_DIR: runningApp().dataDir });
     process.stdout!.destroy();
     expect(await ended).toEqual(done);
     expect(existsSync(inFolder('unread'))).toBe(true);
   });
 
-  test('holds neither of the keys', async () => {
+  test('contains neither key', async () => {
     const [masterKey, sessionSecret] = await Promise.all(
       ['master-key', 'session-secret'].map((name) => readFile(join(runningApp().dataDir, name), 'utf8')),
     );
@@ -62,7 +62,7 @@ describe('a backup of a programme that goes on working', () => {
     }
   });
 
-  test('is not there when its making was cut off, and can then be made', async () => {
+  test('does not exist after an interruption, and can then be made', async () => {
     while (!(await cutOffTheMakingOf('cut off'))) await rm(inFolder('cut off'), { recursive: true });
     expect(existsSync(inFolder('cut off'))).toBe(false);
     expect(await restoreBackup('cut off', 'nothing')).toMatchObject({

@@ -9,8 +9,8 @@ import { expectToGoOn, moving, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
 
-describe('moving to other stores', () => {
-  test('takes the vault along under another master key, and every position in it', async () => {
+describe('migrate', () => {
+  test('re-encrypts the vault under the other master key and maps every position in it', async () => {
     const origin = inFolder('origin');
     const left = await fillDataDirectory(origin);
     const masterKey = randomBytes(32);

@@ -8,11 +8,11 @@ import { useMoves } from './moves.ts';
 const inFolder = useMoves();
 const runningApp = useApp();
 
-describe('moving to other stores', () => {
+describe('migrate', () => {
   test.each([
     ['from', 'embedded', 'distributed'],
     ['to', 'distributed', 'embedded'],
-  ])('is refused while a server is at work on the directory that is moved %s', async (_, from, to) => {
+  ])('is refused while a server uses the directory that is moved %s', async (_, from, to) => {
     const nowhere = { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', MONGODB_URL: 'mongodb://localhost:1' };
     const DATA_DIR = runningApp().dataDir;
     expect(await callCommandLine(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR })).toEqual({
@@ -23,7 +23,7 @@ describe('moving to other stores', () => {
   });
 });
 
-describe('a call that moves nothing', () => {
+describe('a wrong call of migrate', () => {
   const servers = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1/?replicaSet=rs0' };
 
   test.each([
@@ -31,7 +31,7 @@ describe('a call that moves nothing', () => {
     [['--from', 'here', '--to', 'embedded'], 2, /^There is no mode "here": it is embedded or distributed\.\n$/],
     [['--from', 'embedded'], 2, /^migrate needs --to <mode>/],
     [['--from', 'embedded', '--to', 'distributed'], 1, /^Set EVENTSTORE_URL and MONGODB_URL to the servers/],
-  ])('says why: %j', async (words, code, complaint) => {
+  ])('says what is wrong: %j', async (words, code, complaint) => {
     expect(await callCommandLine(['migrate', ...words])).toEqual({
       code,
       said: '',
@@ -39,7 +39,7 @@ describe('a call that moves nothing', () => {
     });
   });
 
-  test('says that there is no programme, and makes no directory', async () => {
+  test('says that the directory holds no app, and creates none', async () => {
     const called = await callCommandLine(['migrate', '--from', 'embedded', '--to', 'distributed'], {
       ...servers,
       DATA_DIR: inFolder('none'),
@@ -48,7 +48,7 @@ describe('a call that moves nothing', () => {
     expect(existsSync(inFolder('none'))).toBe(false);
   });
 
-  test('says which key is missing', async () => {
+  test('names the missing key', async () => {
     await cp(runningApp().dataDir, inFolder('kept'), { recursive: true });
     const called = await callCommandLine(['migrate', '--from', 'embedded', '--to', 'distributed'], {
       ...servers,

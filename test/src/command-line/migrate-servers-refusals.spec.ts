@@ -27,7 +27,7 @@ describeOn('EventStoreDB', () => {
     afterAll(() => servers.remove());
 
     // The programme leaves its vault, which the next test finds locked.
-    test('is refused while a process is at work on the servers', async () => {
+    test('is refused while a process uses the servers', async () => {
       const runningApp = await startApp({ place: servers });
       try {
         const called = await migrate();
@@ -37,7 +37,7 @@ describeOn('EventStoreDB', () => {
       }
     });
 
-    test('is refused with another key than the vault was locked with', async () => {
+    test("is refused with another master key than the vault's", async () => {
       const called = await migrate({ MASTER_KEY: 'f'.repeat(64) });
       expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/was locked with another master key/) });
       expect(existsSync(inFolder('elsewhere'))).toBe(false);

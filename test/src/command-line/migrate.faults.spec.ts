@@ -43,7 +43,7 @@ describeOn('EventStoreDB', () => {
       return poll(look, { missing: () => 'The servers are not free' });
     };
 
-    test('goes on after it was killed on the way', async () => {
+    test('resumes after a kill', async () => {
       const { process: killed, ended } = begin();
       await servers.withLog(async (log) => {
         const look = async () => (await log.countAfter(undefined)) >= 50 || undefined;

@@ -10,7 +10,7 @@ const inFolder = useMoves();
 
 beforeAll(() => playTheDemo(inFolder('origin')));
 
-describe('moving to other stores', () => {
+describe('migrate', () => {
   beforeEach(async () => {
     await rm(inFolder('target'), { recursive: true, force: true });
   });
@@ -19,7 +19,7 @@ describe('moving to other stores', () => {
   const whileOpen = <T>(work: (source: StoreSet, target: StoreSet) => Promise<T>, masterKey?: Buffer<ArrayBuffer>) =>
     moving(inFolder('origin'), inFolder('target'), work, masterKey);
 
-  test('keeps every event as it is, in its order, under other positions', async () => {
+  test('keeps every event and their order, at new positions', async () => {
     await whileOpen(async (source, target) => {
       const { events } = await move(source, target, quiet);
       const [before, after] = [await eventsIn(source.log), await eventsIn(target.log)];
@@ -28,7 +28,7 @@ describe('moving to other stores', () => {
     });
   });
 
-  test('finds another place in the log for everything that names one', async () => {
+  test('maps every stored position', async () => {
     await whileOpen(async (source, target) => {
       const [from, to] = [await source.openVault(), target];
       await from.checkpoints.put('policies', (await positionsOf(source.log))[100]!);
@@ -41,7 +41,7 @@ describe('moving to other stores', () => {
     });
   });
 
-  test('goes on where it broke off', async () => {
+  test('resumes where it stopped', async () => {
     const powerCut = (what: string, done: number) => {
       if (what === 'Events copied' && done > 200) throw new Error('The power was cut.');
     };
@@ -57,7 +57,7 @@ describe('moving to other stores', () => {
     }, masterKey);
   });
 
-  test('is refused where the log holds events of its own', async () => {
+  test('is refused where the target log holds other events', async () => {
     await whileOpen(async (source, target) => {
       const event = { id: '0198f0a0-0000-7000-8000-000000000001', type: 'Other', version: 1, data: {}, metadata: {} };
       await target.log.append('stream', 'none', [event]);
@@ -67,7 +67,7 @@ describe('moving to other stores', () => {
     });
   });
 
-  test('is refused where the vault holds something and the log does not', async () => {
+  test('is refused where the target vault holds records and the log none', async () => {
     await whileOpen(async (source, target) => {
       await (await target.openVault()).checkpoints.put('policies', '0001');
       await expect(move(source, target, quiet)).rejects.toThrow('The vault that is moved to holds something');

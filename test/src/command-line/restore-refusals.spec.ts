@@ -8,10 +8,10 @@ import { done, refused, useBackups } from './backups.ts';
 const { inFolder, takeBackup, restoreBackup } = useBackups();
 const keys = () => ['--keys', inFolder('sound keys')];
 
-describe('what cannot be restored is said in one sentence, and nothing is changed', () => {
+describe('restore refuses with one sentence and changes nothing', () => {
   beforeAll(() => takeBackup('sound', '--with-keys', inFolder('sound keys')));
 
-  test('restoring without the key', async () => {
+  test('without the master key', async () => {
     expect(await restoreBackup('sound', 'no key')).toMatchObject(refused(/needs its master key: set MASTER_KEY, or name/));
     expect(existsSync(join(inFolder('no key'), 'log.sqlite'))).toBe(false);
   });
@@ -19,14 +19,14 @@ describe('what cannot be restored is said in one sentence, and nothing is change
   test.each([
     ['with another key', 'f'.repeat(64), /was locked with another master key: give the one of/],
     ['with something that is no key', 'secret', /MASTER_KEY must be 64 hexadecimal digits/],
-  ])('restoring %s', async (_, MASTER_KEY, because) => {
+  ])('%s', async (_, MASTER_KEY, because) => {
     expect(await restoreBackup('sound', 'wrong key', [], { MASTER_KEY })).toMatchObject(refused(because));
     expect(existsSync(join(inFolder('wrong key'), 'log.sqlite'))).toBe(false);
     expect(await restoreBackup('sound', 'wrong key', keys())).toEqual(done);
     await rm(inFolder('wrong key'), { recursive: true });
   });
 
-  test('restoring over data', async () => {
+  test('over existing data', async () => {
     await mkdir(inFolder('in use'));
     await writeFile(join(inFolder('in use'), 'log.sqlite'), 'the truth');
     expect(await restoreBackup('sound', 'in use', keys())).toMatchObject(
@@ -35,7 +35,7 @@ describe('what cannot be restored is said in one sentence, and nothing is change
     expect(await readFile(join(inFolder('in use'), 'log.sqlite'), 'utf8')).toBe('the truth');
   });
 
-  test('restoring while another process is at work there', async () => {
+  test('while another process uses the directory', async () => {
     await mkdir(inFolder('locked'));
     const lock = DirectoryLock.take(inFolder('locked'));
     expect(await restoreBackup('sound', 'locked', keys())).toMatchObject(
@@ -48,7 +48,7 @@ describe('what cannot be restored is said in one sentence, and nothing is change
     expect(await restoreBackup('sound', 'locked', keys())).toEqual(done);
   });
 
-  test.each(['log.sqlite', 'vault.sqlite'])('restoring a backup whose %s has changed', async (name) => {
+  test.each(['log.sqlite', 'vault.sqlite'])('a backup whose %s has changed', async (name) => {
     const copy = `changed ${name}`;
     await cp(inFolder('sound'), inFolder(copy), { recursive: true });
     await appendFile(join(inFolder(copy), name), 'x');

@@ -11,11 +11,11 @@ beforeAll(async () => {
   await (await Setup.of(runningApp())).mutual();
 });
 
-describe('restoring', () => {
+describe('restore', () => {
   test.each<[string, readonly string[]]>([
     ['before anything lay in its place', []],
     ['before the log lay in its place', ['vault.sqlite']],
-  ])('that broke off %s is done again', async (_, inPlace) => {
+  ])('that was interrupted %s is repeated', async (_, inPlace) => {
     expect(await takeBackup(`for ${inPlace.length}`, '--with-keys', inFolder('keys'))).toEqual(done);
     const to = inFolder(`broken off ${inPlace.length}`);
     await mkdir(join(to, '.restoring'), { recursive: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
 
 describe('the command line', () => {
-  test('says what there is to call, and how', async () => {
+  test('prints help for all commands and for each', async () => {
     expect(await callCommandLine([])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/backup .*\n.*restore .*\n.*migrate /),
@@ -19,7 +19,7 @@ describe('the command line', () => {
     [['backup', '--into', 'x'], /^Unknown option '--into': "npm run programme -- backup --help" says how to call it\.\n$/],
     [['backup', '--to'], /^Option '--to <folder>' argument missing: "npm run programme -- backup --help"/],
     [['backup', 'x'], /^Unexpected argument 'x': "npm run/],
-  ])('answers %j with how it is called', async (words, complaint) => {
+  ])('answers %j with the reason and where to find help', async (words, complaint) => {
     expect(await callCommandLine(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });
   });
 });

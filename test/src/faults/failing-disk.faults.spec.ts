@@ -48,7 +48,7 @@ function someFailing(roll: Dice): Failing {
     return null;
   }
 
-  test('puts acts off and never loses one, lets everybody read, and is forgotten as soon as it works again', async () => {
+  test('defers commands without losing one, keeps serving reads, and recovers without a restart', async () => {
     const actors = await everybody(runningApp(), setup);
     const reader = await setup.app();
     const before = await Stores.with(runningApp(), ({ log }) => log.head());
@@ -89,7 +89,7 @@ const tidyingDelay = 2_000;
 
   afterEach(() => freeDisk(runningApp()));
 
-  test('does not bring the server down when it tidies up later', async () => {
+  test('does not crash the server at the next cleanup', async () => {
     const setup = await Setup.of(runningApp());
     const app = await setup.app();
     fillDisk(runningApp());

@@ -23,7 +23,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
 
   afterEach(() => freeDisk(runningApp()));
 
-  test('commands ask to come back, and nothing of them happens; afterwards each is done once, without a restart', async () => {
+  test('commands answer Retry-After and change nothing; afterwards each is done once, without a restart', async () => {
     const actors = [
       lifeOf(await setup.mutual(), setup),
       noteTaker(await setup.mutual()),
@@ -55,7 +55,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     await expectAgreement(runningApp());
   });
 
-  test('everything can still be read, but no contact details whose showing cannot be recorded', async () => {
+  test('reads go on, except contact details whose access cannot be recorded', async () => {
     const pair = await setup.mutual();
     const addresses = {
       partner: [
@@ -76,7 +76,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     expect(await detailOf(pair.solutions, pair.app)).toMatchObject({ status: 200, body: { hasContactInfo: true } });
   });
 
-  test('nobody signs in, and nobody is told that the password was wrong', async () => {
+  test('sign-ins fail, and none is answered with a wrong password', async () => {
     const { form } = await setup.newApp();
     const signIn = () =>
       runningApp().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });

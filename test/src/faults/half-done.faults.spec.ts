@@ -134,7 +134,7 @@ async function enrolledIn({ id }: AdminCohortView): Promise<number> {
   return (await setup.cohortAsAdmin(id)).enrolled;
 }
 
-test('registering that broke off before the names were claimed ends in a partner', async () => {
+test('a registration interrupted before its names were claimed completes', async () => {
   const someone = await setup.app();
   const names = { username: 'half-done', company: 'half-done' };
   await beginOnly(async (stores) => {
@@ -147,7 +147,7 @@ test('registering that broke off before the names were claimed ends in a partner
   });
 });
 
-test('registering that broke off, and whose name is taken by now, leaves no row, no password and no key', async () => {
+test('an interrupted registration whose name was taken meanwhile leaves no row, password or key', async () => {
   const someone = await setup.app();
   let registration: Awaited<ReturnType<typeof registersLike>> | undefined;
   await beginOnly(async (stores) => {
@@ -166,13 +166,13 @@ test('registering that broke off, and whose name is taken by now, leaves no row,
   await signIn(runningApp(), someone.form);
 });
 
-test('applying that broke off before it reached the pair reaches it', async () => {
+test('an application interrupted before it reached the partnership completes', async () => {
   const pair = await setup.mutual();
   await beginOnly(async () => [opensApplication(pair, 'app')]);
   expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: true });
 });
 
-test('applying that broke off, and that the pair refuses by now, ends', async () => {
+test('an interrupted application that the partnership now refuses is withdrawn', async () => {
   const pair = await setup.mutual();
   const withdrawn = { ...sideOf(pair, 'solutions'), reason: null };
   await beginOnly(async () => [
@@ -183,7 +183,7 @@ test('applying that broke off, and that the pair refuses by now, ends', async ()
   expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: false });
 });
 
-test('applying together that broke off before both companies knew is told to both', async () => {
+test('a joint application interrupted before both companies were notified notifies both', async () => {
   const pair = await setup.mutual();
   await body(apply(pair.app, pair, setup.cohort.id));
   const applicationId = randomUUID();
@@ -193,7 +193,7 @@ test('applying together that broke off before both companies knew is told to bot
     expect(await logOf(runningApp(), `partner-${partner.partnerId}`, 'ApplicationCompleted')).toHaveLength(1);
 });
 
-test('approving that broke off before the pair was active makes it active', async () => {
+test('an approval interrupted before the partnership was active completes', async () => {
   const cohort = await setup.newCohort({ capacity: 2 });
   const pair = await setup.submitted(cohort.id);
   await beginOnly(async () => [takesSeats(pair, cohort)]);
@@ -201,7 +201,7 @@ test('approving that broke off before the pair was active makes it active', asyn
   expect(await enrolledIn(cohort)).toBe(2);
 });
 
-test('approving that broke off, of a pair that is canceled by now, gives its seats back', async () => {
+test('an interrupted approval of a partnership that was canceled frees its seats', async () => {
   const cohort = await setup.newCohort({ capacity: 2 });
   const pair = await setup.submitted(cohort.id);
   await beginOnly(async () => [takesSeats(pair, cohort), cancels(pair)]);
@@ -209,7 +209,7 @@ test('approving that broke off, of a pair that is canceled by now, gives its sea
   expect(await enrolledIn(cohort)).toBe(0);
 });
 
-test('cancelling that broke off frees the seats and both companies', async () => {
+test('an interrupted cancellation frees the seats and both companies', async () => {
   const cohort = await setup.newCohort();
   const pair = await setup.active(cohort.id);
   await beginOnly(async () => [cancels(pair)]);
@@ -217,14 +217,14 @@ test('cancelling that broke off frees the seats and both companies', async () =>
   for (const partner of [pair.app, pair.solutions]) expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
 });
 
-test('revoking an approval that broke off puts the running application on hold', async () => {
+test('an interrupted revocation of an approval puts the running application on hold', async () => {
   const pair = await setup.submitted();
   const { partnerId } = pair.app;
   await beginOnly(async () => [call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason: null })]);
   expect(await logOf(runningApp(), `partnership-${pair.partnershipId}`, 'PartnershipFrozen')).toHaveLength(1);
 });
 
-test('creating a cohort that broke off ends in a cohort, and renaming a company in a renamed one', async () => {
+test('an interrupted creation of a cohort and an interrupted renaming of a company complete', async () => {
   const someone = await setup.app();
   const { partnerId } = someone;
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
@@ -240,14 +240,14 @@ test('creating a cohort that broke off ends in a cohort, and renaming a company 
   expect((await someone.client.get(accountRoutes.user.path)).status).toBe(200);
 });
 
-test('however much broke off, whoever comes first finds it done', async () => {
+test('every interrupted command is complete before the first answer', async () => {
   const codes = countedUpTo(50).map((number) => `BEGUN ${number}`);
   await beginOnly(async ({ ports }) => codes.map((code) => numbersCohort(ports, code)));
   const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });
 
-test('changing a password that broke off before it was answered is answered when it is asked for again', async () => {
+test('a password change interrupted before its answer is answered when it is retried', async () => {
   const partner = await setup.app();
   const { username, password } = partner.form;
   const elsewhere = await signIn(runningApp(), { username, password });

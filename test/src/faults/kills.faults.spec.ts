@@ -16,7 +16,7 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-test('wherever the server is killed, what was acknowledged is there, and what is sent again with its key is done once', async () => {
+test('wherever the server is killed, acknowledged commands are kept and retried ones are done once', async () => {
   const actors = await everybody(runningApp(), setup);
   const before = await Stores.with(runningApp(), ({ log }) => log.head());
   const done: string[] = [];

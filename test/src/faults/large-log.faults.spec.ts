@@ -28,7 +28,7 @@ describe(`with ${length} events in the log`, () => {
 
   const matches = () => body(pair.app.client.get(matchingRoutes.matches.path));
 
-  test('the server starts where it was, and takes commands', async () => {
+  test('the server restarts and takes commands', async () => {
     const started = performance.now();
     await runningApp().restart();
     expect(performance.now() - started).toBeLessThan(longestStart);
@@ -39,7 +39,7 @@ describe(`with ${length} events in the log`, () => {
     expect(await logLength(runningApp())).toBeGreaterThan(length);
   });
 
-  test('everyone is shown the same matches once the views were made again', async () => {
+  test('the matches are the same after a rebuild of the views', async () => {
     const before = await matches();
     await runningApp().kill();
     for (const file of ['views.sqlite', 'views.sqlite-wal', 'views.sqlite-shm'])

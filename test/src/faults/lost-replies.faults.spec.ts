@@ -37,8 +37,8 @@ function countsOf(types: readonly string[]): Record<string, number> {
 
 const head = () => Stores.with(runningApp(), ({ log }) => log.head());
 
-describe('a key that is used 50 times at once', () => {
-  test('has one outcome and one set of events, whatever is done with it', async () => {
+describe('an Idempotency-Key used 50 times at once', () => {
+  test('has one outcome and one set of events', async () => {
     const actors = [
       newcomers(runningApp(), setup),
       planner(setup),
@@ -57,8 +57,8 @@ describe('a key that is used 50 times at once', () => {
   });
 });
 
-describe('where three of ten replies are lost', () => {
-  test('every command that is sent again with its key until it is answered is carried out once', async () => {
+describe('with three of ten replies lost', () => {
+  test('every command that is retried with its key until it is answered is done once', async () => {
     const commands = 2_000;
     const proxy = await DroppingProxy.before(runningApp(), dice(7));
     try {
@@ -87,7 +87,7 @@ describe('where three of ten replies are lost', () => {
     await expectAgreement(runningApp());
   });
 
-  test('a caller who hangs up again and again is answered at last, with what the first attempt did', async () => {
+  test('a caller that disconnects again and again finally gets the outcome of the first attempt', async () => {
     let hangUps = 0;
     const proxy = await DroppingProxy.before(runningApp(), () => (hangUps-- > 0 ? callerGone : passes));
     try {

@@ -39,23 +39,26 @@ function expectOneOf<Outcome>(outcome: Outcome, ...legal: readonly Outcome[]): v
   expect(legal.map((one) => JSON.stringify(one))).toContain(JSON.stringify(outcome));
 }
 
-race('two who show interest at once, each of them twice, are matched once and hear of it once', ({ runningApp, setup }) => {
-  return async (_, atOnce) => {
-    const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
-    const [one, other] = [() => showInterest(app, solutions), () => showInterest(solutions, app)];
-    const answers = await atOnce(one, other, other, one);
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
-    const pair = { app, solutions, partnershipId: answers[0]!.body.id };
-    expect(await eventsOf(runningApp, pair, 'InterestExpressed')).toBe(2);
-    expect(await eventsOf(runningApp, pair, 'MutualInterestReached')).toBe(1);
-    for (const partner of [app, solutions]) {
-      const told = await notificationsOf(partner);
-      expect(told.filter(({ type }) => type === 'partnership_update')).toHaveLength(1);
-    }
-  };
-});
+race(
+  'two partners who show interest at once, each twice, reach mutual interest once and are notified once',
+  ({ runningApp, setup }) => {
+    return async (_, atOnce) => {
+      const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
+      const [one, other] = [() => showInterest(app, solutions), () => showInterest(solutions, app)];
+      const answers = await atOnce(one, other, other, one);
+      expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
+      const pair = { app, solutions, partnershipId: answers[0]!.body.id };
+      expect(await eventsOf(runningApp, pair, 'InterestExpressed')).toBe(2);
+      expect(await eventsOf(runningApp, pair, 'MutualInterestReached')).toBe(1);
+      for (const partner of [app, solutions]) {
+        const told = await notificationsOf(partner);
+        expect(told.filter(({ type }) => type === 'partnership_update')).toHaveLength(1);
+      }
+    };
+  },
+);
 
-race('two who apply at once, each of them twice, have applied together once', ({ runningApp, setup }) => {
+race('two partners who apply at once, each twice, have one joint application', ({ runningApp, setup }) => {
   return async (_, atOnce) => {
     const pair = await setup.mutual();
     const [one, other] = [pair.app, pair.solutions].map((partner) => () => apply(partner, pair, setup.cohort.id));
@@ -66,7 +69,7 @@ race('two who apply at once, each of them twice, have applied together once', ({
   };
 });
 
-race('two of whom one applies while the other passes run an application that ends, or never begin one', ({ setup }) => {
+race('an application that races with a pass ends or never begins', ({ setup }) => {
   return async (_, atOnce) => {
     const pair = await setup.mutual();
     const applies = () => apply(pair.app, pair, setup.cohort.id);
@@ -77,7 +80,7 @@ race('two of whom one applies while the other passes run an application that end
   };
 });
 
-race('a company that applies with two partners at once runs one application', async ({ setup }) => {
+race('a company that applies in two partnerships at once gets one application', async ({ setup }) => {
   const others = await Promise.all([setup.solutions(), setup.solutions()]);
   return async (_, atOnce) => {
     const app = await setup.app();
@@ -91,7 +94,7 @@ race('a company that applies with two partners at once runs one application', as
   };
 });
 
-race('two administrators who approve for the last seats fill the cohort and no more', ({ setup, elsewhere }) => {
+race('two administrators who approve for the last seats fill the cohort exactly', ({ setup, elsewhere }) => {
   return async (_, atOnce) => {
     const cohort = await setup.newCohort({ capacity: 4 });
     const pairs = await Promise.all(countedUpTo(3).map(() => setup.submitted(cohort.id)));
@@ -105,7 +108,7 @@ race('two administrators who approve for the last seats fill the cohort and no m
   };
 });
 
-race('two administrators of whom one approves and the other rejects leave it at one of the two', ({ setup, elsewhere }) => {
+race('an approval that races with a rejection leaves one of the two outcomes', ({ setup, elsewhere }) => {
   return async (_, atOnce) => {
     const cohort = await setup.newCohort();
     const pair = await setup.submitted(cohort.id);
@@ -119,7 +122,7 @@ race('two administrators of whom one approves and the other rejects leave it at 
   };
 });
 
-race('an approval that meets a cancellation leaves nobody in a seat', ({ setup }) => {
+race('an approval that races with a cancellation leaves no seat taken', ({ setup }) => {
   return async (_, atOnce) => {
     const cohort = await setup.newCohort();
     const pair = await setup.submitted(cohort.id);
@@ -138,25 +141,22 @@ race('an approval that meets a cancellation leaves nobody in a seat', ({ setup }
   };
 });
 
-race(
-  'an approval that meets the revocation of a partner holds before it or is refused after it',
-  ({ runningApp, setup, elsewhere }) => {
-    return async (_, atOnce) => {
-      const cohort = await setup.newCohort();
-      const pair = await setup.submitted(cohort.id);
-      const answers = await atOnce(
-        () => judge(setup.admin, 'approve', pair),
-        () => elsewhere.post(addressOf(adminPartnerRoutes.reject, { id: pair.app.partnerId })),
-      );
-      const { status } = await setup.asAdmin(pair);
-      const { enrolled } = await setup.cohortAsAdmin(cohort.id);
-      expectOneOf([...statusesOf(answers), status, enrolled], [200, 200, 'active', 2], [409, 200, 'pending_approval', 0]);
-      expect(await eventsOf(runningApp, pair, 'PartnershipFrozen')).toBe(1);
-    };
-  },
-);
+race('an approval that races with the revocation of a partner is put on hold or refused', ({ runningApp, setup, elsewhere }) => {
+  return async (_, atOnce) => {
+    const cohort = await setup.newCohort();
+    const pair = await setup.submitted(cohort.id);
+    const answers = await atOnce(
+      () => judge(setup.admin, 'approve', pair),
+      () => elsewhere.post(addressOf(adminPartnerRoutes.reject, { id: pair.app.partnerId })),
+    );
+    const { status } = await setup.asAdmin(pair);
+    const { enrolled } = await setup.cohortAsAdmin(cohort.id);
+    expectOneOf([...statusesOf(answers), status, enrolled], [200, 200, 'active', 2], [409, 200, 'pending_approval', 0]);
+    expect(await eventsOf(runningApp, pair, 'PartnershipFrozen')).toBe(1);
+  };
+});
 
-race('of two who edit one version of a profile the second is told, and overwrites nothing', async ({ runningApp, setup }) => {
+race('of two edits of one profile version the second gets a conflict', async ({ runningApp, setup }) => {
   const app = await setup.app();
   const again = { ...app, client: await signIn(runningApp, app.form) };
   return async (number, atOnce) => {
@@ -174,7 +174,7 @@ race('of two who edit one version of a profile the second is told, and overwrite
   };
 });
 
-race('of two who edit different fields of a profile neither loses anything', async ({ runningApp, setup }) => {
+race('concurrent edits of different profile fields are both kept', async ({ runningApp, setup }) => {
   const app = await setup.app();
   const again = { ...app, client: await signIn(runningApp, app.form) };
   return async (number, atOnce) => {
@@ -189,7 +189,7 @@ race('of two who edit different fields of a profile neither loses anything', asy
   };
 });
 
-race('of many companies that take the same name one has it', async ({ setup }) => {
+race('of many companies that claim the same name one gets it', async ({ setup }) => {
   const companies = await Promise.all(countedUpTo(8).map(() => setup.app()));
   return async (number, atOnce) => {
     const companyName = `Renamed ${number}`;

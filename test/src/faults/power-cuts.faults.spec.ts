@@ -134,7 +134,7 @@ const hasty = `import { DatabaseSync } from 'node:sqlite';
     env: { ...disk.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hasty)}` },
   });
 
-  test('is found out, because a power cut takes acknowledged events back', async () => {
+  test('is detected, because a power cut loses acknowledged events', async () => {
     const recorded = await recordABusyApp(runningApp(), await Setup.of(runningApp()), disk);
     expect(await damagesOf(recorded, cutsThatAreEnough)).toContainEqual(expect.stringMatching(/is lost$/));
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-test('a server that is asked to end answers what it has begun, and what it answered is there afterwards', async () => {
+test('a server that gets SIGTERM answers the requests under way, and keeps what it answered', async () => {
   const forms = countedUpTo(20).map(() => appPartner({ preferredCohortIds: [setup.cohort.id] }));
   const calls = forms.map((form) => runningApp().client().post(accountRoutes.register.path, form));
   await Promise.race(calls);
@@ -23,7 +23,7 @@ test('a server that is asked to end answers what it has begun, and what it answe
   await Promise.all(forms.map((form) => signIn(runningApp(), form)));
 });
 
-test('live streams and callers who keep their connection do not hold up its end', async () => {
+test('live streams and kept-alive connections do not delay the shutdown', async () => {
   const app = await setup.app();
   const streams = [await openStream(app.client), await openStream(setup.admin)];
   await app.client.get(accountRoutes.user.path);

@@ -17,7 +17,7 @@ describeWhereServersAre('many processes behind one address', () => {
     return (path) => fetch(new URL(path, runningApp().nodes[node]!.url), { headers: { Cookie: caller.cookieHeader } });
   }
 
-  test('are one programme: who registered with one of them is known to all, session and views', async () => {
+  test('share sessions and views: a partner registered at one node is known to all', async () => {
     const partner = await register(runningApp(), appPartner());
     const admin = await signInAsAdministrator(runningApp());
     for (const node of [0, 1]) {
@@ -28,7 +28,7 @@ describeWhereServersAre('many processes behind one address', () => {
     }
   });
 
-  test('tell of what happened anywhere, through the proxy, as it happens', async () => {
+  test('send live events of every node through the proxy', async () => {
     const partner = await register(runningApp(), appPartner());
     const admin = await signInAsAdministrator(runningApp());
     // Opened one after the other: each is served by another node.
@@ -40,7 +40,7 @@ describeWhereServersAre('many processes behind one address', () => {
     }
   });
 
-  test('go on answering when one is killed, and take it back when it is there again', async () => {
+  test('go on when one is killed, and use it again after its restart', async () => {
     const admin = await signInAsAdministrator(runningApp());
     const [node] = runningApp().nodes;
     await node!.kill();

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('the client', () => {
-  test('keeps and drops cookies as it is told, and reads JSON', async () => {
+  test('sets and clears cookies, and parses JSON', async () => {
     await client.post('/in');
     expect(await client.get('/')).toMatchObject({ status: 200, body: { fine: true } });
     await client.post('/out');
@@ -44,7 +44,7 @@ describe('the client', () => {
 });
 
 describe('the stream', () => {
-  test('gives each notice once, in order, whether it came before or after it was asked for', async () => {
+  test('gives each event once and in order, whether it came before or after `next`', async () => {
     const news = await openStream(client);
     stream.write(': still here\n\nevent: cohort_updated\ndata: {"message":"one"}\n\n');
     expect((await news.next()).data.message).toBe('one');
@@ -56,7 +56,7 @@ describe('the stream', () => {
     await news.close();
   });
 
-  test('says what it heard where the notice never comes', async () => {
+  test('reports the events it received where the expected one never comes', async () => {
     const news = await openStream(client);
     const never = news.nextOf('new_matches');
     stream.end('event: cohort_updated\ndata: {"message":"one"}\n\n');

@@ -68,7 +68,7 @@ async function nowhere(): Promise<string> {
 }
 
 describe('the proxy', () => {
-  test('asks one server after the other', async () => {
+  test('distributes requests round robin', async () => {
     const servers = [await serverThat(says('one')), await serverThat(says('two'))];
     const { proxy } = await proxyBefore(servers.map(({ url }) => url));
     const answers = [await ask(proxy), await ask(proxy), await ask(proxy), await ask(proxy)];
@@ -76,7 +76,7 @@ describe('the proxy', () => {
     expect(answers[0]).not.toBe(answers[1]);
   });
 
-  test('hands the request and the answer on as they are', async () => {
+  test('forwards request and response unchanged', async () => {
     const { url } = await serverThat(async (request, response) => {
       const body = await request.map(String).toArray();
       const { method, url: path, headers } = request;
@@ -99,7 +99,7 @@ describe('the proxy', () => {
     });
   });
 
-  test('says for whom it asks, behind whoever was named before', async () => {
+  test('appends the client to X-Forwarded-For', async () => {
     const { url } = await serverThat(({ headers }, response) => response.end(JSON.stringify(headers)));
     const { proxy } = await proxyBefore([url]);
     expect(JSON.parse(await ask(proxy, '/', { headers: { 'X-Forwarded-For': '203.0.113.7' } }))).toMatchObject({
@@ -109,14 +109,14 @@ describe('the proxy', () => {
     });
   });
 
-  test.each(['POST', 'DELETE'])('sends a %s without a body as one without a body', async (method) => {
+  test.each(['POST', 'DELETE'])('forwards a %s without a body as one without a body', async (method) => {
     const { url } = await serverThat(({ headers }, response) => response.end(JSON.stringify(headers)));
     const { proxy } = await proxyBefore([url]);
     const heard = JSON.parse(await ask(proxy, '/', { method })) as Record<string, string>;
     expect([heard['content-length'], heard['transfer-encoding']]).toEqual(['0', undefined]);
   });
 
-  test('hands on each part of a stream when it comes, and tells the server when the reader is gone', async () => {
+  test('forwards each chunk of a stream at once, and closes upstream when the client disconnects', async () => {
     let stream: ServerResponse | undefined;
     const { url } = await serverThat((_request, response) => {
       stream = response;
@@ -135,7 +135,7 @@ describe('the proxy', () => {
     await gone;
   });
 
-  test('breaks an answer off where the server does, so that it does not look whole', async () => {
+  test('aborts a response that the server aborts', async () => {
     const { url } = await serverThat((_request, response) => {
       response.write('half', () => response.destroy());
     });
@@ -143,7 +143,7 @@ describe('the proxy', () => {
     await expect(ask(proxy)).rejects.toThrow('terminated');
   });
 
-  test('asks the next server where one cannot be reached, and then leaves that one out', async () => {
+  test('retries the next server where one is unreachable, and then skips that one', async () => {
     const { url } = await serverThat(async (request, response) => {
       response.end(await request.map(String).toArray().then(String));
     });
@@ -152,7 +152,7 @@ describe('the proxy', () => {
     expect(heard).toEqual(['node 1 cannot be reached and is left out.']);
   });
 
-  test('leaves out who says that it is not well, until it is', async () => {
+  test('skips an unhealthy server until it recovers', async () => {
     let isWell = true;
     const sick = await serverThat(says('sick'), () => isWell);
     const well = await serverThat(says('well'));
@@ -165,14 +165,14 @@ describe('the proxy', () => {
     expect([await ask(proxy), await ask(proxy)].toSorted()).toEqual(['sick', 'well']);
   });
 
-  test('asks even one who is not well where there is no other', async () => {
+  test('uses an unhealthy server where there is no other', async () => {
     const sick = await serverThat(says('sick'), () => false);
     const { proxy, until } = await proxyBefore([await nowhere(), sick.url]);
     await until('node 2 is unhealthy and is left out.');
     expect(await ask(proxy)).toBe('sick');
   });
 
-  test('asks again for what only reads, and never for what may have been done', async () => {
+  test('retries safe requests only', async () => {
     let asked: string[] = [];
     const hangsUp: RequestListener = ({ method, socket }: IncomingMessage) => {
       asked.push(method!);
@@ -188,7 +188,7 @@ describe('the proxy', () => {
     expect(asked).toEqual(['POST']);
   });
 
-  test('says that nobody can be reached, and when to come back', async () => {
+  test('answers 503 with Retry-After where no server is reachable', async () => {
     const { proxy } = await proxyBefore([await nowhere()]);
     const answer = await fetch(proxy.url, { method: 'POST', body: 'anything' });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
@@ -199,7 +199,7 @@ describe('the proxy', () => {
     });
   });
 
-  test('gives up what is open to a server that has fallen silent: readers come back to another one', async () => {
+  test('drops the streams of a server that stopped responding, so that clients reconnect to another one', async () => {
     let isFrozen = false;
     const frozen = createServer((request, response) => {
       if (isFrozen) return;
@@ -215,7 +215,7 @@ describe('the proxy', () => {
     await expect(stream.text()).rejects.toThrow('terminated');
   });
 
-  test('outlives callers who hang up before they have asked', async () => {
+  test('survives clients that disconnect before they send a request', async () => {
     const { url } = await serverThat(says('here'));
     const { proxy } = await proxyBefore([url]);
     const caller = connect(Number(new URL(proxy.url).port), '127.0.0.1');

@@ -16,7 +16,7 @@ function changed(from: string | RegExp, to: string): string {
 }
 
 describe('docker-compose.yml', () => {
-  it('keeps what it promises', () => expect(brokenPromises(compose)).toEqual([]));
+  it('meets every requirement', () => expect(brokenPromises(compose)).toEqual([]));
 
   it.each<[string, string | RegExp, string, string]>([
     ['an image without its version', /mongo:\S+/, 'mongo:8', 'mongodb takes an image that may change under it'],
@@ -56,11 +56,11 @@ describe('docker-compose.yml', () => {
     ['a MongoDB by itself', '--replSet, rs0, ', '', 'mongodb is no replica set, so it has no transactions'],
     ['one node alone', /\n {2}api-2: .+/, '', 'there are not two nodes that answer browsers'],
     ['nobody for the views', 'ROLES: projector', 'ROLES: api', 'nobody keeps the views'],
-  ])('would not with %s', (_what, from, to, broken) => {
+  ])('fails with %s', (_what, from, to, broken) => {
     expect(brokenPromises(changed(from, to))).toContain(broken);
   });
 
-  it('publishes nothing else with https', () => {
+  it('publishes only the proxy with https', () => {
     const { services } = parse(read('deploy/https.yml')) as { services: object };
     expect(Object.keys(services)).toEqual(['proxy']);
   });
@@ -69,19 +69,19 @@ describe('docker-compose.yml', () => {
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
 
-  it('begins with the Node that npm ci brings', () => {
+  it('is based on the Node version of npm ci', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
     const base = /^ARG NODE=(.+)$/m.exec(dockerfile)?.[1] ?? '';
     expect(isPinned(base)).toBe(true);
     for (const version of Object.values(optionalDependencies)) expect(base).toMatch(`node:${version}-`);
   });
 
-  it('has no other beginnings', () => {
+  it('has no other base image', () => {
     const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from);
     expect(new Set(stages)).toEqual(new Set(['${NODE}', 'manifests']));
   });
 
-  it('does not run as root, and says how it is', () => {
+  it('does not run as root and has a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);

@@ -11,9 +11,9 @@ const eventNames = eventFiles.flatMap((file) =>
 describe('the glossary', () => {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 
-  it('finds events to look for', () => expect(eventNames.length).toBeGreaterThan(40));
+  it('covers the events', () => expect(eventNames.length).toBeGreaterThan(40));
 
-  it.each(eventNames)('says what %s means', (name) => {
+  it.each(eventNames)('defines %s', (name) => {
     expect(glossary).toMatch(new RegExp(`^\\|[^|]*\\b${name}\\b[^|]*\\|`, 'm'));
   });
 });

@@ -25,7 +25,7 @@ async function messagesAbout(file: string) {
   return result!.messages;
 }
 
-describe('the lint rules of this house', () => {
+describe('our lint rules', () => {
   test.each(files)('%s breaks the rule that it is named after, in every way that the rule knows', async (file) => {
     const rule = parse(file).name;
     const broken = (await messagesAbout(file)).filter(({ ruleId }) => ruleId?.split('/').at(-1) === rule);
@@ -39,7 +39,7 @@ describe('the lint rules of this house', () => {
     expect(ownRules.filter((id) => !withPlant.has(id.split('/').at(-1)!))).toEqual([]);
   });
 
-  test('leave sound code alone', async () => {
+  test('accept valid code', async () => {
     const [result] = await eslint.lintText('export const now = (at: string): string => at;\n', {
       filePath: join(root, 'backend/src/features/partners/sound.decider.ts'),
     });

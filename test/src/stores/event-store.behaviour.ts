@@ -38,7 +38,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
     const follow = (after = start) => store.follow({ after, signal: followers.signal });
 
     describe('appending', () => {
-      test('gives events their places in the stream and in the log', async () => {
+      test('assigns each event its revision and position', async () => {
         const stream = aStream();
         const events = someEvents(3);
         const { position, revision } = await store.append(stream, 'none', events);
@@ -50,7 +50,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         );
       });
 
-      test('goes on at the exact revision of the last event', async () => {
+      test('continues at the revision of the last event', async () => {
         const stream = aStream();
         await store.append(stream, 'none', someEvents(2));
         expect(await store.append(stream, 1, someEvents(1))).toMatchObject({ revision: 2 });
@@ -71,7 +71,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         await expect(store.append(aStream(), 0, someEvents(1))).rejects.toThrow(WrongRevisionError);
       });
 
-      test('the same ids at the same revision answers their first position and writes nothing', async () => {
+      test('with the same ids at the same revision answers their first position and writes nothing', async () => {
         const stream = aStream();
         const events = someEvents(2);
         const first = await store.append(stream, 'none', events);
@@ -80,7 +80,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(await all(store.readStream(stream))).toHaveLength(3);
       });
 
-      test('old and new ids mixed is refused', async () => {
+      test('with old and new ids mixed is refused', async () => {
         const stream = aStream();
         const events = someEvents(2);
         await store.append(stream, 'none', events);
@@ -89,7 +89,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(await all(store.readStream(stream))).toHaveLength(2);
       });
 
-      test('two hundred at once to the same revision has one winner', async () => {
+      test('200 times at once at the same revision succeeds once', async () => {
         const stream = aStream();
         await store.append(stream, 'none', someEvents(1));
         const attempts = numbers(200).map((attempt) => store.append(stream, 0, [anEvent({ attempt })]));
@@ -101,7 +101,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect((await all(store.readStream(stream, { from: 1 }))).map(({ data }) => data['attempt'])).toEqual(winners);
       });
 
-      test('fifty writers that try again all come through, each once', async () => {
+      test('by fifty writers that retry succeeds once for each', async () => {
         const stream = aStream();
         await Promise.all(numbers(50).map((writer) => appendAtTheEnd(store, stream, anEvent({ writer }))));
         const stored = await all(store.readStream(stream));
@@ -109,7 +109,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(stored.map(({ data }) => data['writer'] as number).sort((one, other) => one - other)).toEqual(numbers(50));
       });
 
-      test('keeps text of every kind and every value of JSON', async () => {
+      test('keeps every Unicode text and JSON value', async () => {
         const stream = aStream();
         const data = {
           text: 'Ünïcödé – 日本語 – 🚀 – \u0000 – \u2028 – "quoted" \\ back',
@@ -122,7 +122,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(await all(store.readStream(stream))).toEqual([expect.objectContaining(event)]);
       });
 
-      test('keeps the version of the shape of the data', async () => {
+      test('keeps the version of the event', async () => {
         const stream = aStream();
         await store.append(stream, 'none', [{ ...anEvent(), version: 3 }]);
         expect((await store.readBackwards(stream, 1))[0]).toMatchObject({ version: 3 });
@@ -155,26 +155,26 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
     });
 
     describe('reading a stream', () => {
-      test('that does not exist gives nothing', async () => {
+      test('that does not exist yields nothing', async () => {
         const stream = aStream();
         expect(await all(store.readStream(stream))).toEqual([]);
         expect(await store.readBackwards(stream, 10)).toEqual([]);
       });
 
-      test('begins at the revision asked for', async () => {
+      test('starts at the requested revision', async () => {
         const stream = aStream();
         await store.append(stream, 'none', someEvents(5));
         expect((await all(store.readStream(stream, { from: 3 }))).map(({ revision }) => revision)).toEqual([3, 4]);
         expect(await all(store.readStream(stream, { from: 5 }))).toEqual([]);
       });
 
-      test('backwards gives its last events, newest first', async () => {
+      test('backwards yields the last events, newest first', async () => {
         const stream = aStream();
         await store.append(stream, 'none', someEvents(5));
         expect((await store.readBackwards(stream, 2)).map(({ revision }) => revision)).toEqual([4, 3]);
       });
 
-      test('of many events gives all of them in chunks', async () => {
+      test('with many events yields all of them in chunks', async () => {
         const stream = aStream();
         const batches = [500, 500, 500, 1];
         let revision = -1;
@@ -189,7 +189,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
     });
 
     describe('reading the log', () => {
-      test('gives the events of all streams in the order of their positions, which sort as text', async () => {
+      test('yields the events of all streams ordered by position, which sorts as text', async () => {
         const streams = [aStream(), aStream(), aStream()];
         for (const stream of streams) await store.append(stream, 'none', someEvents(2));
         const read = await all(store.readAll({ after: start }));
@@ -203,14 +203,14 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(new Set(read.map(({ position }) => position)).size).toBe(6);
       });
 
-      test('goes on after a position, and gives exactly what follows it', async () => {
+      test('continues after a position with exactly what follows it', async () => {
         await store.append(aStream(), 'none', someEvents(5));
         const read = await all(store.readAll({ after: start }));
         expect(await all(store.readAll({ after: read[1]!.position }))).toEqual(read.slice(2));
         expect(await all(store.readAll({ after: read[4]!.position }))).toEqual([]);
       });
 
-      test('ends with what was there when its first chunk was read', async () => {
+      test('ends with the events that existed when its first chunk was read', async () => {
         await store.append(aStream(), 'none', someEvents(2));
         const reader = readerOf(store.readAll({ after: start }));
         expect(await reader.take(1)).toHaveLength(1);
@@ -219,7 +219,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         await expect(reader.take(1)).rejects.toThrow('has ended');
       });
 
-      test('tells its newest position and how much lies after another one', async () => {
+      test('gives the newest position and the count after another one', async () => {
         const first = await store.append(aStream(), 'none', someEvents(2));
         const last = await store.append(aStream(), 'none', someEvents(3));
         expect(await store.head()).toBe(last.position);
@@ -230,8 +230,8 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
       });
     });
 
-    describe('following', () => {
-      test('gives what is there, and then what comes', async () => {
+    describe('a subscription', () => {
+      test('yields existing events and then new ones', async () => {
         const before = await store.append(aStream(), 'none', someEvents(2));
         const reader = readerOf(follow());
         expect(await reader.take(2)).toHaveLength(2);
@@ -241,7 +241,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(after.position > before.position).toBe(true);
       });
 
-      test('sees what is appended while it changes from catching up to waiting', async () => {
+      test('yields events appended between catching up and live', async () => {
         const stream = aStream();
         await store.append(stream, 'none', someEvents(500));
         const reader = readerOf(follow());
@@ -250,7 +250,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         await appended;
       });
 
-      test('has every event once and in order, whatever is written at the same time', async () => {
+      test('yields every event once and in order under concurrent writes', async () => {
         const readers = [readerOf(follow()), readerOf(follow()), readerOf(follow())];
         const streams = Array.from({ length: 10 }, aStream);
         const written = Promise.all(streams.map((stream) => appendOneByOne(store, stream, -1, 40)));
@@ -264,13 +264,13 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         }
       });
 
-      test('goes on after the position where an earlier follower left off', async () => {
+      test('continues after the position of an earlier subscription', async () => {
         await store.append(aStream(), 'none', someEvents(10));
         const [, , third] = await readerOf(follow()).take(3);
         expect((await readerOf(follow(third!.position)).take(7)).map(({ revision }) => revision)).toEqual([3, 4, 5, 6, 7, 8, 9]);
       });
 
-      test('waits for a slow reader and loses nothing to it', async () => {
+      test('applies backpressure to a slow reader', async () => {
         const stream = aStream();
         const reader = readerOf(follow());
         const appended = appendOneByOne(store, stream, -1, 200);
@@ -283,13 +283,13 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(seen.map(({ revision }) => revision)).toEqual(numbers(200));
       });
 
-      test('gives one append of many events whole', async () => {
+      test('yields an append of many events whole', async () => {
         const reader = readerOf(follow());
         await store.append(aStream(), 'none', someEvents(1200));
         expect((await reader.take(1200)).map(({ revision }) => revision)).toEqual(numbers(1200));
       });
 
-      test('ends when it is told to, waiting or not', async () => {
+      test('ends when it is aborted, waiting or not', async () => {
         const signal = new AbortController();
         const seen: StoredEvent[] = [];
         const following = (async () => {
@@ -303,7 +303,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
         expect(seen).toHaveLength(1);
       });
 
-      test('ends without an error when it is told to and the store is closed at once', async () => {
+      test('ends without an error when it is aborted and the store is closed at once', async () => {
         const signal = new AbortController();
         const following = all(store.follow({ after: start, signal: signal.signal }));
         await store.append(aStream(), 'none', someEvents(1));
@@ -314,7 +314,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
     });
 
     if (reopen) {
-      test('keeps everything when it is closed and opened again', async () => {
+      test('keeps everything after closing and opening', async () => {
         const stream = aStream();
         const events = someEvents(3);
         const first = await store.append(stream, 'none', events);

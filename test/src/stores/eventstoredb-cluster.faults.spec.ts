@@ -54,7 +54,7 @@ describeWhereItCanBeStarted('an EventStoreDB of three members', () => {
     ['is killed', (leader) => leader.kill()],
     ['freezes', (leader) => leader.freeze()],
   ])(
-    'whose leader %s is written to as soon as there is another one, keeps what it acknowledged, and its followers see all of it once',
+    'whose leader %s takes appends after the election, keeps acknowledged ones, and delivers each once to subscribers',
     async (_, fail) => {
       const start = await store.head();
       const writing = new Writing(store, 8);
@@ -90,7 +90,7 @@ describeWhereCertificatesCanBeMade('an EventStoreDB that asks who is there, over
     await use(store).finally(() => store.close());
   };
 
-  test('serves whoever has the password', () =>
+  test('accepts the right password', () =>
     at(server.url, async (store) => {
       const [stream, events] = [aStream(), someEvents(3)];
       const following = new Following(store, undefined);
@@ -106,7 +106,7 @@ describeWhereCertificatesCanBeMade('an EventStoreDB that asks who is there, over
   test.each<[string, () => string]>([
     ['a wrong password', () => server.urlFor('admin', 'wrong')],
     ['a name that it does not know', () => server.urlFor('nobody', 'changeit')],
-  ])('refuses whoever comes with %s, and says so', (_, url) =>
+  ])('refuses %s with a clear error', (_, url) =>
     at(url(), async (store) => {
       const refused = expect.objectContaining({ type: 'access-denied' });
       const stream = aStream();

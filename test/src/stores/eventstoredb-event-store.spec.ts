@@ -17,7 +17,7 @@ describeOnEventStore((url) => {
     },
   });
 
-  describe('the event store on EventStoreDB, among what others write', () => {
+  describe('the event store on a shared EventStoreDB', () => {
     let store: EventStore;
     let others: EventStoreDBClient;
     const credentials = { username: 'others', password: 'others' };
@@ -39,7 +39,7 @@ describeOnEventStore((url) => {
     test.each([
       ['the server', () => `$of-the-server-${randomUUID()}`],
       ['another programme', () => `of-another-programme-${randomUUID()}`],
-    ])('passes over what %s wrote', async (_, theirs) => {
+    ])('skips what %s wrote', async (_, theirs) => {
       const stop = new AbortController();
       const { position: start } = await store.append(aStream(), 'none', someEvents(1));
       const reader = readerOf(store.follow({ after: start, signal: stop.signal }));
@@ -56,14 +56,14 @@ describeOnEventStore((url) => {
       stop.abort();
     });
 
-    test('refuses to read a stream of its own in which somebody else wrote', async () => {
+    test('refuses a stream of its own that holds foreign events', async () => {
       const stream = aStream();
       await store.append(stream, 'none', someEvents(1));
       await writeOthers(stream, 1);
       await expect(all(store.readStream(stream))).rejects.toThrow('holds an event that this programme did not write');
     });
 
-    test('lets two programmes use the same names, each with a prefix of its own', async () => {
+    test('separates two apps with the same stream names by prefix', async () => {
       const one = await EventStoreDbEventStore.open(url(), { prefix: `one-${randomUUID()}-` });
       const other = await EventStoreDbEventStore.open(url(), { prefix: `other-${randomUUID()}-` });
       await one.append('partner-a', 'none', someEvents(2));
@@ -73,11 +73,11 @@ describeOnEventStore((url) => {
       await Promise.all([one.close(), other.close()]);
     });
 
-    test('takes no prefix that belongs to the server', async () => {
+    test('refuses a prefix that is reserved for the server', async () => {
       await expect(EventStoreDbEventStore.open(url(), { prefix: '$mine-' })).rejects.toThrow('belong to the event store');
     });
 
-    test('refuses an append that is larger than the server takes, and writes nothing', async () => {
+    test("refuses an append larger than the server's limit, and writes nothing", async () => {
       const stream = aStream();
       const large = anEvent({ text: 'x'.repeat(2 ** 21) });
       await expect(store.append(stream, 'none', [anEvent(), large])).rejects.toThrow(MalformedAppendError);
@@ -85,7 +85,7 @@ describeOnEventStore((url) => {
     });
 
     test.each(['0000000000000001', '7'.padStart(40, '0'), '7'.padStart(20, '0').repeat(2)])(
-      'refuses to read after %s, which is no position of it',
+      'refuses to read after %s, which is not one of its positions',
       async (after) => {
         await store.append(aStream(), 'none', someEvents(1));
         const reading = async () => all(store.readAll({ after }));
@@ -97,7 +97,7 @@ describeOnEventStore((url) => {
   });
 });
 
-test('the library of EventStoreDB is not loaded before a store is opened', () => {
+test('the EventStoreDB client is loaded only when a store is opened', () => {
   const whatIsLoaded = `
     import { createRequire } from 'node:module';
     import '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';

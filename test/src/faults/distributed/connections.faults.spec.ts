@@ -22,7 +22,7 @@ const inABurst = 500;
 const parts: readonly Arriving[] = ['none of it', 'half of it', 'all of it'];
 const often = 8;
 
-describeFaults('where connections break', () => {
+describeFaults('with broken connections', () => {
   const system = useSystemUnderTest({ nodes: 2, projectors: 1 });
   let actors: readonly Actor[];
   let pair: PartnerPair;
@@ -54,7 +54,7 @@ describeFaults('where connections break', () => {
     }
   }
 
-  test.each(parts)('an append of which %s arrives is done once, and answered as done', async (arriving) => {
+  test.each(parts)('an append of which %s arrives is done once and acknowledged', async (arriving) => {
     const { eventStoreProxy } = system();
     await Load.during(system(), [noteTaker(pair), ...actors], async (load) => {
       for (const _ of countedUpTo(often)) {
@@ -65,7 +65,7 @@ describeFaults('where connections break', () => {
   });
 
   test.each(parts)(
-    'an event of which %s arrives reaches the views and the browsers of both nodes, in order and once',
+    'an event of which %s arrives reaches the views and the browsers of both nodes once and in order',
     async (arriving) => {
       const { stores, eventStoreProxy } = system();
       await listening();
@@ -80,7 +80,7 @@ describeFaults('where connections break', () => {
     },
   );
 
-  test('a burst of 500 events reaches the views and the browsers of both nodes, in order and once', async () => {
+  test('a burst of 500 events reaches the views and the browsers of both nodes once and in order', async () => {
     const { stores, runningApp } = system();
     await say(pair.app, pair.partnershipId, { notes: 'The first of many' });
     await stores.settled();
@@ -94,7 +94,7 @@ describeFaults('where connections break', () => {
     await allSay('ok', runningApp.processes, longestLie);
   });
 
-  test('MongoDB can go away: everybody says so, nothing is answered falsely, and all is well when it is back', async () => {
+  test('an outage of MongoDB makes every process unhealthy, gives no wrong answer, and is recovered from', async () => {
     const { mongoProxy, runningApp } = system();
     const { app, partnershipId } = pair;
     await Load.during(system(), actors, async (load) => {
@@ -117,7 +117,7 @@ describeFaults('where connections break', () => {
     });
   });
 
-  test.each(parts)('a commit to the views of which %s arrives is made once', async (arriving) => {
+  test.each(parts)('a commit of the views of which %s arrives is applied once', async (arriving) => {
     const { mongoProxy } = system();
     await Load.during(system(), actors, async (load) => {
       for (const _ of countedUpTo(often)) {
@@ -127,7 +127,7 @@ describeFaults('where connections break', () => {
     });
   });
 
-  test('whoever writes to the same documents of MongoDB holds the views up and changes nothing', async () => {
+  test('a concurrent writer to the same MongoDB documents delays the views and changes nothing', async () => {
     const { mongo } = system();
     const fence = mongo.views.collection<{ _id: string; writes: number }>('catalogue');
     let held = 0;

@@ -21,7 +21,7 @@ const longestGoingOn = 2_000;
 const longestRecovery = 20_000;
 const mostFailures = 10;
 
-describeFaults('two nodes that answer browsers', () => {
+describeFaults('two API nodes', () => {
   const system = useSystemUnderTest({ nodes: 2, projectors: 1 });
   let pair: PartnerPair;
 
@@ -34,7 +34,7 @@ describeFaults('two nodes that answer browsers', () => {
   const writeNotes = (at: HttpClient, notes: string) =>
     body(at.put<PartnershipView>(addressOf(partnershipRoutes.update, { id: pair.partnershipId }), { notes }));
 
-  test('show whoever writes at one of them what was written at the other, 200 times', async () => {
+  test('show a caller of one node what the same caller wrote at the other, 200 times', async () => {
     const [here, there] = atEachNode(pair.app.client);
     for (const number of countedUpTo(200)) {
       const [writing, reading] = number % 2 === 0 ? [here, there] : [there, here];
@@ -44,7 +44,7 @@ describeFaults('two nodes that answer browsers', () => {
     }
   });
 
-  test('tell the browsers of both of everything, in order and once', async () => {
+  test('notify the browsers of both of every event once and in order', async () => {
     const { stores } = system();
     const clients = atEachNode(pair.app.client);
     const streams = await Promise.all(clients.map((client) => openStream(client)));
@@ -63,7 +63,7 @@ describeFaults('two nodes that answer browsers', () => {
     }
   });
 
-  test('end the stream at one of them within 2 seconds of the signing out at the other', async () => {
+  test('end the stream at one node within 2 seconds of a sign-out at the other', async () => {
     const browser = await signIn(system().runningApp, pair.solutions.form);
     const [here, there] = atEachNode(browser);
     const streams = [await openStream(here), await openStream(there)];
@@ -73,7 +73,7 @@ describeFaults('two nodes that answer browsers', () => {
     expect(performance.now() - begun).toBeLessThan(longestGoingOn);
   });
 
-  test('count wrong passwords together', async () => {
+  test('share the count of wrong passwords', async () => {
     const { username, password } = (await system().setup.newApp()).form;
     const { nodes } = system().runningApp;
     const tried = async (at: number, password: string) =>
@@ -82,7 +82,7 @@ describeFaults('two nodes that answer browsers', () => {
     expect([await tried(0, password), await tried(1, password)]).toEqual([429, 429]);
   });
 
-  test('match with whoever was approved at the other, and no more when that is taken back', async () => {
+  test('match a partner approved at the other node until the approval is revoked', async () => {
     const { setup } = system();
     const admins = atEachNode(setup.admin);
     const seekers = atEachNode((await setup.app()).client);
@@ -106,13 +106,13 @@ describeFaults('two nodes that answer browsers', () => {
     }
   });
 
-  test('carry out once what follows from an event, whoever of them and of the followers of the log is at it', async () => {
+  test('apply each policy reaction once, whichever process runs it', async () => {
     const { setup } = system();
     const pairs: readonly Actor[] = await Promise.all(countedUpTo(4).map(async () => lifeOf(await setup.mutual(), setup)));
     await Load.during(system(), pairs, (load) => load.hasDone(300));
   });
 
-  test('lose nothing and do nothing twice when one of them is killed, and its callers go on at the other', async () => {
+  test('lose and repeat nothing when one is killed, and its callers go on at the other', async () => {
     const { runningApp } = system();
     const actors = await actorsOf(system());
     await Load.during(system(), actors, async (load) => {

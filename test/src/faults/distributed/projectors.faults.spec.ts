@@ -42,7 +42,7 @@ describeFaults('two projectors', () => {
     }
   }
 
-  test('that start at the same moment: one of them leads', async () => {
+  test('that start at the same moment elect one leader', async () => {
     for (const _ of countedUpTo(2)) {
       await Promise.all(projectors().map(({ process }) => process.kill()));
       const begun = performance.now();
@@ -55,7 +55,7 @@ describeFaults('two projectors', () => {
     }
   });
 
-  test('of which the leading one is killed: the other takes over within 10 seconds', async () => {
+  test('fail over within 10 seconds when the leader is killed', async () => {
     for (const _ of countedUpTo(4)) {
       const [leader, other] = leaderAndOther();
       await Load.during(system(), actors, async (load) => {
@@ -70,7 +70,7 @@ describeFaults('two projectors', () => {
     }
   });
 
-  test('of which the leading one is frozen for 30 seconds: the other takes over within 10, and nothing of the old epoch is accepted', async () => {
+  test('fail over within 10 seconds when the leader is frozen for 30, and accept nothing of the old epoch', async () => {
     for (const _ of countedUpTo(2)) {
       const [leader, other] = leaderAndOther();
       await Load.during(system(), actors, async (load) => {

@@ -66,9 +66,9 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
     test('of a user are ended together, all or all but one', async () => {
       for (const id of ['session-1', 'session-2', 'session-3']) await sessions.put(aSession({ id }));
       await sessions.put(aSession({ id: 'other', userId: 'user-2' }));
-      await sessions.forget('user-1', { except: 'session-2' });
+      await sessions.endAllOf('user-1', { except: 'session-2' });
       expect(await sessionsAmong(sessions, ['session-1', 'session-2', 'session-3', 'other'])).toEqual(['session-2', 'other']);
-      await sessions.forget('user-1');
+      await sessions.endAllOf('user-1');
       expect(await sessionsAmong(sessions, ['session-2', 'other'])).toEqual(['other']);
     });
 

@@ -91,7 +91,7 @@ export class AdminUsers {
     await this.#passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
     const reset = { userId, credentialVersion, passwordEndsAt };
     await this.#gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
-    await this.#sessions.forget(userId);
+    await this.#sessions.endAllOf(userId);
     await this.#passwords.dropBefore(userId, credentialVersion);
     return { username: account.username, temporaryPassword };
   }
@@ -100,7 +100,7 @@ export class AdminUsers {
   async remove(caller: AdministratorCaller, userId: string): Promise<void> {
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
     await this.#gateway.send(removal, asCaller(caller));
-    await this.#sessions.forget(userId);
+    await this.#sessions.endAllOf(userId);
     await this.#passwords.drop(userId);
   }
 

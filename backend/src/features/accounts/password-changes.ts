@@ -57,7 +57,7 @@ export class PasswordChanges {
       await this.#passwords.put(userId, credentialVersion, form.newPassword);
     }
     await this.#gateway.send(change, as);
-    await this.#sessions.forget(userId, { except: request.sessionID });
+    await this.#sessions.endAllOf(userId, { except: request.sessionID });
     const { credentialVersion: counting } = await this.#gateway.state(accountDecider, userId);
     await this.#passwords.dropBefore(userId, counting);
   }

@@ -28,8 +28,12 @@ export abstract class SessionStore {
    */
   abstract advance(id: string, position: string): Promise<void>;
   abstract end(id: string): Promise<void>;
-  /** Ends all sessions of a user. @param options.except the id of the one that goes on */
-  abstract forget(userId: string, options?: { except?: string }): Promise<void>;
+  /** @param options.except the id of the session that goes on */
+  abstract endAllOf(userId: string, options?: { except?: string }): Promise<void>;
+
+  forget(userId: string): Promise<void> {
+    return this.endAllOf(userId);
+  }
 }
 
 /** Under which a session is stored: nobody who reads the store can go on with it. */

@@ -45,7 +45,7 @@ export class MongoSessionStore extends SessionStore {
     await orUnavailable(this.#sessions.deleteOne({ _id: hashOfSession(id) }));
   }
 
-  override async forget(userId: string, { except }: { except?: string } = {}): Promise<void> {
+  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {
     const others = except === undefined ? {} : { _id: { $ne: hashOfSession(except) } };
     await orUnavailable(this.#sessions.deleteMany({ userId, ...others }));
   }

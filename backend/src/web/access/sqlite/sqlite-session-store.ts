@@ -51,7 +51,7 @@ export class SqliteSessionStore extends SessionStore {
     this.#end.run(hashOfSession(id));
   }
 
-  override async forget(userId: string, { except }: { except?: string } = {}): Promise<void> {
+  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {
     this.#endAllOf.run(userId, except === undefined ? null : hashOfSession(except));
   }
 }

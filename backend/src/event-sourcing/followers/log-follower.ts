@@ -20,16 +20,13 @@ export interface LogFollowerParts {
 
 /** Brings every event of the log, in order and at least once, to where something has to be done about it; also after a crash. */
 export class LogFollower {
-  readonly #parts: LogFollowerParts;
   #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
   #settledUpTo = '';
   #isRunning = false;
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(parts: LogFollowerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: LogFollowerParts) {}
 
   /** Goes on from where it had come to; it may be stopped and started again. */
   start(): void {
@@ -58,7 +55,7 @@ export class LogFollower {
 
   /** Another process follows the log: its checkpoint tells how far it has come. */
   async #isSettledElsewhere(position: string, timeoutMs: number): Promise<boolean> {
-    const { checkpoints, name } = this.#parts;
+    const { checkpoints, name } = this.parts;
     const deadline = performance.now() + timeoutMs;
     do {
       if (((await checkpoints.find(name)) ?? '') >= position) return true;
@@ -68,7 +65,7 @@ export class LogFollower {
   }
 
   async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
-    const { store, settle } = this.#parts;
+    const { store, settle } = this.parts;
     const after = await this.#placeInTheLog();
     this.#reached(after ?? '');
     for await (const chunk of store.follow({ after, signal })) {
@@ -85,19 +82,19 @@ export class LogFollower {
   /** Where it fails, the next one is put: what lies between is settled again after a restart. */
   async #putCheckpoint(position: string): Promise<void> {
     try {
-      await this.#parts.checkpoints.put(this.#parts.name, position);
+      await this.parts.checkpoints.put(this.parts.name, position);
     } catch (error) {
       this.#failed(error);
     }
   }
 
   #failed(error: unknown): void {
-    this.#parts.failed(problemOf(error));
+    this.parts.failed(problemOf(error));
   }
 
   /** Where it had come to; the start, where the log is a younger one than the one it followed. */
   async #placeInTheLog(): Promise<string | undefined> {
-    const { store, checkpoints, name } = this.#parts;
+    const { store, checkpoints, name } = this.parts;
     const place = await checkpoints.find(name);
     const head = await store.head();
     return place !== null && head !== undefined && place <= head ? place : undefined;

@@ -10,20 +10,16 @@ import type { PolicyRunner } from './policy-runner.ts';
  * answer. What was carried out at once is passed over.
  */
 export class PolicyFollower implements LeaderTask {
-  readonly #codec: EventCodec;
-  readonly #policies: PolicyRunner;
   readonly #follower: LogFollower;
 
   /** @param report Hears a sentence, free of personal data, whenever the follower has to begin again. */
   constructor(
     store: EventStore,
-    codec: EventCodec,
-    policies: PolicyRunner,
+    private readonly codec: EventCodec,
+    private readonly policies: PolicyRunner,
     checkpoints: Checkpoints,
     report: (sentence: string) => void = () => undefined,
   ) {
-    this.#codec = codec;
-    this.#policies = policies;
     this.#follower = new LogFollower({
       store,
       checkpoints,
@@ -47,8 +43,8 @@ export class PolicyFollower implements LeaderTask {
   }
 
   async #settle(stored: StoredEvent): Promise<void> {
-    if (!this.#policies.concerns(stored.type)) return;
-    if (await this.#policies.hasFollowed(stored.id, String(stored.metadata['commandId']))) return;
-    await this.#policies.follow(await this.#codec.decode([stored]), { again: true });
+    if (!this.policies.concerns(stored.type)) return;
+    if (await this.policies.hasFollowed(stored.id, String(stored.metadata['commandId']))) return;
+    await this.policies.follow(await this.codec.decode([stored]), { again: true });
   }
 }

@@ -26,29 +26,17 @@ interface FixedLogIn {
 /** Makes the two fixed administrators' log-ins in a log that has none. */
 @Injectable()
 export class FirstStart implements LeaderTask {
-  readonly #gateway: CommandGateway;
-  readonly #passwords: Passwords;
-  readonly #hasher: NameHasher;
-  readonly #sessions: SessionStore;
-  readonly #settings: Settings;
-
   constructor(
-    gateway: CommandGateway,
-    passwords: Passwords,
-    hasher: NameHasher,
-    sessions: SessionStore,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#gateway = gateway;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-    this.#sessions = sessions;
-    this.#settings = settings;
-  }
+    private readonly gateway: CommandGateway,
+    private readonly passwords: Passwords,
+    private readonly hasher: NameHasher,
+    private readonly sessions: SessionStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async begin(): Promise<void> {
-    const administrators = await this.#gateway.state(administratorsDecider, administratorsId);
-    const { superadminPassword, adminviewerPassword } = this.#settings;
+    const administrators = await this.gateway.state(administratorsDecider, administratorsId);
+    const { superadminPassword, adminviewerPassword } = this.settings;
     const wanted: readonly FixedLogIn[] = [
       { username: 'superadmin', password: superadminPassword, variable: 'SUPERADMIN_PASSWORD' },
       { username: 'adminviewer', password: adminviewerPassword, variable: 'ADMINVIEWER_PASSWORD' },
@@ -63,17 +51,17 @@ export class FirstStart implements LeaderTask {
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
   async #add({ username, password }: FixedLogIn): Promise<void> {
     const userId = userIdOf(username);
-    await this.#sessions.forget(userId);
-    await this.#passwords.drop(userId);
+    await this.sessions.endAllOf(userId);
+    await this.passwords.drop(userId);
     const chosen = password ?? randomPassword();
-    await this.#passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
+    await this.passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {
       userId,
-      usernameHash: this.#hasher.ofUsername(username),
+      usernameHash: this.hasher.ofUsername(username),
       adds: { kind: username, credentialVersion: firstCredentialVersion, passwordEndsAt: null },
       private: { subject: userId, fields: { username } },
     };
-    await this.#gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
+    await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
     if (password === undefined) process.stdout.write(`${username} signs in with the password ${chosen} (shown only now)\n`);
   }
 }

@@ -29,32 +29,27 @@ export interface Registered {
 /** Makes the user, the company and its profile as one fact: where a name is taken, nothing remains. */
 @Injectable()
 export class PartnerRegistrations {
-  readonly #gateway: CommandGateway;
-  readonly #cohorts: CohortCatalog;
-  readonly #passwords: Passwords;
-  readonly #hasher: NameHasher;
-
-  constructor(gateway: CommandGateway, cohorts: CohortCatalog, passwords: Passwords, hasher: NameHasher) {
-    this.#gateway = gateway;
-    this.#cohorts = cohorts;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-  }
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly cohorts: CohortCatalog,
+    private readonly passwords: Passwords,
+    private readonly hasher: NameHasher,
+  ) {}
 
   /** @throws InvalidInput, RefusedError */
   async register(form: RegisterPartnerRequest): Promise<Registered> {
     const now = new Date().toISOString();
     await this.#checkCohorts(form.preferredCohortIds, now);
-    const command = commandFrom(form, { usernameHash: this.#hasher.ofUsername(form.username), ...this.#hasher.ofCompany(form) });
+    const command = commandFrom(form, { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) });
     await this.#checkNames(command, now);
-    await this.#passwords.put(command.userId, firstCredentialVersion, form.password);
+    await this.passwords.put(command.userId, firstCredentialVersion, form.password);
     const as = { ...asVisitor(), now };
-    await this.#gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
+    await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
     return answerTo(command);
   }
 
   async #checkCohorts(chosen: readonly number[], now: string): Promise<void> {
-    const { current } = await this.#cohorts.at(now);
+    const { current } = await this.cohorts.at(now);
     const areOffered = chosen.every((id) => current.has(id));
     const message = areOffered ? preferredCohortsProblem(chosen, current.size) : 'Choose from the cohorts that are on offer';
     if (message) throw new InvalidInput([{ field: 'preferredCohortIds', message }]);
@@ -62,7 +57,7 @@ export class PartnerRegistrations {
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
   async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
-    const registry = await this.#gateway.state(registryDecider, registryId);
+    const registry = await this.gateway.state(registryDecider, registryId);
     const taken = takenName(registry, { partnerId, userId, ...names }, now);
     if (taken) throw new RefusedError(refuse(taken));
   }

@@ -166,7 +166,7 @@ export class ReverseProxy {
     } catch {
       if (this.#closing.signal.aborted) return;
       target.silences += 1;
-      this.#leaveOut(target, 'does not answer');
+      this.#leaveOut(target, signal.aborted ? 'does not answer' : 'cannot be reached');
       if (target.silences >= silencesUntilCut) for (const onward of target.open) onward.destroy(new Error('The server is gone.'));
     }
   }

@@ -1,4 +1,4 @@
-// npm run distributed: the programme as many processes on EventStoreDB and MongoDB, behind one address, as docker-compose.yml has it.
+// npm run distributed: the app as many processes on EventStoreDB and MongoDB, behind one address, as docker-compose.yml has it.
 //
 //   npm run distributed -- --nodes 2 --projectors 1
 //
@@ -115,7 +115,7 @@ function mustGoOn(): void {
   if (isEnding) throw new Error('Ended before everything had started.');
 }
 
-/** An embedded programme makes the secrets that are not given, and keeps them in its directory: just what is wanted here. */
+/** Embedded settings generate the secrets that are not given and keep them in the data directory. */
 function embeddedSettings() {
   const { EVENTSTORE_URL: _log, MONGODB_URL: _views, ROLES: _ours, PUBLIC_URL: _address, ...environment } = process.env;
   return settingsFrom({ ...environment, DATA_DIR: dataDir });
@@ -165,7 +165,7 @@ async function keepRunning({ name, process: server }: NamedProcess): Promise<voi
   }
 }
 
-/** What was started last ends first: the programme before its stores. */
+/** In reverse order of their start: the app before its stores. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;

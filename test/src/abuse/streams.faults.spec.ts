@@ -86,7 +86,7 @@ function rememberedOf(text: string): { eventIds: string[]; last: string } {
 describe('a client that does not read', () => {
   const past = 9_000;
 
-  /** A cohort opens many times, each as the programme would have written it, under a name that is long to send. */
+  /** A cohort opens many times, each as the app would have written it, under a name that is long to send. */
   async function opensOften(cohortId: number, name: string): Promise<void> {
     const stream = `cohort-${cohortId}`;
     const opened = (await logOf(runningApp(), stream)).at(-1)!;

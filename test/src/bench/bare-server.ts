@@ -1,4 +1,4 @@
-// What plain Node does without a programme around it: answers one text, and writes frames that were made before to open streams.
+// Plain Node, without an application: answers one text, and writes prepared frames to open streams.
 import { createServer, type ServerResponse } from 'node:http';
 
 const answer = process.env['ANSWER'] ?? '';

@@ -75,7 +75,7 @@ export class LogWriter {
   }
 }
 
-/** Appends `count` events of a programme at work. @returns how many of them hold personal data */
+/** Appends `count` events as a busy app would. @returns how many of them hold personal data */
 export async function fillLog(writer: LogWriter, count: number): Promise<number> {
   let withPersonalData = 0;
   let left = count;

@@ -55,7 +55,7 @@ async function measure(folder: string, count: number): Promise<Results> {
   };
 }
 
-/** The log of a programme with many Solutions Partners; its keys lie in the vault that the server will open. */
+/** The log of an app with many Solutions Partners; its keys lie in the vault that the server will open. */
 async function fillWithPartners(folder: string, count: number): Promise<void> {
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
   // Whoever these partners are is not read here, so their keys are thrown away: making each of them durable would take long.

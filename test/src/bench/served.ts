@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const built = fileURLToPath(import.meta.resolve('@accelerator/backend/main'));
 
 /**
- * The programme as it is built, on the data in `dataDir`.
+ * The built app, on the data in `dataDir`.
  * @param options.slowerSyncs milliseconds that each commit of the log waits on top of what the disk takes
  */
 export function serveApp(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Served> {
@@ -48,7 +48,7 @@ export function serveApp(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Ser
   return serveOn({ DATA_DIR: dataDir, ...env }, options);
 }
 
-/** The programme as it is built, on the stores that the variables name. */
+/** The built app, on the stores that the variables name. */
 export function serveOn(env: Environment, options: readonly string[] = []): Promise<Served> {
   const passwords = { SUPERADMIN_PASSWORD: administrator.password, ADMINVIEWER_PASSWORD: 'only-looking-7' };
   return serve(built, { PORT: '0', ...passwords, ...env }, options);

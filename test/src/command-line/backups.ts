@@ -22,7 +22,7 @@ export interface Backups {
   whileRunning(data: string, work: (restored: RunningApp) => Promise<void>): Promise<void>;
 }
 
-/** A programme for the tests of a file, and a folder for its backups. */
+/** An app for the tests of a file, and a folder for its backups. */
 export function useBackups(): Backups {
   const runningApp = useApp();
   const folder = mkdtempSync(join(tmpdir(), 'accelerator-backups-'));

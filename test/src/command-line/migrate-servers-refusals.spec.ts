@@ -26,7 +26,7 @@ describeOn('EventStoreDB', () => {
 
     afterAll(() => servers.remove());
 
-    // The programme leaves its vault, which the next test finds locked.
+    // The app leaves its vault, encrypted, to the next test.
     test('is refused while a process uses the servers', async () => {
       const runningApp = await startApp({ place: servers });
       try {

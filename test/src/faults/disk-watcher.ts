@@ -115,7 +115,7 @@ function eventOf(kind: number, file: string, offset: number, data: Buffer): Disk
   return { kind: 'acknowledged', position: offset };
 }
 
-/** One watcher for all tests of a `describe`; it must be asked for before the programme whose files it watches. */
+/** One watcher for all tests of a `describe`; it must be declared before the app whose files it watches. */
 export function useDiskWatcher(): DiskWatcher {
   const watcher = new DiskWatcher();
   beforeAll(() => watcher.prepare());

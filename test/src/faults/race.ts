@@ -9,7 +9,7 @@ import { dice, type Dice } from './dice.ts';
 import { countedUpTo } from './rounds.ts';
 import { ReferenceFold } from './stores.ts';
 
-/** Where a race is run: a programme in which nothing else happens. */
+/** An app in which nothing else happens. */
 export interface Course {
   readonly runningApp: RunningApp;
   readonly setup: Setup;

@@ -13,7 +13,7 @@ import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
 
-/** The log, the views and the vault of a programme, running or not, opened a second time. */
+/** The log, the views and the vault of an app, running or not, opened a second time. */
 export class Stores {
   readonly log: EventStore;
   readonly views: ReadModelWriter;
@@ -55,7 +55,7 @@ export class Stores {
     return events;
   }
 
-  /** All events, oldest first, as the programme knows them. */
+  /** All events, oldest first, decoded. */
   async events(after?: string): Promise<AnyRecorded[]> {
     return [...(await this.codec.decode(await this.stored(after)))];
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
 
-/** How a call of the programme's command line ended. */
+/** The outcome of a call of the command line. */
 export interface Called {
   readonly code: number | null;
-  /** What it said of what it has done. */
+  /** Its standard output. */
   readonly said: string;
-  /** Why it has not, and how far it was. */
+  /** Its standard error. */
   readonly complained: string;
 }
 
@@ -18,11 +18,11 @@ export interface Calling {
   readonly ended: Promise<Called>;
 }
 
-/** The machine's own stores and secrets are nobody's business here. */
+/** Stores and secrets of the environment are left out. */
 const { NODE_OPTIONS, DATA_DIR, EVENTSTORE_URL, EVENTSTORE_PREFIX, MONGODB_URL, MASTER_KEY, SESSION_SECRET, ...inherited } =
   process.env;
 
-/** Begins a call of `npm run programme -- …` with these variables and no others that concern a programme. */
+/** Begins a call of `npm run programme -- …` with these variables and no others that concern the app. */
 export function beginCall(words: readonly string[], env: Readonly<Record<string, string>>): Calling {
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...inherited, ...env },

@@ -3,29 +3,29 @@ import type { Environment } from './place.ts';
 import { ReverseProxy } from './reverse-proxy.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** What all processes of one programme share. */
+/** What all processes of one app share. */
 export interface SharedPlace {
   /** The variables that lead a server there, its secrets among them. */
   readonly env: Environment;
 }
 
 export interface DistributedOptions {
-  /** How many processes answer browsers, and how many keep the views or stand by to. */
+  /** The number of processes that answer browsers, and of those that run projections or stand by. */
   readonly nodes?: number;
   readonly projectors?: number;
-  /** Variables for every process, beside those that make them one programme. */
+  /** Variables for every process, beside those that make them one app. */
   readonly env?: Environment;
   /** Where browsers find it; by default a free port of this machine. */
   readonly at?: { readonly host: string; readonly port: number };
   /** How long the start of a process may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean;
-  /** Hears what each process writes, as it comes. */
+  /** Gets the output of each process, as it comes. */
   readonly hear?: (name: string, text: string) => void;
 }
 
-/** A process of the programme, under the name that it has among the others. */
+/** A process of the app, with its name. */
 export interface NamedProcess {
   readonly name: string;
   readonly process: ServerProcess;

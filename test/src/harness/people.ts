@@ -3,7 +3,7 @@ import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type RunningApp } from './running-app.ts';
 
-/** A programme, by whichever way it is reached. */
+/** An app, however it is reached. */
 export type Reachable = Pick<RunningApp, 'client'>;
 
 let registered = 0;

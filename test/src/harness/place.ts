@@ -14,21 +14,21 @@ import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 /** Variables for a process; undefined removes one. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a programme keeps everything, and how a test looks into it beside the server. */
+/** The stores of an app, and how a test reads them beside the server. */
 export interface Place {
   /** The variables that lead a server there. */
   readonly env: Environment;
   withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T>;
   withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T>;
-  /** Which of the texts lie there for anybody to read, and where. */
+  /** Which of the texts are stored unencrypted, and where. */
   findTexts(texts: readonly string[]): Promise<string[]>;
-  /** Only while no server is at work. They are made again from the log. */
+  /** Only while no server runs. They are rebuilt from the log. */
   deleteViews(): Promise<void>;
   /** Removes everything that can be removed. */
   remove(): Promise<void>;
 }
 
-/** Nothing of the machine's own settings may lead a server elsewhere. */
+/** Clears the settings of the environment that name stores. */
 export const nowhere: Environment = {
   DATA_DIR: undefined,
   EVENTSTORE_URL: undefined,
@@ -37,7 +37,7 @@ export const nowhere: Environment = {
   ROLES: undefined,
 };
 
-/** The three files of the embedded programme. */
+/** The three files of the embedded app. */
 export class DataDirectory implements Place {
   readonly path: string;
 
@@ -148,10 +148,10 @@ declare global {
   var storesOfThisProject: 'distributed' | undefined;
 }
 
-/** Whether the programmes of this jest project run on servers. */
+/** Whether the apps of this jest project run on EventStoreDB and MongoDB. */
 export const isDistributed = globalThis.storesOfThisProject === 'distributed';
 
-/** A place that holds nothing yet, of the kind that this jest project is about. */
+/** An empty place of the kind that this jest project tests. */
 export async function newPlace(): Promise<Place> {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
   return isDistributed ? new SharedServers(EVENTSTORE_URL!, MONGODB_URL!) : DataDirectory.temporary();

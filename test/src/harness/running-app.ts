@@ -6,25 +6,25 @@ import { DataDirectory, isDistributed, newPlace, nowhere, type Environment, type
 import { timeoutMs } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 
-/** The log-ins of every programme started here. */
+/** The log-ins of every app started here. */
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
 export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
 
 export interface AppOptions {
-  /** Variables beside those that make it a programme of its own. */
+  /** Variables beside those that separate it from other apps. */
   readonly env?: Environment;
-  /** An existing data directory, or the place of another programme, which is kept. By default a new one, which is removed at the end. */
+  /** An existing data directory, or the place of another app, which is kept. By default a new one, which is removed at the end. */
   readonly dataDir?: string;
   readonly place?: Place;
 }
 
 interface AppParts {
   readonly env: Environment | undefined;
-  /** Whether the end of the programme is the end of its place. */
+  /** Whether its place is removed at the end. */
   readonly ownsPlace: boolean;
 }
 
-/** The programme in one process, with a place of its own. */
+/** The built server in one process, with a place of its own. */
 export class RunningApp extends ServerProcess {
   readonly place: Place;
   private readonly ownsPlace: boolean;
@@ -43,10 +43,10 @@ export class RunningApp extends ServerProcess {
   /** Where its files lie. */
   get dataDir(): string {
     if (this.place instanceof DataDirectory) return this.place.path;
-    throw new Error('This programme keeps nothing in files.');
+    throw new Error('This app keeps nothing in files.');
   }
 
-  /** Ends the server as an operator would, and removes what this programme made. */
+  /** Ends the server as an operator would, and removes what it made. */
   override async stop(): Promise<void> {
     await super.stop();
     if (this.ownsPlace) await this.place.remove();
@@ -84,13 +84,13 @@ export async function startApp({ env, dataDir, place }: AppOptions = {}): Promis
   return runningApp;
 }
 
-/** Among many processes it goes by its port, so it keeps that from its first start on, as a real one does. */
+/** A distributed process is known by its port, so it keeps that after a restart, as in production. */
 async function aPort(): Promise<Environment> {
   const [port] = await freePorts();
   return { PORT: String(port) };
 }
 
-/** One programme for all tests of a `describe`; call the answer inside a test to have it. */
+/** One app for all tests of a `describe`; call the result inside a test. */
 export function useApp(options: AppOptions = {}): () => RunningApp {
   let runningApp: RunningApp | undefined;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ export function useApp(options: AppOptions = {}): () => RunningApp {
     await runningApp?.stop();
   });
   return () => {
-    if (!runningApp) throw new Error('The programme runs during tests only.');
+    if (!runningApp) throw new Error('The app runs during tests only.');
     return runningApp;
   };
 }

@@ -17,7 +17,7 @@ import {
 import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 
-/** Two partners who have something to do with each other. */
+/** Two partners with a partnership. */
 export interface PartnerPair {
   readonly app: SignedUp;
   readonly solutions: SignedUp;
@@ -31,7 +31,7 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   return answered;
 }
 
-/** A programme in which an administrator is signed in, and the calls that bring partners to where a story begins. */
+/** An app with a signed-in administrator, and the calls that bring partners to where a story begins. */
 export class Setup {
   readonly runningApp: Reachable;
   readonly admin: HttpClient;

@@ -8,7 +8,7 @@ const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWO
 /** The servers that EVENTSTORE_URL and MONGODB_URL name; undefined where one of them is missing. */
 export const servers = serversOf(process.env);
 
-/** A distributed programme that shares nothing with others on the same servers, with the usual log-ins. */
+/** A distributed app that shares nothing with others on the same servers, with the usual log-ins. */
 export async function startDistributedApp(options: DistributedOptions = {}): Promise<DistributedApp<SharedServers>> {
   if (!servers) throw new Error('EVENTSTORE_URL and MONGODB_URL must name servers.');
   const place = new SharedServers(servers.eventStoreUrl, servers.mongoUrl);
@@ -22,7 +22,7 @@ export async function startDistributedApp(options: DistributedOptions = {}): Pro
   return runningApp;
 }
 
-/** One distributed programme for all tests of a `describe`; call the answer inside a test to have it. */
+/** One distributed app for all tests of a `describe`; call the result inside a test. */
 export function useDistributedApp(options: DistributedOptions = {}): () => DistributedApp<SharedServers> {
   let runningApp: DistributedApp<SharedServers> | undefined;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function useDistributedApp(options: DistributedOptions = {}): () => Distr
     if (runningApp) await stopAndRemove(runningApp);
   });
   return () => {
-    if (!runningApp) throw new Error('The programme runs during tests only.');
+    if (!runningApp) throw new Error('The app runs during tests only.');
     return runningApp;
   };
 }

@@ -38,7 +38,7 @@ describeOnEventStore((url) => {
 
     test.each([
       ['the server', () => `$of-the-server-${randomUUID()}`],
-      ['another programme', () => `of-another-programme-${randomUUID()}`],
+      ['another app', () => `of-another-app-${randomUUID()}`],
     ])('skips what %s wrote', async (_, theirs) => {
       const stop = new AbortController();
       const { position: start } = await store.append(aStream(), 'none', someEvents(1));

@@ -5,9 +5,9 @@ import { describeOnEventStore } from './eventstoredb-server.ts';
 
 describeOnEventStore((url) => {
   let prefix: string;
-  describeEventStore('EventStoreDB, beside other programmes', {
+  describeEventStore('EventStoreDB, shared with other apps', {
     open() {
-      prefix = `programme-${randomUUID()}-`;
+      prefix = `app-${randomUUID()}-`;
       return EventStoreDbEventStore.open(url(), { prefix });
     },
     async reopen(store) {

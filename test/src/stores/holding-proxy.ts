@@ -28,7 +28,7 @@ export class HoldingProxy {
     return proxy;
   }
 
-  /** Where it stands in for the server, with the database of a programme of that name. */
+  /** Where it stands in for the server, with the database of an app of that name. */
   urlOf(name: string): string {
     return `mongodb://127.0.0.1:${this.port}/${name}?directConnection=true`;
   }

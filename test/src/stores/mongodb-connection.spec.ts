@@ -32,7 +32,7 @@ describeOn('MongoDB', (url) => {
     await proxy.close();
   });
 
-  test('the databases of a programme are two, so that one can be kept apart', () => {
+  test('an app has two databases, so that backups of the vault can be kept apart', () => {
     expect(connection.views.databaseName).toMatch(/^test-.*_views$/);
     expect(connection.vault.databaseName).toMatch(/^test-.*_vault$/);
   });

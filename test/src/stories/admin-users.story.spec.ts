@@ -192,7 +192,7 @@ describe('a reset', () => {
 });
 
 describe('a temporary password', () => {
-  /** The same programme, so many days later. */
+  /** The same app, so many days later. */
   const daysLater = (days: number, { place }: RunningApp) => {
     const clock = `const now = Date.now, D = Date, ahead = ${days * 86_400_000};
       globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(now() + ahead); } static now() { return now() + ahead; } };`;

@@ -57,7 +57,7 @@ async function runningOf({ partnerId }: SignedUp): Promise<number> {
   return (await body(setup.admin.get<AdminPartnerView>(details))).runningApplications;
 }
 
-/** A programme in which something of everything has happened. */
+/** An app with some of every kind of event. */
 async function muchHasHappened(): Promise<PartnerPair> {
   const cohort = await setup.newCohort();
   const pair = await setup.active(cohort.id);

@@ -38,7 +38,7 @@ export interface Said {
 /** In the order in which they were opened; they are closed the other way round. */
 type Closers = (() => Promise<unknown>)[];
 
-/** A distributed programme, and everything that it stands on: each part can be made to fail. */
+/** A distributed app with its stores: each part can be made to fail. */
 export class SystemUnderTest {
   readonly runningApp: DistributedApp;
   readonly eventStore: EventStoreServer;
@@ -112,7 +112,7 @@ type Parts = Pick<
   'runningApp' | 'eventStore' | 'eventStoreProxy' | 'mongoProxy' | 'mongo' | 'stores' | 'setup' | 'said'
 >;
 
-/** Streams and databases that only this programme has. */
+/** Streams and databases of this app alone. */
 class SystemPlace implements SharedPlace {
   readonly env: Environment;
   readonly #masterKey = randomBytes(32);
@@ -172,7 +172,7 @@ export function useSystemUnderTest(options: SystemOptions = {}): () => SystemUnd
   });
   afterAll(() => system?.remove());
   return () => {
-    if (!system) throw new Error('The programme runs during tests only.');
+    if (!system) throw new Error('The app runs during tests only.');
     return system;
   };
 }

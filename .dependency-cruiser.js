@@ -1,4 +1,4 @@
-// Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small house that breaks it.
+// Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small code base that breaks it.
 
 /** The features of the back end. Each may import those before it, and none after it. */
 const features = 'accounts cohorts partners scoring partnerships invitations matching notifications reports history'.split(' ');

@@ -4,7 +4,7 @@ import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { house } from './test/src/rules/house-rules.ts';
+import { localRules } from './test/src/rules/local-rules.ts';
 
 /** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
@@ -81,22 +81,22 @@ export default defineConfig(
   {
     name: 'folds',
     files: folds,
-    plugins: { house },
-    rules: { 'house/no-clock': 'error', 'house/no-chance': 'error', 'house/no-waiting': 'error' },
+    plugins: { local: localRules },
+    rules: { 'local/no-clock': 'error', 'local/no-chance': 'error', 'local/no-waiting': 'error' },
   },
   {
     name: 'what reaches the browser',
     files: ['{contracts,frontend}/src/**/*.{ts,tsx}'],
-    plugins: { house },
-    rules: { 'house/no-heavy-validators': 'error' },
+    plugins: { local: localRules },
+    rules: { 'local/no-heavy-validators': 'error' },
   },
   {
     name: 'front end',
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended-strict']],
-    plugins: { house },
+    plugins: { local: localRules },
     rules: {
-      'house/no-dark-variant': 'error',
+      'local/no-dark-variant': 'error',
       'react-hooks/exhaustive-deps': 'error',
       // These three are for the React compiler, which is not in use: without it a render may read the clock, and an effect may set state once.
       'react-hooks/incompatible-library': 'off',
@@ -109,8 +109,8 @@ export default defineConfig(
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.
     ignores: ['**/*.queries.ts', '**/*.spec.{ts,tsx}', 'frontend/src/live/refresh-table.ts'],
-    plugins: { house },
-    rules: { 'house/query-keys-at-home': 'error' },
+    plugins: { local: localRules },
+    rules: { 'local/query-keys-at-home': 'error' },
   },
   {
     name: 'what a person runs at a terminal talks to that person',

@@ -18,7 +18,7 @@ export function clientAddress(network: number, number: number): string {
 }
 
 /**
- * Guesses at one name, a hundred at a time, each from an address of its own. They come from a thread of their own: whoever makes so many
+ * Guesses at one name, a hundred at a time, each from an address of its own. They come from a worker thread: a caller of so many
  * calls has no time to measure how long another one takes.
  */
 export async function guesses(guessing: Guessing): Promise<readonly GuessAnswer[]> {

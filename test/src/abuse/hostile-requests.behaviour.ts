@@ -196,7 +196,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** How long the server let nobody else have a turn, in milliseconds, since then. */
+  /** The longest block of the server's event loop since then, in milliseconds. */
   async function longestSince(begun: number): Promise<number> {
     const lines = (await readFile(join(folder, 'stretches'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
     const stretches = lines.map((line) => JSON.parse(line) as { at: number; worked: number });

@@ -99,7 +99,7 @@ const forbiddenNames = fc.constantFrom(
 );
 const broken = fc.constantFrom('{"a":', '[]', '"x"', 'null', '1', '{"a":1}x', '{"a":1,"a":{"$gt":1}}', '\ufeff{}', '{}\u0000');
 
-/** What a body can name, beside what nobody knows. */
+/** The known names of body fields, beside unknown ones. */
 export interface Family {
   readonly routes: readonly RouteKey[];
   readonly fields: readonly string[];

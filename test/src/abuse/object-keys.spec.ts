@@ -14,7 +14,7 @@ beforeAll(async () => {
   callers = [setup.admin, (await setup.app()).client];
 });
 
-/** With what a plain object has although nobody gave it to it. */
+/** Names that every plain object inherits. */
 const keys = ['__proto__', 'constructor', 'toString'];
 
 const routes = Object.keys(authorization).map((route) => route.split(' ') as [Method, string]);

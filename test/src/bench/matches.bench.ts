@@ -58,7 +58,7 @@ async function measure(folder: string, count: number): Promise<Results> {
 /** The log of an app with many Solutions Partners; its keys lie in the vault that the server will open. */
 async function fillWithPartners(folder: string, count: number): Promise<void> {
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
-  // Whoever these partners are is not read here, so their keys are thrown away: making each of them durable would take long.
+  // Personal data is not read here, so the keys are dropped: storing each durably would take long.
   const { subjectKeys } = openSqliteVault(':memory:', randomBytes(32));
   const writer = new LogWriter(store, subjectKeys);
   const random = seededRandom(20_261_123);

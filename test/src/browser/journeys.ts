@@ -14,7 +14,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 
 /**
  * Tests in a real browser. Where none starts they are left out, and the run says so; under `CI=true` they fail instead,
- * because nobody reads the output of a run that passed.
+ * because the output of a run that passed is rarely read.
  */
 export function journeys(title: string, body: (openPage: OpenPage) => void): void {
   if (!found && process.env['CI'] === 'true') {

@@ -1,5 +1,5 @@
 // Run as a process of its own: the package unpacks into the system's temporary folder and keeps what it finds there, so the caller names a
-// new folder in TMPDIR, and nobody else's environment changes.
+// new folder in TMPDIR, and no other process's environment changes.
 import { inflate } from '@sparticuz/chromium';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -20,7 +20,7 @@ export interface Left {
 /** So many positions of the log are left out at its start, so that no other log has the same ones. */
 const leftOut = 5_000;
 
-/** Everything that the demo plays, in a data directory in which nobody is at work any more. */
+/** Everything that the demo plays, in a data directory that no process uses any more. */
 export async function playTheDemo(dataDir: string): Promise<void> {
   await beginLate(join(dataDir, 'log.sqlite'));
   const app = await createServer(
@@ -31,7 +31,7 @@ export async function playTheDemo(dataDir: string): Promise<void> {
 }
 
 /**
- * Everything that the demo plays, in a data directory in which nobody is at work any more.
+ * Everything that the demo plays, in a data directory that no process uses any more.
  * Before they left, an administrator has signed in and made a cohort, and somebody has guessed passwords until they had to wait.
  */
 export async function fillDataDirectory(dataDir: string): Promise<Left> {

@@ -63,8 +63,7 @@ export async function positionsOf(log: EventStore): Promise<string[]> {
 }
 
 /**
- * Whoever was signed in still is, a call that was answered before the move is answered the same after it, and whoever had to wait
- * before another guess still has to.
+ * Sessions last, a call that was answered before the move gets the same answer after it, and a throttled caller stays throttled.
  */
 export async function expectToGoOn(runningApp: RunningApp, left: Left): Promise<void> {
   const me = await runningApp.client().get(accountRoutes.user.path, { Cookie: left.cookie });

@@ -18,7 +18,7 @@ export interface Act {
   readonly key: string;
 }
 
-/** Somebody who acts, one act after the other, for ever. */
+/** An endless sequence of acts by one client. */
 export interface Actor {
   readonly client: HttpClient;
   next(): Act;

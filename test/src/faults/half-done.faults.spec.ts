@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 /**
- * While the server is down, appends what a command decides, and nothing of what follows from it; then starts the server, which lets
- * nobody in before it has carried that out.
+ * While the server is down, appends the events of a command without the reactions to them; then starts the server, which takes no
+ * request before it has carried those out.
  */
 async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall[]>): Promise<void> {
   await runningApp().kill();

@@ -59,7 +59,7 @@ for (const wish of wanted)
         expect([...new Set(others.map(({ status, body }) => `${status} ${body.message}`))]).toEqual([`409 ${wish.refusal}`]);
         await signIn(runningApp, winners[0]!);
         voided += await expectOneWithoutOthers(runningApp, before);
-        // Where nobody ever comes further than the first look, there is no race.
+        // Where every command fails at the first check, there is no race.
         if (number >= 3) expect(voided).toBeGreaterThan(0);
       };
     },

@@ -84,7 +84,7 @@ export class Stores {
 /** Every row of every view, as the text that it would be stored as, in the order of the ids. */
 export type Rows = Readonly<Record<string, readonly string[]>>;
 
-/** Folds a log into views in memory that nobody else writes to. Each look goes on from where the last one ended. */
+/** Folds a log into views in memory, with no other writer. Each call continues where the last one ended. */
 export class ReferenceFold {
   readonly #readModels = SqliteReadModels.open(':memory:');
 

@@ -60,7 +60,7 @@ async function ask(proxy: ReverseProxy, path = '/', init: RequestInit = {}): Pro
   return (await fetch(new URL(path, proxy.url), init)).text();
 }
 
-/** An address at which nobody listens any more. */
+/** An address without a listener. */
 async function nowhere(): Promise<string> {
   const { server, url } = await serverThat(says('never'));
   await end(server);

@@ -33,7 +33,7 @@ interface Target {
   readonly name: string;
   /** Out of the round while it says that it cannot serve, or says nothing. */
   isWell: boolean;
-  /** Looks in succession that nobody answered. */
+  /** Consecutive failed health checks. */
   silences: number;
   readonly open: Set<ClientRequest>;
 }
@@ -109,7 +109,7 @@ export class ReverseProxy {
     this.#turn += 1;
     const from = this.#turn % Math.max(this.#targets.length, 1);
     const inTurn = [...this.#targets.slice(from), ...this.#targets.slice(0, from)];
-    // Where nobody is well, a server's own words are better than ours.
+    // Where no server is healthy, a server's own answer is better than ours.
     this.#pass(call, [...inTurn.filter(({ isWell }) => isWell), ...inTurn.filter(({ isWell }) => !isWell)]);
   }
 
@@ -121,7 +121,7 @@ export class ReverseProxy {
       method: incoming.method,
       path: incoming.url,
       headers: forwarded(call),
-      // A connection that was kept may be gone, and then nobody could say whether a write had arrived.
+      // A kept-alive connection may be gone, and then it is unknown whether a write arrived.
       ...(!isRepeatable && { createConnection: () => connect(Number(target.url.port), target.url.hostname) }),
     });
     let wasSent = false;

@@ -11,7 +11,7 @@ export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend'
 export interface ServerProcessOptions {
   /** How long a start may take, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean | undefined;
   /** Hears all that the server writes; then only what it wrote while starting is kept here. */
   readonly hear?: ((text: string) => void) | undefined;
@@ -78,14 +78,14 @@ export class ServerProcess {
     this.isStarting = false;
   }
 
-  /** Resolves when the server's process has ended, whoever ended it; at once while there is none. */
+  /** Resolves when the server's process has ended, for any reason; at once while there is none. */
   async ended(): Promise<void> {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     await once(child, 'exit');
   }
 
-  /** Freezes the server: it keeps its connections, and answers nobody. */
+  /** Freezes the server: it keeps its connections and does not answer. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }

@@ -35,7 +35,7 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
 export class Setup {
   readonly runningApp: Reachable;
   readonly admin: HttpClient;
-  /** Open, without a limit; whoever registers here prefers it. */
+  /** Open, without a limit; partners registered here prefer it. */
   readonly cohort: AdminCohortView;
   private cohorts = 1;
 

@@ -14,7 +14,7 @@ export interface Notice {
 export class Stream {
   /** All that was heard, oldest first. */
   readonly heard: Notice[] = [];
-  /** Resolves when the stream has ended, whoever ended it. */
+  /** Resolves when the stream has ended, for any reason. */
   readonly ended: Promise<void>;
   private readonly connection = new AbortController();
   private asked = 0;
@@ -26,7 +26,7 @@ export class Stream {
       .catch((error: unknown) => {
         if (!this.connection.signal.aborted) throw error;
       });
-    // Whoever awaits `ended` or `next` hears of a failure; nobody else has to.
+    // `ended` and `next` report a failure; an unawaited stream must not end the process.
     this.ended.catch(() => {});
   }
 

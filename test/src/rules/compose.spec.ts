@@ -52,10 +52,10 @@ describe('docker-compose.yml', () => {
       'eventstoredb can be reached through the network stores',
     ],
     ['a log without a volume', 'events:/var/lib', '/var/lib', 'eventstoredb keeps nothing when its container is replaced'],
-    ['a volume that nobody has named', /\n {2}views-and-vault:\n/, '\n', 'mongodb keeps nothing when its container is replaced'],
+    ['an undeclared volume', /\n {2}views-and-vault:\n/, '\n', 'mongodb keeps nothing when its container is replaced'],
     ['a MongoDB by itself', '--replSet, rs0, ', '', 'mongodb is no replica set, so it has no transactions'],
     ['one node alone', /\n {2}api-2: .+/, '', 'there are not two nodes that answer browsers'],
-    ['nobody for the views', 'ROLES: projector', 'ROLES: api', 'nobody keeps the views'],
+    ['no projector', 'ROLES: projector', 'ROLES: api', 'no service runs the projections'],
   ])('fails with %s', (_what, from, to, broken) => {
     expect(brokenPromises(changed(from, to))).toContain(broken);
   });

@@ -23,7 +23,7 @@ const door = 'proxy';
 const secrets = ['SESSION_SECRET', 'MASTER_KEY', 'SUPERADMIN_PASSWORD', 'ADMINVIEWER_PASSWORD'];
 const looksSecret = /SECRET|PASSWORD|KEY|TOKEN/;
 
-/** What docker-compose.yml promises to whoever starts it, and does not keep: one sentence each. */
+/** The requirements of docker-compose.yml that it does not meet: one sentence each. */
 export function brokenPromises(text: string): string[] {
   const compose = parse(text, { merge: true }) as Compose;
   const services = Object.entries(compose.services);
@@ -58,7 +58,7 @@ function secretsOf(name: string, { environment = {} }: Service): string[] {
     .map((variable) => `${name} can be started without a ${variable} of its own`);
 }
 
-/** Their log-ins are left out because nobody can get there. What they hold outlives their containers. */
+/** They need no credentials because their networks are internal. Their data outlives their containers. */
 function ofStores({ services, networks = {}, volumes = {} }: Compose): string[] {
   const stores = Object.entries(services).filter(([name, { build }]) => name !== door && build === undefined);
   const open = stores.flatMap(([name, service]) =>
@@ -79,6 +79,6 @@ function ofRoles(services: readonly Service[]): string[] {
   const count = (role: string) => services.filter(({ environment }) => environment?.['ROLES'] === role).length;
   return [
     count('api') >= 2 ? [] : 'there are not two nodes that answer browsers',
-    count('projector') >= 1 ? [] : 'nobody keeps the views',
+    count('projector') >= 1 ? [] : 'no service runs the projections',
   ].flat();
 }

@@ -3,8 +3,8 @@ import { ESLint } from 'eslint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import tseslint from 'typescript-eslint';
-import house from '../../../eslint.config.js';
-import { placesOf } from './house-rules.ts';
+import configuration from '../../../eslint.config.js';
+import { placesOf } from './local-rules.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const planted = join(import.meta.dirname, 'planted', 'lint');
@@ -14,10 +14,10 @@ const files = readdirSync(planted);
 const eslint = new ESLint({
   cwd: root,
   overrideConfigFile: true,
-  overrideConfig: [...house, tseslint.configs.disableTypeChecked],
+  overrideConfig: [...configuration, tseslint.configs.disableTypeChecked],
 });
 
-/** What ESLint says about a planted file. Its first line says which file of the house it stands for. */
+/** What ESLint says about a planted file. Its first line says which file it stands for. */
 async function messagesAbout(file: string) {
   const code = readFileSync(join(planted, file), 'utf8');
   const filePath = /^\/\/ as (\S+)\n/.exec(code)![1]!;
@@ -34,7 +34,9 @@ describe('our lint rules', () => {
   });
 
   test('have a planted violation each', () => {
-    const ownRules = house.flatMap(({ rules = {} }) => Object.keys(rules).filter((id) => /^(house|check-file)\//.test(id)));
+    const ownRules = configuration.flatMap(({ rules = {} }) =>
+      Object.keys(rules).filter((id) => /^(local|check-file)\//.test(id)),
+    );
     const withPlant = new Set(files.map((file) => parse(file).name));
     expect(ownRules.filter((id) => !withPlant.has(id.split('/').at(-1)!))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-st
 import { all, aStream, someEvents } from './invented-events.ts';
 import { expectAllKept, Following, insist, Writing } from './load.ts';
 
-/** In milliseconds: an append that nobody answers is given up after five seconds, and then the new leader is asked for. */
+/** In milliseconds: an append without an answer is given up after five seconds, and then the new leader is looked up. */
 const longestSearch = 12_000;
 const longestElection = 30_000;
 const mostElections = 3;

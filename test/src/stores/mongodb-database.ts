@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 
-/** A database that nobody else uses, another one for each test; they go when the spec is done. */
+/** A database of its own for each test, dropped at the end of the spec. */
 export function useMongoDatabase(url: string): () => Db {
   const used: Db[] = [];
   let connection: MongoConnection;

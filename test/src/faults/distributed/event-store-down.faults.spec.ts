@@ -22,7 +22,7 @@ describeFaults('under a load of commands', () => {
     bystanders = await system().setup.mutual();
   });
 
-  /** While the event store answers nobody. */
+  /** While the event store does not answer. */
   async function expectReadsAndNoWrites(): Promise<void> {
     const { app, partnershipId } = bystanders;
     const read = await app.client.get(partnershipRoutes.list.path);

@@ -7,7 +7,7 @@ import type { SystemUnderTest } from './system-under-test.ts';
 /** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
 const beforeTheNextTry = 200;
 /**
- * How long an answer may take while something is broken, in milliseconds: some calls ask twice where nobody answers, and each time give
+ * How long an answer may take while something is broken, in milliseconds: some calls ask twice where no answer comes, and each time give
  * up after five seconds, on a machine that may be busy.
  */
 const longestAnswer = 15_000;
@@ -19,9 +19,9 @@ export class Load {
   readonly #done: string[] = [];
   /** What was answered that is no success, by its status. */
   readonly refused: number[] = [];
-  /** Nobody begins another act. */
+  /** No further act begins. */
   readonly #ending = new AbortController();
-  /** Nobody tries an act again either. */
+  /** No act is retried either. */
   readonly #givenUp = new AbortController();
   readonly #acting: Promise<unknown>;
   #longest = 0;
@@ -29,7 +29,7 @@ export class Load {
 
   private constructor(actors: readonly Actor[]) {
     this.#acting = Promise.all(actors.map((actor) => this.#act(actor)));
-    // Whoever waits for it hears of a failure.
+    // The one that awaits it gets the error.
     this.#acting.catch(() => this.#givenUp.abort());
   }
 

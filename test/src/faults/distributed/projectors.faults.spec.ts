@@ -10,7 +10,7 @@ import { actorsOf, Load } from './load.ts';
 
 /** What is promised, in milliseconds. */
 const longestWithoutLeader = 10_000;
-/** Longer than a lease lasts: whoever would take one wrongly has taken it by then. */
+/** Longer than a lease lasts, so that a wrong takeover has happened by then. */
 const longerThanALease = 7_000;
 
 const leads = /^This process keeps the views \(lease (\d+)\)\.$/;

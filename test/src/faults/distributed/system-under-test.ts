@@ -45,7 +45,7 @@ export class SystemUnderTest {
   readonly eventStoreProxy: CuttingProxy;
   readonly mongoProxy: CuttingProxy;
   readonly mongo: MongoConnection;
-  /** Reached by ways of their own, that nobody cuts. */
+  /** Opened past the proxies. */
   readonly stores: Stores;
   readonly setup: Setup;
   /** What the processes said, oldest first. */

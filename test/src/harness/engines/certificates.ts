@@ -10,7 +10,7 @@ export const certificateProgram = onThePath('openssl');
 
 const call = promisify(execFile);
 
-/** Of a server on this machine, and of an authority that nobody else trusts. */
+/** Of a server on this machine, and of a test authority. */
 export interface Certificates {
   /** The file of the authority's certificate, alone in its folder. */
   readonly authority: string;

@@ -24,8 +24,8 @@ export class EventStoreCluster {
   }
 
   /**
-   * The one that takes writes, once all that `of` holds agree. A member that finds itself ahead of a new leader ends, and drops what
-   * nobody else has when it is started again: that is done here, as the operating system does it for a service.
+   * The one that takes writes, once all that `of` holds agree. A member that finds itself ahead of a new leader exits, and truncates its
+   * surplus when it is restarted: that is done here, as an init system does it for a service.
    * @throws Error where they have not agreed within `milliseconds`
    */
   async leader(of: readonly EventStoreServer[] = this.members, milliseconds?: number): Promise<EventStoreServer> {
@@ -43,7 +43,7 @@ export class EventStoreCluster {
   }
 }
 
-/** @returns the leader's port; undefined where there is none, or nobody answers */
+/** @returns the leader's port; undefined where there is none, or no node answers */
 async function leaderAccordingTo({ port }: EventStoreServer): Promise<number | undefined> {
   const gossip = await fetch(`http://127.0.0.1:${port}/gossip`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.json() as Promise<Gossip>,

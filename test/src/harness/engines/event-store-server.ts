@@ -22,13 +22,13 @@ export interface EventStoreServerOptions {
   readonly inMemory?: boolean;
   /** Where its data lies, from an earlier start perhaps. By default a new temporary folder. */
   readonly folder?: string;
-  /** Out of reach of Ctrl+C at the terminal: whoever started it ends it. */
+  /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean;
-  /** By default two that nobody has. */
+  /** By default two free ones. */
   readonly ports?: EventStorePorts;
   /** Of the other members of its cluster, on this machine; none by default. */
   readonly others?: readonly EventStorePorts[];
-  /** By default it runs insecure: whoever comes may do everything. */
+  /** By default it runs insecure: every client may do everything. */
   readonly certificates?: Certificates;
 }
 
@@ -67,7 +67,7 @@ export class EventStoreServer {
     return this.#process !== undefined && (this.#process.exitCode !== null || this.#process.signalCode !== null);
   }
 
-  /** @throws Error where it runs insecure and asks nobody who they are */
+  /** @throws Error where it runs insecure and has no credentials */
   urlFor(user: string, password: string): string {
     const { certificates } = this.#options;
     if (!certificates) throw new Error('This event store has no certificates.');
@@ -107,7 +107,7 @@ export class EventStoreServer {
     await this.start();
   }
 
-  /** Freezes it: its port takes connections, and nobody answers. */
+  /** Freezes it: its port takes connections and does not answer. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }

@@ -16,7 +16,7 @@ export function onThePath(program: string): string | undefined {
   });
 }
 
-/** Two that nobody has at this moment. */
+/** Two that are free at this moment. */
 export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');

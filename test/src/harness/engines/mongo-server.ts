@@ -24,7 +24,7 @@ export class MongoServer {
   }
 
   /**
-   * Resolves when it takes writes. Ctrl+C at the terminal does not reach it: whoever started it ends it.
+   * Resolves when it takes writes. Ctrl+C at the terminal does not reach it: the caller ends it.
    * @param folder Where its data lies, from an earlier start perhaps.
    */
   static async start(folder: string): Promise<MongoServer> {

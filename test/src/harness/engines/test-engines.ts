@@ -73,7 +73,7 @@ async function mongoInAContainer(): Promise<Found> {
     .withExposedPorts(27017)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
     .start();
-  // Its one member is known by a name that only the container has, so whoever comes from outside asks it directly.
+  // Its one member is known by a name that only the container has, so clients outside connect to it directly.
   await container.exec(['mongosh', '--quiet', '--eval', 'rs.initiate(); while (!db.hello().isWritablePrimary) sleep(50)']);
   const url = `mongodb://${container.getHost()}:${container.getMappedPort(27017)}/?directConnection=true`;
   return { url, origin: `${image} in a container`, stop: async () => void (await container.stop()) };

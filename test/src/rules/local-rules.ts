@@ -1,7 +1,7 @@
 import type { Rule } from 'eslint';
 
 /** A rule is a list of places in the syntax tree (ESLint selectors) that must not occur, and a sentence that says what to do instead. */
-interface HouseRule {
+interface LocalRule {
   readonly message: string;
   readonly forbidden: readonly string[];
 }
@@ -42,20 +42,20 @@ const rules = {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
   },
-} satisfies Record<string, HouseRule>;
+} satisfies Record<string, LocalRule>;
 
 /** The places that each rule knows, as its messages name them: every one of them needs a planted violation. */
 export const placesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)]),
 );
 
-/** The rules that only this house has, as an ESLint plugin. */
-export const house = {
-  meta: { name: 'house' },
+/** The rules of this repository, as an ESLint plugin. */
+export const localRules = {
+  meta: { name: 'local' },
   rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
 };
 
-function toEslint({ message, forbidden }: HouseRule): Rule.RuleModule {
+function toEslint({ message, forbidden }: LocalRule): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',

@@ -58,7 +58,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   }
 }
 
-/** No other process listens on this port of this machine, so whoever had the name before has ended. */
+/** No other process listens on this port of this machine, so the former holder of the name has ended. */
 function nameOf({ port }: Settings): string {
   return port === 0 ? randomUUID() : `${hostname()}:${port}`;
 }

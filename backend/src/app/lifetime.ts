@@ -63,7 +63,7 @@ async function allCameIn(server: Server): Promise<void> {
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
 export function startOrSayWhy(what: string, start: () => Promise<void>): void {
-  // Whoever read the log may go away; the programme goes on without a reader.
+  // The reader of standard output may end; the server goes on without one.
   process.stdout.on('error', () => undefined);
   start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ import { ProgressLine } from './progress-line.ts';
 
 const line = new ProgressLine(process.stderr);
 
-// Whoever reads what is said may stop reading, as `head` does: what was begun is done all the same.
+// The reader of the output may stop, as `head` does: the command goes on all the same.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

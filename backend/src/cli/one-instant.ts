@@ -5,11 +5,11 @@ import { dataFiles } from '../platform/config/data-files.ts';
 
 /** So many pages are copied between two reports. */
 const pagesAtOnce = 1_000;
-/** How long somebody who is writing is waited for, in milliseconds. */
+/** How long to wait for a writer, in milliseconds. */
 const timeoutMs = 10_000;
 
 /**
- * Copies log and vault as they were at one and the same instant, whoever goes on writing meanwhile: every key and every credential
+ * Copies log and vault as they were at one instant while writers go on: every key and every credential
  * that an event of the copy needs is there, and no later one has taken its place. Readers of the copies need nothing else.
  * @param progress hears of the pages of the log
  */
@@ -33,7 +33,7 @@ export async function copyAtOneInstant(
 }
 
 /**
- * Each reader keeps seeing its file as it is now. While it begins, nobody can write to the vault, and whoever appends an event has
+ * Each reader keeps seeing its file as it is now. While it begins, the vault is locked against writes, and an append has
  * written what it needs to the vault before.
  */
 function beginAtOneInstant(vaultFile: string, readers: readonly DatabaseSync[]): void {

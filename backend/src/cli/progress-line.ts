@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** How often something is written, in milliseconds: for somebody who looks on, and into a file. */
+/** How often a line is written, in milliseconds: to a terminal, and into a file. */
 const onScreen = 100;
 const inFile = 5_000;
 
@@ -15,7 +15,7 @@ export class ProgressLine {
     this.#shownAt = performance.now();
   }
 
-  /** @param total undefined where nobody knows it */
+  /** @param total undefined where it is unknown */
   show(what: string, done: number, total?: number): void {
     const { isTTY } = this.#output;
     if (performance.now() - this.#shownAt < (isTTY ? onScreen : inFile)) return;

@@ -73,7 +73,7 @@ function mustBeEmpty(dataDir: string): void {
     );
 }
 
-/** Copies the files into the data directory, where nobody looks for them yet. */
+/** Copies the files into the data directory, under names that no process opens yet. */
 async function stage(from: string, dataDir: string, manifest: Manifest, progress: (done: number) => void): Promise<void> {
   const staging = join(dataDir, stagingName);
   await rm(staging, { recursive: true, force: true });

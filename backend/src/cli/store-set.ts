@@ -13,7 +13,7 @@ import { CannotBeDone } from './command.ts';
 import { SqliteVaultContents } from './vault/sqlite-vault-contents.ts';
 import type { VaultContents } from './vault/vault-contents.ts';
 
-/** The stores of a programme in which nobody is at work. */
+/** The stores of an installation that no process uses. */
 export interface StoreSet {
   readonly log: EventStore;
   readonly contents: VaultContents;

@@ -62,7 +62,7 @@ describe('resetting a password', () => {
   });
 });
 
-test('whoever looks a password up is recorded each time', () => {
+test('each look at a password is recorded', () => {
   const viewed: PasswordViewed = { type: 'PasswordViewed', data: { userId: 'u1', credentialVersion: 2 } };
   given(accountDecider, [changed(2), viewed])
     .when('ViewPassword', viewed.data)

@@ -43,7 +43,7 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
         : [{ type: 'PasswordReset', data: reset }];
     },
 
-    // Whoever looks twice is recorded twice.
+    // Each look is recorded.
     ViewPassword(view) {
       return [{ type: 'PasswordViewed', data: view }];
     },

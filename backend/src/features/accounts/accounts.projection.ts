@@ -16,7 +16,7 @@ export interface AccountRow {
   readonly credentialVersion: number;
   /** Until when the password signs in where it is a temporary one (ISO 8601 UTC), else null. */
   readonly passwordEndsAt: string | null;
-  /** False until the registry has given the member's company its names: nobody can sign in before. */
+  /** False until the registry has given the member's company its names: sign-in is refused before. */
   readonly confirmed: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;

@@ -85,7 +85,7 @@ export class AdminUsers {
     if (refusal) throw new RefusedError(refuse(refusal));
     const temporaryPassword = randomPassword();
     const credentialVersion = laterCredentialVersion(account.credentialVersion);
-    // Nobody can change the password that adminviewer shares, so it must not end.
+    // The shared password of adminviewer cannot be changed by its users, so it must not expire.
     const isShared = account.kind === 'adminviewer';
     const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
     await this.#passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
@@ -122,7 +122,7 @@ export class AdminUsers {
   }
 }
 
-/** A password opens whatever its owner may do, so nobody gives one to someone who may do more. */
+/** A password grants all that its owner may do, so it is never given to an account that may do more than the giver. */
 function whyNotReset(administrator: AdministratorKind, target: AccountRow['kind']): RefusalCode | null {
   if (target === 'superadmin') return 'superadmin_changes_own';
   const isForSuperadmin = target === 'admin' || target === 'adminviewer';

@@ -21,7 +21,7 @@ describe('adding an administrator', () => {
       .nothing();
   });
 
-  test('brings nobody back who was removed', () => {
+  test('does not bring back a removed administrator', () => {
     given(administratorsDecider, [viewer, removed]).when('AddAdministrator', viewer.data).nothing();
   });
 });

@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect(order).toHaveLength(10);
   });
 
-  test('lets the lines take turns, so that nobody waits behind all of a long one', async () => {
+  test('lets the lines take turns, so that no line waits behind all of a long one', async () => {
     await finishAll([...many(20, 'victim'), ...many(1, 'ana'), ...many(1, 'bo')]);
     expect(order.indexOf('ana')).toBe(3);
     expect(order.indexOf('bo')).toBe(4);

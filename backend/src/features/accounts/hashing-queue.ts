@@ -61,7 +61,7 @@ export class HashingQueue {
     this.#strangers -= 1;
   }
 
-  /** Hands the turn straight on, so that nobody slips in before those who wait; a line that had its turn goes behind the others. */
+  /** Hands the turn straight to the next waiting line, so that no newcomer overtakes it; a served line goes behind the others. */
   #next(): void {
     const [first] = this.#lines;
     if (!first) {

@@ -7,7 +7,7 @@ import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 
 const failures = { limit: 10, windowMs: 15 * 60 * 1000 };
-/** More than one office signs in within the blink of an eye; whoever tries many names at once stops here. */
+/** More than one office signs in within a moment; a caller that tries many names at once stops here. */
 const maxConcurrentPerAddress = 50;
 const mostFamiliar = 50_000;
 

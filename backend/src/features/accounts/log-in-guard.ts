@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { Caller } from '../../web/access/caller.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
 
-/** Lets in whoever knows the password, and gives them a session under a new id. */
+/** Checks the password and starts a session under a new id. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
   constructor() {

@@ -40,7 +40,7 @@ export class PasswordChanges {
 
   /**
    * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
-   * between: whoever asks again with the same key is answered as they would have been.
+   * between: a retry with the same key gets the answer that the first try would have had.
    */
   async change(request: Request, caller: Caller, form: ChangePasswordRequest): Promise<void> {
     const mismatch = passwordsMatch(form);

@@ -19,8 +19,8 @@ export class Passwords {
   constructor(private readonly credentials: Credentials) {}
 
   /**
-   * Writes a password that signs nobody in until an event names its version.
-   * @param options.endsAt ISO 8601 UTC: from then on it signs nobody in any more
+   * Writes a password that does not sign in until an event names its version.
+   * @param options.endsAt ISO 8601 UTC: from then on it does not sign in
    * @param options.recoverable whether it can be looked up later
    */
   async put(
@@ -34,7 +34,7 @@ export class Passwords {
     await this.credentials.put(credential, recoverable ? { recoverable: password } : {});
   }
 
-  /** Takes as long where there is no such user (null) as where the password is wrong, so that the time tells nobody which it was. */
+  /** Takes as long where there is no such user (null) as where the password is wrong, so that the time does not tell which it was. */
   async matches(
     user: { readonly userId: string; readonly version: number } | null,
     password: string,

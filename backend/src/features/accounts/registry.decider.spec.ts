@@ -184,7 +184,7 @@ describe('the name of an administrator who was removed', () => {
       .nothing();
   });
 
-  test('is nobody else’s until the last moment of them, and free then', () => {
+  test('stays reserved until the last moment of them, and is free then', () => {
     const days = given(registryDecider, [administrator(root), reserved]);
     const at = (now: string) => days.when('ClaimAdministratorName', newcomer, { now });
     at('2026-04-03T11:59:59.999Z').refused('username_taken');
@@ -281,7 +281,7 @@ describe('the names of those who left', () => {
       .then([administrator(claim)]);
   });
 
-  test('belong to whoever took them afterwards', () => {
+  test('belong to the partner that took them afterwards', () => {
     given(registryDecider, [...left, claimed(newcomer)])
       .when('ClaimAdministratorName', { ...root, userId: 'u10', usernameHash: 'ana' }, { now: until })
       .refused('username_taken');

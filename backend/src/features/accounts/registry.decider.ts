@@ -28,7 +28,7 @@ interface CompanyNames {
 export interface RegistryState {
   /** The user, by the hash of the name. */
   readonly usernames: Map<string, string>;
-  /** Until when a username whose owner has left or was removed is nobody's, by its hash; then it is free. */
+  /** Until when a username whose owner has left or was removed stays reserved, by its hash; then it is free. */
   readonly reservedUntil: Map<string, string>;
   /** The partner, by the hash of the name. */
   readonly companies: Map<string, string>;

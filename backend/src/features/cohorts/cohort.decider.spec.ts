@@ -52,13 +52,13 @@ describe('editing a cohort', () => {
     given(cohortDecider, [created()]).when('EditCohort', editing(same)).nothing();
   });
 
-  test('moves an end that nobody chose with the kickoff, twelve weeks later', () => {
+  test('moves an end that was not chosen with the kickoff, twelve weeks later', () => {
     given(cohortDecider, [created()])
       .when('EditCohort', editing({ kickoffDate: '2026-04-08' }))
       .then([edited({ kickoffDate: '2026-04-08', endDate: '2026-07-01' })]);
   });
 
-  test('keeps an end that somebody chose, also when the kickoff moves', () => {
+  test('keeps an end that was chosen, also when the kickoff moves', () => {
     const chosen = edited({ endDate: '2026-06-30', endDateChosen: true });
     given(cohortDecider, [created()])
       .when('EditCohort', editing({ endDate: '2026-06-30' }))

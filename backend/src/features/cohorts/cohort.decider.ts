@@ -97,12 +97,12 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
   },
 };
 
-/** The end of a cohort whose end nobody chose. */
+/** The end of a cohort for which none was chosen. */
 export function usualEndDate(kickoffDate: string): string {
   return dayAfter(kickoffDate, usualLengthInDays);
 }
 
-/** An end that nobody chose moves with the kickoff. */
+/** An end that was not chosen moves with the kickoff. */
 function withEndDate(details: CohortDetails, { endDate, ...wanted }: CohortChanges): Partial<CohortDetails> {
   if (endDate && endDate !== details.endDate) return { ...wanted, endDate, endDateChosen: true };
   if (endDate !== null && (wanted.kickoffDate === undefined || details.endDateChosen)) return wanted;

@@ -3,7 +3,7 @@ import type { EventNamed } from '@accelerator/contracts/log';
 import { pair, receipt } from '../partnerships/partnership.fixtures.ts';
 import type { CohortRow } from './cohorts.projection.ts';
 
-/** A spring cohort of twelve weeks whose end nobody chose. */
+/** A spring cohort of twelve weeks without a chosen end. */
 export const spring: CohortDetails = {
   name: 'Spring 2026',
   code: 'SPR26',

@@ -37,7 +37,7 @@ describe('disclosing contact details', () => {
     given(disclosuresDecider, [disclosed()]).when('DiscloseContactDetails', colleague.data).then([colleague]);
   });
 
-  test('remembers when each company saw them first, whoever of its people it was and however often since', () => {
+  test('remembers when each company saw them first, for all of its members and however often since', () => {
     const history = [disclosed(), disclosed({ viewerUserId: 'ben', day: '2026-03-05' }), disclosed({ viewerPartnerId: 'arrow' })];
     expect(given(disclosuresDecider, history).state.firstSeen).toEqual({ acme: noon, arrow: noon });
   });

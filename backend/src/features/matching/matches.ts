@@ -99,7 +99,7 @@ export class Matches {
     const taken = pairs.filter((pair) => hasBegun(pair, side) || isPassedOver(pair, side));
     const begun = new Set(taken.map((pair) => otherSideOf(pair, side)));
     const free = this.pool.opposite(side).values();
-    // Whoever is passed over here would have taken a place, so as many more are ranked.
+    // A partner that is left out here would have taken a place, so as many more are ranked.
     const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + begun.size });
     return ranked
       .map(({ candidate }) => candidate.id)

@@ -7,7 +7,7 @@ import type { UnansweredInterestsRow } from './unanswered-interests.projection.t
 import { profileOf } from '../scoring/scored-partners.ts';
 import type { Candidate } from '../scoring/ranking.ts';
 
-/** In milliseconds: whoever asks meanwhile has those that were touched read at once. */
+/** In milliseconds. A question before then reads the touched partners at once. */
 const untilTheyAreRead = 1_000;
 
 /**
@@ -59,7 +59,7 @@ export class MatchingPool {
     if (!this.#reading) this.#reading = setTimeout(() => this.#refreshUnasked(), untilTheyAreRead).unref();
   }
 
-  /** Where the views cannot be read now, they are read when somebody asks. */
+  /** Where the read models do not answer now, the next question reads them. */
   #refreshUnasked(): void {
     this.#reading = undefined;
     void this.#refreshInTurn().catch(() => undefined);
@@ -78,7 +78,7 @@ export class MatchingPool {
       this.#isLoaded = true;
     }
     const partnerIds = [...this.#touched];
-    // Whoever is touched while they are read is read again.
+    // A partner that is touched during the read is read again.
     this.#touched.clear();
     try {
       await this.#read(partnerIds);

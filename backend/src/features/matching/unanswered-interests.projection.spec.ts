@@ -31,17 +31,17 @@ describe('whose interest a partner has not answered', () => {
     expect(owed(interested(bolt))).toEqual({ acme: [pair.partnershipId], bolt: [] });
   });
 
-  test("is nobody's once the other has said yes", () => {
+  test('is gone once the other has said yes', () => {
     expect(owed(...mutual)).toEqual({ acme: [], bolt: [] });
     expect(owed(...acmeApplied, applied(bolt))).toEqual({ acme: [], bolt: [] });
   });
 
-  test("is nobody's once the other has passed, be it before the interest or after", () => {
+  test('is gone once the other has passed, be it before the interest or after', () => {
     expect(owed(interested(acme), passed(bolt))).toEqual({ acme: [], bolt: [] });
     expect(owed(passed(bolt), interested(acme))).toEqual({ acme: [], bolt: [] });
   });
 
-  test("is nobody's once it was withdrawn, or became a pass", () => {
+  test('is gone once it was withdrawn, or became a pass', () => {
     expect(owed(interested(acme), withdrawn(acme))).toEqual({ acme: [], bolt: [] });
     expect(owed(interested(acme), passed(acme))).toEqual({ acme: [], bolt: [] });
   });
@@ -56,7 +56,7 @@ describe('whose interest a partner has not answered', () => {
     expect(owed(passed(bolt), reconsidered(bolt), interested(acme))).toEqual({ acme: [], bolt: [pair.partnershipId] });
   });
 
-  test("is nobody's any more when either of the two leaves the programme", () => {
+  test('is gone when either of the two leaves the programme', () => {
     expect(owed(interested(acme), departed(bolt))).toEqual({ acme: [], bolt: [] });
     expect(owed(interested(acme), departed(acme))).toEqual({ acme: [], bolt: [] });
   });

@@ -45,7 +45,7 @@ function undecided(row: UnansweredInterestsRow | null, data: OneSide, id: string
   return { ...before, answered: before.answered.filter((pair) => pair !== data.partnershipId) };
 }
 
-/** Nobody waits for an answer in this pair. */
+/** Neither side of this pair waits for an answer. */
 function settled(row: UnansweredInterestsRow | null, { partnershipId }: OneSide, id: string): UnansweredInterestsRow {
   const { unanswered, answered: said } = row ?? { unanswered: [], answered: [] };
   return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };

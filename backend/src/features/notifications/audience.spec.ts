@@ -58,7 +58,7 @@ describe('who hears of what passes between two partners', () => {
     expect(told(event)).toEqual([['partnership_update', ['partner:bolt', 'admins'], 'pair-changed']]);
   });
 
-  test('notes and bookmarks are told to nobody but the own company', () => {
+  test('notes and bookmarks reach only the own company', () => {
     expect(told(noted(acme, 'Call'))).toEqual([['partnership_update', ['partner:acme'], 'pair-changed']]);
     expect(told({ type: 'PartnerSaved', data: acme })).toEqual([['partnership_saved', ['partner:acme'], 'saved']]);
     expect(told({ type: 'PartnerUnsaved', data: bolt })).toEqual([['partnership_saved', ['partner:bolt'], 'saved']]);
@@ -105,7 +105,7 @@ describe('who hears of what passes between two partners', () => {
       for (const ids of idsOf(event)) expect(ids).not.toHaveProperty('cohortId');
   });
 
-  test('an application that was let go is told to whoever waited', () => {
+  test('a released application is announced to the partner that waited', () => {
     expect(told(released(acme))).toEqual([
       ['partnership_status', ['partner:acme'], 'released'],
       ['partnership_status', ['partner:bolt', 'admins'], 'pair-changed'],
@@ -147,7 +147,7 @@ describe('who hears of what passes between two partners', () => {
 });
 
 describe('who hears of partners and cohorts', () => {
-  test('a registration is told to the administrators once the names are claimed, and to nobody before', () => {
+  test('a registration is announced to the administrators once the names are claimed, and not before', () => {
     const claimed: ProgrammeEvent = {
       type: 'NamesClaimed',
       data: { partnerId: 'acme', userId: 'ana', usernameHash: 'h', companyNameHash: 'h', companyDomainHash: 'h' },

@@ -17,7 +17,7 @@ type AboutYourself =
   | 'saved'
   | 'evaluated';
 
-/** What is said; ids are turned into names when somebody reads it, so a rename reaches old notices too. */
+/** What is said; ids become names at the read, so a rename reaches old notices too. */
 export type Words =
   | { readonly say: AboutYourself }
   | { readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released'; readonly partnerId: string }
@@ -48,7 +48,7 @@ type AudienceTable = {
 };
 
 /**
- * Who hears of what. Null: nobody, because it is a step on the way, or private. A partner's pass is never told to the other side,
+ * Who receives a notice of each event. Null: no reader, because it is a step on the way, or private. A partner's pass is never told to the other side,
  * and no words hold contact details.
  */
 export const audience: AudienceTable = {

@@ -71,11 +71,11 @@ describe('what is kept as a notification', () => {
     ]);
   });
 
-  test('of an application that was let go is told to whoever waited', () => {
+  test('of a released application reaches the partner that waited', () => {
     expect(readersOf([released(acme), 'e1'])).toEqual([['partner:acme', 'released']]);
   });
 
-  test('of a cancellation is told to whoever did not cancel', () => {
+  test('of a cancellation reaches the side that did not cancel', () => {
     expect(readersOf([canceled({ by: 'app' }), 'e1'])).toEqual([['partner:bolt', 'canceled']]);
     expect(readersOf([canceled({ by: 'admin' }), 'e1'])).toEqual([
       ['partner:acme', 'canceled'],

@@ -3,7 +3,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { policy } from '../../event-sourcing/kernel/policy.ts';
 import { partnerDecider } from './partner.decider.ts';
 
-/** The claim is what makes the partner exist; where a name is taken, nobody has ever seen the partner. */
+/** The claim is what makes the partner exist; where a name is taken, the partner was never visible. */
 export const claimNamesWhenAPartnerRegisters = policy({
   name: 'claim-names-when-a-partner-registers',
   on: 'PartnerRegistered',

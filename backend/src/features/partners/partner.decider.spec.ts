@@ -63,7 +63,7 @@ describe('leaving the programme', () => {
       .then([memberLeft('ana')]);
   });
 
-  test('is the end of the company when it is the last one, whoever was the first', () => {
+  test('is the end of the company when it is the last one, whichever was the first', () => {
     given(partnerDecider, member).when('LeaveProgramme', leaving).then([deleted]);
     given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
       .when('LeaveProgramme', { ...leaving, userId: 'ben' })
@@ -90,7 +90,7 @@ describe('leaving the programme', () => {
 describe('a deleted company', () => {
   const gone = given(partnerDecider, [...member, opened(), awaited(withCargo, "cargo's"), deleted]);
 
-  test('is unknown to whoever wants something of it', () => {
+  test('is unknown to every command', () => {
     gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
     gone
       .when('RenameCompany', { partnerId: 'acme', companyName: 'A', companyDomain: 'a.example', registryRevision: 9 })
@@ -395,7 +395,7 @@ describe('opening an application to a cohort', () => {
       .nothing();
   });
 
-  test('is refused while one with somebody else runs', () => {
+  test('is refused while one with another partner runs', () => {
     given(partnerDecider, [...member, opened()])
       .when('OpenApplication', elsewhere)
       .refused('has_active');
@@ -462,7 +462,7 @@ describe('an application of another partner that waits for this one', () => {
       .nothing();
   });
 
-  test('is let go at once where this one has completed its own with somebody else', () => {
+  test('is let go at once where this one has completed its own with another partner', () => {
     given(partnerDecider, [...member, opened(), completed()])
       .when('AwaitApplication', waiting)
       .then([letGo(withCargo, "cargo's")]);

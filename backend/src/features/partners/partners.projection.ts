@@ -13,7 +13,7 @@ export interface PartnerRow extends Qualification, PersonalProfile {
   readonly username: string;
   /** The oldest first. */
   readonly members: readonly { readonly userId: string; readonly username: string }[];
-  /** False until the registry holds its names: nobody sees such a partner. */
+  /** False until the registry holds its names: such a partner is not visible. */
   readonly confirmed: boolean;
   readonly applicationStatus: ApplicationStatus;
   readonly applicationScore: number;
@@ -118,7 +118,7 @@ export const partnersProjection: Projection<PartnerRow> = {
   },
 };
 
-/** Whoever has been there longest stands for the company. */
+/** The member of longest standing represents the company. */
 function withMembers(row: PartnerRow, members: PartnerRow['members']): PartnerRow {
   return { ...row, ...members[0], members };
 }

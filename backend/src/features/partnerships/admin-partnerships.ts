@@ -93,7 +93,7 @@ export class AdminPartnerships {
     });
   }
 
-  /** The commit point is the cohort's seats: whoever takes the last ones has them. */
+  /** The commit point is the cohort's seats: the first approval takes the last ones. */
   async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<void> {
     const row = await this.#row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);

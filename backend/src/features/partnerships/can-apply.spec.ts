@@ -40,7 +40,7 @@ describe('whether a side of a pair may apply to a cohort', () => {
     expect(answer({ pair: null })).toMatchObject({ allowed: false, reason: 'not_mutual' });
   });
 
-  test('is no while an application with somebody else runs', () => {
+  test('is no while an application with another partner runs', () => {
     const running = { partnershipId: 'acme-cargo', cohortId: 1 };
     expect(answer({ applicant: { running } })).toMatchObject({ allowed: false, reason: 'has_active' });
   });

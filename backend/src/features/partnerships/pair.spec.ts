@@ -5,7 +5,7 @@ const acme = '019ac0de-0000-7000-8000-00000000000a';
 const bolt = '019ac0de-0000-7000-8000-00000000000b';
 
 describe('the id of a pair', () => {
-  test('is the same for ever', () => {
+  test('never changes', () => {
     expect(pairOf(acme, bolt)).toEqual({
       partnershipId: 'd50b1442-9469-5bc7-b573-f0e751ec9334',
       appPartnerId: acme,
@@ -13,7 +13,7 @@ describe('the id of a pair', () => {
     });
   });
 
-  test('is the same whoever of the two acts first', () => {
+  test('is the same whichever of the two acts first', () => {
     expect(pairSeenFrom(acme, 'app', bolt)).toEqual({ ...pairOf(acme, bolt), side: 'app' });
     expect(pairSeenFrom(bolt, 'solutions', acme)).toEqual({ ...pairOf(acme, bolt), side: 'solutions' });
   });

@@ -166,13 +166,13 @@ describe('whatever two partners and the administrators do', () => {
     });
   });
 
-  test('nobody who has not a mutual interest has applied', () => {
+  test('a side applies only after mutual interest', () => {
     always(({ after: { sides } }) => {
       if (!isMutual(sides)) expect([sides.app.application, sides.solutions.application]).toEqual([null, null]);
     });
   });
 
-  test('nobody who has passed is interested or keeps a bookmark that was there before', () => {
+  test('a side that has passed is not interested and keeps no earlier bookmark', () => {
     always(({ events, after: { sides } }) => {
       for (const one of Object.values(sides)) expect(one.passed && one.interested).toBe(false);
       for (const { type, data } of events) if (type === 'PartnerPassed') expect(sides[data.side].saved).toBe(false);
@@ -217,7 +217,7 @@ describe('whatever two partners and the administrators do', () => {
     always(({ sent: command, after }) => expect(decide(command, after)).toEqual([]));
   });
 
-  test('nobody writes what the other side says, but where an application or a partnership ends for both', () => {
+  test('no side changes the flags of the other, but where an application or a partnership ends for both', () => {
     always(({ sent: { data }, before, events, after }) => {
       const ends = events.some(({ type }) => type === 'PartnershipCanceled' || type === 'PartnershipRejected');
       if (!('side' in data) || ends) return;

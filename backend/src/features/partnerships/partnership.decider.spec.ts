@@ -78,7 +78,7 @@ describe('withdrawing interest', () => {
       .nothing();
   });
 
-  test('cancels a running application first, whoever of the two has applied', () => {
+  test('cancels a running application first, whichever of the two has applied', () => {
     const cancellation = canceled({ applicationIds: ["acme's"] });
     given(partnershipDecider, acmeApplied)
       .when('WithdrawInterest', withdrawing)

@@ -225,7 +225,7 @@ function withoutApplications(row: PartnershipRow): PartnershipRow {
   };
 }
 
-/** The words of whoever left, and those of administrators about the two, go with it; the other's own words stay. */
+/** The personal texts of the partner that left, and those of administrators about the two, go with it; the other's own stay. */
 function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
   const other = opposite[side];
   const without = {

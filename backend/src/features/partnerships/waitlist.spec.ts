@@ -23,7 +23,7 @@ describe('the waitlist of a cohort', () => {
     expect(places({ capacity: 3, seated: ['seated'] }, ['first'])).toEqual([['first', 1]]);
   });
 
-  test('is empty where nobody waits, or where the cohort has no limit', () => {
+  test('is empty where no application waits, or where the cohort has no limit', () => {
     expect(places({ capacity: 2 }, [])).toEqual([]);
     expect(places({ capacity: null, seated: ['one', 'two'] }, ['first'])).toEqual([]);
   });

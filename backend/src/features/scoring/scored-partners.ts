@@ -3,7 +3,7 @@ import type { ScoredPair } from './compared-lists.ts';
 import { scoredPair } from './explanation.ts';
 import { scoringProfile, type ScoringProfile } from './scoring-profile.ts';
 
-/** A row never changes, so for as long as somebody holds it its profile need not be made again. */
+/** A row never changes, so its profile is made once while the row is referenced. */
 const profiles = new WeakMap<PartnerRow, ScoringProfile>();
 
 /** Two partners in the form in which their score is told and explained. Two of one type have no score: an error. */

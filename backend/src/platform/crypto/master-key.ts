@@ -8,7 +8,7 @@ export const places = {
   password: (userId: string, version: number) => `password ${userId} ${version}`,
 };
 
-/** The vault is another programme's, or somebody has changed the master key. */
+/** The vault belongs to another installation, or the master key has changed. */
 export class WrongMasterKeyError extends Error {
   constructor(cause: unknown) {
     super('The vault was locked with another master key.', { cause });

@@ -36,7 +36,7 @@ export abstract class SessionStore {
   }
 }
 
-/** Under which a session is stored: nobody who reads the store can go on with it. */
+/** Under which a session is stored, so that a reader of the store cannot resume it. */
 export function hashOfSession(id: string): string {
   return hash('sha256', id, 'base64');
 }

@@ -79,7 +79,7 @@ export function distributedStores(
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: CheckpointPoller) =>
         projecting(() => {
           const projector = new Projector({ eventStore, readModels, codec, projections, report });
-          projector.onCommit((commit) => watcher.see(commit));
+          projector.onCommit((states) => watcher.see(states));
           return projector;
         }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, PROJECTION_PROGRESS],

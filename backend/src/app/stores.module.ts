@@ -13,10 +13,7 @@ import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { policies } from './policies.ts';
-import { projections } from './projections.ts';
-import { ReadModelCache } from '../event-sourcing/projections/read-model-cache.ts';
-import { READ_MODEL_WRITER, READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { READ_MODEL_WRITER, READ_MODELS } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
@@ -38,11 +35,7 @@ export class StoresModule implements OnApplicationShutdown {
     const exported = [
       { provide: SETTINGS, useValue: settings },
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
-      {
-        provide: READ_MODELS,
-        useFactory: (views: ReadModels, progress: ProjectionProgress) => new ReadModelCache(views, progress, projections),
-        inject: [READ_MODEL_WRITER, PROJECTION_PROGRESS],
-      },
+      { provide: READ_MODELS, useExisting: READ_MODEL_WRITER },
       ...vaultPortProviders,
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {

@@ -1,4 +1,5 @@
 import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
+import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
 import { evolve, type CommandCall, type Decision } from '../kernel/decider.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
@@ -6,7 +7,6 @@ import { ContendedError } from '../../platform/errors/unavailable.ts';
 import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
-import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
@@ -84,7 +84,7 @@ const recentStates = 16;
 export class CommandRunner {
   readonly #store: EventStore;
   readonly #codec: EventCodec;
-  readonly #warm = new LeastRecentlyUsed<string, FoldedStream>(warmStreams);
+  readonly #warm = new LRUCache<string, FoldedStream>({ max: warmStreams });
   readonly #turns = new KeyedMutex();
 
   constructor(store: EventStore, codec: EventCodec) {

@@ -1,4 +1,4 @@
-import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
+import { LRUCache } from 'lru-cache';
 
 interface Kept {
   readonly key: Buffer;
@@ -12,15 +12,15 @@ interface Kept {
 export class SubjectKeyCache {
   readonly #lasting: number;
   readonly #now: () => number;
-  readonly #kept: LeastRecentlyUsed<string, Kept>;
-  readonly #destroyed: LeastRecentlyUsed<string, true>;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #destroyed: LRUCache<string, true>;
 
   /** @param options.limit how many of each kind are kept at the most @param options.now milliseconds, of a clock that never goes back */
   constructor({ lasting, limit, now = () => performance.now() }: { lasting: number; limit: number; now?: () => number }) {
     this.#lasting = lasting;
     this.#now = now;
-    this.#kept = new LeastRecentlyUsed(limit);
-    this.#destroyed = new LeastRecentlyUsed(limit);
+    this.#kept = new LRUCache({ max: limit });
+    this.#destroyed = new LRUCache({ max: limit });
   }
 
   /** @returns null where it was destroyed, undefined where it has to be read */

@@ -1,11 +1,11 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
 import { Reactions, type ReactionResult } from '../commands/reactions.ts';
-import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
@@ -26,7 +26,7 @@ export class PolicyRunner extends Reactions {
   readonly #policies = new Map<string, Policy[]>();
   /** By command id, from before anybody else can see its events. */
   readonly #underWay = new Map<string, Promise<Run>>();
-  readonly #followed = new LeastRecentlyUsed<string, Promise<ReactionResult>>(rememberedEvents);
+  readonly #followed = new LRUCache<string, Promise<ReactionResult>>({ max: rememberedEvents });
   readonly #execute: Execute;
   readonly #hasCarriedOut: HasCarriedOut;
 

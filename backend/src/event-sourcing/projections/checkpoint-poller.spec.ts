@@ -191,7 +191,7 @@ describe('who watches views that another process keeps', () => {
     let isAnswered = true;
     const states = () => (isAnswered ? readModels.states() : new Promise<never>(() => undefined));
     const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
-    (await projecting()).onCommit((made) => watcher.see(made));
+    (await projecting()).onCommit((states) => watcher.see(states));
     expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
     isAnswered = false;
     for (let event = 0; event < 20; event += 1) expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);

@@ -9,13 +9,7 @@ import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { CollectionState, ReadModelWriter } from '../read-models/read-models.ts';
-import {
-  mostLag,
-  type Commit,
-  type CommitListener,
-  type CommittedListener,
-  type ProjectionProgress,
-} from './projection-progress.ts';
+import { mostLag, type CommitListener, type CommittedListener, type ProjectionProgress } from './projection-progress.ts';
 
 export interface ViewWatcherParts {
   readonly eventStore: EventStore;
@@ -130,10 +124,10 @@ export class CheckpointPoller implements ProjectionProgress {
   }
 
   /** A projector of this process has made it. */
-  see(commit: Commit): void {
+  see(states: readonly CollectionState[]): void {
     this.#toldAt = performance.now();
-    this.#commitListeners.tell(commit);
-    this.#see(commit.states);
+    this.#commitListeners.tell(states);
+    this.#see(states);
   }
 
   async health(): Promise<readonly ProjectionHealth[]> {

@@ -1,19 +1,12 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
-import type { CollectionBatch, CollectionState } from '../read-models/read-models.ts';
+import type { CollectionState } from '../read-models/read-models.ts';
 
 /** Told of events once readers find them in the views; `position` is the last one's. */
 export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
 
-/** One commit of the views. */
-export interface Commit {
-  /** How far each version of a projection has come with it. */
-  readonly states: readonly CollectionState[];
-  /** What it wrote of the versions that readers see. */
-  readonly written: readonly Pick<CollectionBatch, 'collection' | 'put' | 'remove' | 'checkpoint'>[];
-}
-
-export type CommitListener = (commit: Commit) => void;
+/** Told of a commit of the views: how far each version of a projection has come with it. */
+export type CommitListener = (states: readonly CollectionState[]) => void;
 
 /** How far the views are, for everybody who reads them: whoever keeps them, this process or another. */
 export interface ProjectionProgress {

@@ -2,10 +2,8 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Halt } from '@accelerator/contracts/projections';
 import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from '../read-models/documents.ts';
-import { BloomFilter } from '../read-models/bloom-filter.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 
@@ -59,9 +57,6 @@ interface Uncommitted {
 
 type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
 
-/** Documents that were written last, of each projection. */
-const mostKept = 2_000;
-
 /** One version of a projection, and how far it has come through the log. */
 export class ProjectionRunner {
   readonly projection: AnyProjection;
@@ -75,15 +70,7 @@ export class ProjectionRunner {
   keptHalt: Halt | undefined;
   readonly #types: ReadonlySet<string>;
   #parked = new Map<string, ParkedKey>();
-  /** Undefined where the collection was not filled from nothing here: it may then hold any document. */
-  #everPut: BloomFilter | undefined;
-  /** On its way into the read models. */
-  #committing: Uncommitted | undefined;
-  /** The documents of the last piece, as they became: while much is still to come, they are kept until the next one. */
-  #earlier: Documents | undefined;
-  /** As they were committed last; null where they were removed. Where somebody else writes, the next commit is refused. */
-  readonly #written = new LeastRecentlyUsed<string, Row | null>(mostKept);
-  /** Folded since, on top of that. */
+  /** Folded since the last commit. */
   #uncommitted = nothingUncommitted();
 
   constructor(projection: AnyProjection) {
@@ -96,13 +83,13 @@ export class ProjectionRunner {
     return this.#parked.size;
   }
 
-  /** What was folded since the last piece was handed over: how many chunks, and how many documents they changed. */
+  /** What was folded since the last commit: how many chunks, and how many documents they changed. */
   get uncommitted(): { readonly chunks: number; readonly documents: number } {
     return { chunks: this.#uncommitted.chunks, documents: this.#uncommitted.documents.changed };
   }
 
   get #foldedUpTo(): string | undefined {
-    return this.#uncommitted.last?.position ?? this.#committing?.last?.position ?? this.checkpoint;
+    return this.#uncommitted.last?.position ?? this.checkpoint;
   }
 
   get state(): CollectionState {
@@ -126,13 +113,9 @@ export class ProjectionRunner {
 
   /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
-    this.#committing = undefined;
-    this.#earlier = undefined;
-    this.#written.clear();
     this.#uncommitted = nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
-    this.#everPut = state.checkpoint === undefined ? new BloomFilter() : undefined;
     this.checkpointAt = state.checkpointAt;
     this.keptHalt = state.halted;
     const own = parked.filter(
@@ -164,16 +147,11 @@ export class ProjectionRunner {
   }
 
   /**
-   * What is to be committed next: the read models get one piece at a time, and until it is accepted, what is folded meanwhile
-   * comes on top of it.
-   * @param filling nobody reads it yet, and much is still to come
+   * What is to be committed next. Nothing may be folded until it is marked as committed.
+   * @param filling no reader sees it yet, and much is still to come
    */
-  handOver(filling = false): Fold {
-    if (this.#committing) throw new Error(`The last piece of the projection ${this.collection.name} was not committed.`);
-    this.#committing = this.#uncommitted;
-    this.#earlier = this.#committing.documents;
-    this.#uncommitted = nothingUncommitted();
-    const { documents, park, last, halted } = this.#committing;
+  takeBatch(filling = false): Fold {
+    const { documents, park, last, halted } = this.#uncommitted;
     if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
     const end = { checkpoint: last.position, checkpointAt: happenedAt(last), filling, park: [...park.values()], unpark: [] };
     return { folding: this, batch: this.#batch(documents, end), halted };
@@ -226,14 +204,10 @@ export class ProjectionRunner {
     };
   }
 
-  /** The batch was committed. */
-  accept({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
+  markCommitted({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
     this.halted = halted;
-    this.#committing = undefined;
-    if (!batch?.filling) this.#earlier = undefined;
+    this.#uncommitted = nothingUncommitted();
     if (!batch) return;
-    for (const { id } of batch.put) this.#everPut?.add(id);
-    if (!batch.filling) this.#keep(batch);
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
     for (const key of batch.unpark) this.#parked.delete(key);
@@ -244,7 +218,7 @@ export class ProjectionRunner {
   #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: Halt | undefined } {
     const touches: Touch[] = [];
     let last: StoredEvent | undefined;
-    const stopped = this.#uncommitted.halted ?? this.#committing?.halted ?? this.halted;
+    const stopped = this.#uncommitted.halted ?? this.halted;
     if (stopped !== undefined) return { touches, last, halted: stopped };
     for (let index = this.#firstNewOf(chunk); index < chunk.events.length; index += 1) {
       const stored = chunk.events[index]!;
@@ -260,20 +234,13 @@ export class ProjectionRunner {
 
   async #read(documents: Documents, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
     const unread = unreadOf(documents, touches);
-    const others = this.#earlier ? documents.takeOver(unread, this.#earlier) : [...unread];
-    const known = new Map(others.map((id) => [id, this.#written.get(id)] as const).filter(([, row]) => row !== undefined));
-    const stored = others.filter((id) => !known.has(id) && (this.#everPut?.mayHave(id) ?? true));
-    const read = stored.length > 0 ? await readModels.getFrom<Row>(this.collection, stored) : new Map<string, Row>();
-    for (const id of others) documents.add(id, known.get(id) ?? read.get(id) ?? null);
-  }
-
-  #keep({ put, remove }: CollectionBatch): void {
-    for (const row of put) this.#written.set(row.id, row);
-    for (const id of remove) this.#written.set(id, null);
+    if (unread.length === 0) return;
+    const read = await readModels.getFrom<Row>(this.collection, unread);
+    for (const id of unread) documents.add(id, read.get(id) ?? null);
   }
 
   #isParked(key: string): boolean {
-    return this.#parked.has(key) || this.#uncommitted.park.has(key) || (this.#committing?.park.has(key) ?? false);
+    return this.#parked.has(key) || this.#uncommitted.park.has(key);
   }
 
   #firstNewOf({ events }: LogChunk): number {
@@ -323,10 +290,10 @@ export class ProjectionRunner {
   }
 }
 
-function unreadOf(documents: Documents, touches: readonly Touch[]): ReadonlySet<string> {
+function unreadOf(documents: Documents, touches: readonly Touch[]): readonly string[] {
   const unread = new Set<string>();
   for (const { keys } of touches) for (const key of keys) if (!documents.has(key)) unread.add(key);
-  return unread;
+  return [...unread];
 }
 
 function nothingUncommitted(): Uncommitted {

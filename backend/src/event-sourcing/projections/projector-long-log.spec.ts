@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventCodec } from '../event-store/event-codec.ts';
+import type { Projection } from '../kernel/projection.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import { pairs, plainFold, projectorBench, sides, type PairRow } from './projector.fixtures.ts';
+import type { ProjectorParts } from './projector.ts';
+import { pairs, plainFold, projectorBench, sides, type Named, type PairRow } from './projector.fixtures.ts';
 
 describe('the projector on a long log', () => {
   const bench = projectorBench();
@@ -23,33 +24,6 @@ describe('the projector on a long log', () => {
     for (const _ of ['one', 'two']) await folded(projector, await happened('InterestExpressed', 'p0'));
     expect(committed).toHaveLength(4);
     expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: 322 });
-  });
-
-  test('reads none of the documents that were never put, nor those of the piece before, while it fills the views', async () => {
-    // A chunk is a thousand events, and four of them are a piece: the second one ends, and the third one begins, with pairs of the first.
-    const pairOf = (index: number) => `p${index < 7_000 ? index : (index + 2_000) % 8_000}`;
-    await filled(9_000, (index) => ['InterestExpressed', pairOf(index)]);
-    let committing = Promise.resolve();
-    const commit: ReadModelWriter['commit'] = (batches) => {
-      committing = SqliteReadModels.prototype.commit.call(bench.readModels, batches);
-      return committing;
-    };
-    const asked: string[] = [];
-    const reading = bench.readModels.getFrom.bind(bench.readModels);
-    const getFrom: ReadModelWriter['getFrom'] = (collection, ids) => {
-      asked.push(...ids);
-      return reading(collection, ids);
-    };
-    const decoderOf: EventCodec['decoderOf'] = async (...values) => {
-      await committing;
-      return bench.codec.decoderOf(...values);
-    };
-    await started([pairs(), sides], { readModels: Object.assign(bench.readModels, { commit, getFrom }), codec: { decoderOf } });
-    const beginningOfTheThird = Array.from({ length: 1_000 }, (_, index) => pairOf(8_000 + index));
-    const named = beginningOfTheThird.flatMap((pair) => [pair, `app of ${pair}`, `solutions of ${pair}`]);
-    expect(asked.sort()).toEqual(named.sort());
-    expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
-    expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
   });
 
   test('gives the same answers after its file was deleted', async () => {
@@ -73,5 +47,64 @@ describe('the projector on a long log', () => {
     const count = (await bench.readModels.get<PairRow>('pairs', 'p1'))?.interests ?? 0;
     expect(count).toBe(Number(checkpoint ?? 0));
     expect(count).toBeLessThan(3_000);
+  });
+
+  describe('that is committed in several pieces', () => {
+    // So many pairs and sides are enough for a commit of their own.
+    const events = 9_000;
+    const pairOf = (index: number) => `p${index % 3_500}`;
+    const failingAtTheSecond = (): Partial<ProjectorParts> => {
+      let commits = 0;
+      const commit: ReadModelWriter['commit'] = async (batches) => {
+        commits += 1;
+        if (commits === 2) throw new Error('The disk is full.');
+        await SqliteReadModels.prototype.commit.call(bench.readModels, batches);
+      };
+      return { readModels: Object.assign(bench.readModels, { commit }) };
+    };
+    const mixed = (index: number): [Named, string] => [index % 9 === 8 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)];
+
+    test('folds each piece on top of the one before', async () => {
+      await filled(events, mixed);
+      await started([pairs(), sides]);
+      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
+      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+    });
+
+    test('begins again from what was committed where it fails', async () => {
+      await filled(events, mixed);
+      await started([pairs(), sides], failingAtTheSecond());
+      expect(bench.reports).toContain('The projections have stopped and are tried again: The disk is full.');
+      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
+      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+    });
+
+    test('leaves a key parked that was parked in an earlier one', async () => {
+      await filled(events, (index) => [index === 3_500 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)]);
+      const failing = pairs(1, {
+        PartnerPassed: () => {
+          throw new Error('Not today.');
+        },
+      });
+      await started([failing, sides]);
+      expect(await bench.readModels.parked()).toMatchObject([{ key: 'p0', position: expect.stringMatching(/^0+3501$/) }]);
+      expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 3 });
+    });
+
+    test('goes no further than an event that halts it', async () => {
+      await filled(events, (index) => [index === 3_999 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)]);
+      const halting: Projection<PairRow> = {
+        ...pairs(),
+        key: ({ type, data }) => {
+          if (type === 'PartnerPassed') throw new Error('Whose is it?');
+          return 'partnershipId' in data ? data.partnershipId : [];
+        },
+      };
+      const projector = await started([halting, sides]);
+      expect(await bench.readModels.get('pairs', pairOf(3_999))).toMatchObject({ interests: 1 });
+      expect((await projector.health())[0]).toMatchObject({ state: 'stopped', lag: events - 3_999 });
+      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+    });
   });
 });

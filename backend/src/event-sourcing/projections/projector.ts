@@ -61,8 +61,6 @@ export class Projector implements ProjectionProgress {
   /** Up to where the projections at the head have folded, and up to where they have also committed. */
   #foldedUpTo: string | undefined;
   #committed: string | undefined;
-  /** Of a piece of what the log held at the start. */
-  #committing: Promise<void> = Promise.resolve();
   #isReady = false;
   #problem: string | undefined;
   #problemBehind: string | undefined;
@@ -104,7 +102,6 @@ export class Projector implements ProjectionProgress {
     this.#following.abort();
     clearInterval(this.#timer);
     await this.#work;
-    await this.#committing.catch(() => undefined);
     this.#waiters.abandon();
   }
 
@@ -223,8 +220,6 @@ export class Projector implements ProjectionProgress {
   async #follow(gotAhead: () => void): Promise<void> {
     this.#following = new AbortController();
     const signal = AbortSignal.any([this.#following.signal, this.#stopping.signal]);
-    await this.#committing.catch(() => undefined);
-    this.#committing = Promise.resolve();
     await this.#resume(this.#atHead);
     this.#foldedUpTo = this.#committed;
     this.#movedAt = performance.now();
@@ -245,9 +240,8 @@ export class Projector implements ProjectionProgress {
     this.#movedAt = performance.now();
     // Up to where the log was at the start nobody waits for each event, and the next chunk is there already.
     const filling = isBefore(position, this.#headAtStart);
-    if (filling && isWorthACommit(this.#atHead, fillingStep)) await this.#commitMeanwhile();
-    if (filling) return;
-    await this.#commitAtTheHead();
+    if (filling && !isWorthACommit(this.#atHead, fillingStep)) return;
+    await this.#commitAtTheHead(filling);
     this.#tellListeners(chunk, position);
     this.#seeWhetherReady();
   }
@@ -258,28 +252,14 @@ export class Projector implements ProjectionProgress {
     for (const one of folded) if (one.status === 'rejected') throw one.reason;
   }
 
-  async #commitAtTheHead(): Promise<void> {
-    await this.#committing;
-    await this.#commitFolded(this.#atHead);
-    this.#seeCommitted(this.#foldedUpTo);
-  }
-
-  /** Settles when the piece before is committed: while this one is, the next one is folded. */
-  async #commitMeanwhile(): Promise<void> {
-    await this.#committing;
-    const position = this.#foldedUpTo;
-    this.#committing = this.#commitFolded(this.#atHead, true).then(() => this.#seeCommitted(position));
-    // Whoever waits for it next hears of a failure.
-    this.#committing.catch(() => undefined);
-  }
-
-  #seeCommitted(position: string | undefined): void {
-    this.#committed = position;
-    if (position !== undefined) this.#waiters.reached(position);
+  async #commitAtTheHead(filling = false): Promise<void> {
+    await this.#commitFolded(this.#atHead, filling);
+    this.#committed = this.#foldedUpTo;
+    if (this.#committed !== undefined) this.#waiters.reached(this.#committed);
   }
 
   #commitFolded(foldings: readonly ProjectionRunner[], filling = false): Promise<void> {
-    return this.#commit(foldings.map((folding) => folding.handOver(filling)));
+    return this.#commit(foldings.map((folding) => folding.takeBatch(filling)));
   }
 
   async #commit(folds: readonly Fold[]): Promise<void> {
@@ -289,9 +269,8 @@ export class Projector implements ProjectionProgress {
       this.#report(`The projection ${projection} parked a key at ${position}.`);
     }
     for (const fold of folds) await this.#keepHalt(fold);
-    for (const fold of folds) this.#accept(fold);
-    const written = folds.flatMap(({ folding, batch }) => (batch && folding.live && !batch.filling ? batch : []));
-    this.#commitListeners.tell({ states: this.#foldings.map((folding) => folding.state), written });
+    for (const fold of folds) this.#markCommitted(fold);
+    this.#commitListeners.tell(this.#foldings.map((folding) => folding.state));
   }
 
   /** A fold without a batch does not clear a halt that another process has kept: it proves nothing about that event. */
@@ -301,10 +280,10 @@ export class Projector implements ProjectionProgress {
     folding.keptHalt = halted;
   }
 
-  #accept(fold: Fold): void {
+  #markCommitted(fold: Fold): void {
     const { collection, halted } = fold.folding;
     if (fold.halted !== halted) this.#report(`The projection ${collection.name} has stopped: ${fold.halted?.problem}`);
-    fold.folding.accept(fold);
+    fold.folding.markCommitted(fold);
   }
 
   async #keepCatchingUp(): Promise<void> {

@@ -26,20 +26,6 @@ export class Documents {
     this.#held.set(id, { existed: row !== null, row, changed: false });
   }
 
-  /**
-   * Takes over those of the ids that are among the documents of an earlier piece, as they became.
-   * @returns the others
-   */
-  takeOver(ids: Iterable<string>, earlier: Documents): string[] {
-    const others: string[] = [];
-    for (const id of ids) {
-      const held = earlier.#held.get(id);
-      if (held) this.add(id, held.row);
-      else others.push(id);
-    }
-    return others;
-  }
-
   /** Of a document that has been read. */
   get(id: string): Row | null {
     return this.#held.get(id)!.row;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LeastRecentlyUsed } from '../../platform/async/least-recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../web/http/problems.ts';
 import { usernameKey } from './accounts.projection.ts';
 import type { Place } from './hashing-queue.ts';
@@ -17,7 +17,7 @@ export class LogInAttempts {
   readonly #throttle: Throttle;
   readonly #underWay = new Map<string, number>();
   /** Who has signed in from where: a rush of guesses from elsewhere does not keep them out. */
-  readonly #familiar = new LeastRecentlyUsed<string, true>(mostFamiliar);
+  readonly #familiar = new LRUCache<string, true>({ max: mostFamiliar });
 
   constructor(limiter: RateLimiter) {
     this.#throttle = new Throttle(limiter, 'log-in', failures);

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../../platform/sqlite/database.ts';
 import {
   OutcomeUnknownError,
@@ -12,7 +13,6 @@ import {
   type Json,
   type StoredEvent,
 } from '../event-store.ts';
-import { LeastRecentlyUsed } from '../../../platform/async/least-recently-used.ts';
 import { checkAppend } from '../well-formed.ts';
 import { knownLayoutOf, prepareLayout } from './log-layout.ts';
 
@@ -52,7 +52,7 @@ export class SqliteEventStore implements EventStore {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
   /** The last revisions of the streams that were written last: whoever knows a stream up to there need not read it. */
-  readonly #lastRevisions = new LeastRecentlyUsed<string, number>(streamsInMemory);
+  readonly #lastRevisions = new LRUCache<string, number>({ max: streamsInMemory });
   readonly #otherWriters: OtherWriters;
   readonly #wakeFollowers = new Set<() => void>();
   #waiting: WaitingAppend[] = [];

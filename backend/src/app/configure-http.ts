@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import passport from 'passport';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
@@ -29,11 +29,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
   app.use('/api', logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
-  app.use(
-    '/api',
-    ...sessions(settings, app.get(SessionStore)),
-    waitForOwnWrites(app.get<ProjectionProgress>(PROJECTION_PROGRESS)),
-  );
+  app.use('/api', ...sessions(settings, app.get(SessionStore)), waitForOwnWrites(app.get(ProjectionProgress)));
   app.use('/api', passport.initialize(), attachCaller(app.get(CallerDirectory)), inItsScope);
 }
 

@@ -8,8 +8,8 @@ import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
-import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { READ_MODEL_WRITER, type CollectionState, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
 import { UnusableSetting, type Stores } from '../platform/config/settings.ts';
@@ -23,7 +23,7 @@ const retryDelayMs = 500;
 const MONGO = Symbol('MongoConnection');
 
 /**
- * EventStoreDB and MongoDB, which many processes share. Whichever of them keeps the views, each one watches how far they are. Their
+ * EventStoreDB and MongoDB, which many processes share. One of them keeps the views, and each one polls how far they are. Their
  * clients are loaded only here: where the programme runs embedded, nobody waits for them.
  */
 export function distributedStores(
@@ -69,20 +69,20 @@ export function distributedStores(
       inject: [EVENT_STORE, READ_MODEL_WRITER, Vault, MONGO],
     },
     {
-      provide: PROJECTION_PROGRESS,
+      provide: CheckpointPoller,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
+    { provide: ProjectionProgress, useFactory: (poller: CheckpointPoller) => poller.progress, inject: [CheckpointPoller] },
     {
       provide: PROJECTOR_TASK,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, watcher: CheckpointPoller) =>
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, poller: CheckpointPoller) =>
         projecting(() => {
-          const projector = new Projector({ eventStore, readModels, codec, projections, report });
-          projector.onCommit((states) => watcher.see(states));
-          return projector;
+          const onCommit = (states: readonly CollectionState[]) => poller.see(states);
+          return new Projector({ eventStore, readModels, codec, projections, report, onCommit });
         }),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, PROJECTION_PROGRESS],
+      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, CheckpointPoller],
     },
   ];
 }

@@ -10,7 +10,7 @@ import { projections } from './projections.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { PROJECTION_PROGRESS } from '../event-sourcing/projections/projection-progress.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { openSqliteVault } from './sqlite-vault-ports.ts';
@@ -31,11 +31,12 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
       inject: [EVENT_STORE, READ_MODEL_WRITER, Vault],
     },
     {
-      provide: PROJECTION_PROGRESS,
+      provide: Projector,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new Projector({ eventStore, readModels, codec, projections, report }),
       inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
     },
+    { provide: ProjectionProgress, useFactory: (projector: Projector) => projector.progress, inject: [Projector] },
     {
       provide: PROJECTOR_TASK,
       useFactory: (projector: Projector): Projecting => ({
@@ -43,7 +44,7 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
         end: () => projector.stop(),
         releaseParked: (subjects) => projector.releaseParked(subjects),
       }),
-      inject: [PROJECTION_PROGRESS],
+      inject: [Projector],
     },
   ];
 }

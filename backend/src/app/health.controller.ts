@@ -5,25 +5,19 @@ import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/draining.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
 /** Whether the programme can serve, and what the pages may show of the installation. */
 @Controller()
 export class HealthController {
-  readonly #progress: ProjectionProgress;
-  readonly #settings: Settings;
-  readonly #draining: Draining;
-
   constructor(
-    @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
-    @Inject(SETTINGS) settings: Settings,
-    draining: Draining,
-  ) {
-    this.#draining = draining;
-    this.#progress = progress;
-    this.#settings = settings;
-  }
+    private readonly progress: ProjectionProgress,
+    private readonly projectionHealth: ProjectionHealthReader,
+    private readonly draining: Draining,
+    @Inject(SETTINGS) private readonly settingsInUse: Settings,
+  ) {}
 
   /** One word for everyone; for administrators every projection. 503 until the views exist once, while one is not kept up, and at the end. */
   @Route(healthRoutes.health)
@@ -31,14 +25,14 @@ export class HealthController {
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthView | AdminHealthView> {
-    const state = this.#draining.hasBegun ? 'draining' : this.#progress.state;
+    const state = this.draining.hasBegun ? 'draining' : this.progress.state;
     if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
-    return caller?.kind === 'admin' ? { state, projections: await this.#progress.health() } : { state };
+    return caller?.kind === 'admin' ? { state, projections: await this.projectionHealth.read() } : { state };
   }
 
   @Route(healthRoutes.settings)
   settings(): SettingsView {
-    const { supportEmail, feedbackUrl, guideUrl } = this.#settings;
+    const { supportEmail, feedbackUrl, guideUrl } = this.settingsInUse;
     return { supportEmail: supportEmail ?? null, feedbackUrl: feedbackUrl ?? null, guideUrl: guideUrl ?? null };
   }
 }

@@ -8,7 +8,7 @@ import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { LeadershipModule } from './leadership.module.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { Settings } from '../platform/config/settings.ts';
 
 /**
@@ -38,7 +38,7 @@ const settleTimeoutMs = 2_000;
 
 /** A crash may have left an act half done: the server answers only once it is whole and shown, unless that takes long. */
 async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
-  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get<ProjectionProgress>(PROJECTION_PROGRESS)];
+  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get(ProjectionProgress)];
   const follower = app.get(PolicyFollower);
   const begun = await eventStore.head();
   if (begun === undefined || !(await follower.hasSettled(begun, settleTimeoutMs)) || progress.state !== 'ok') return;

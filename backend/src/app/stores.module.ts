@@ -13,7 +13,10 @@ import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { policies } from './policies.ts';
-import { READ_MODEL_WRITER, READ_MODELS } from '../event-sourcing/read-models/read-models.ts';
+import { projections } from './projections.ts';
+import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { READ_MODEL_WRITER, READ_MODELS, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
@@ -37,6 +40,12 @@ export class StoresModule implements OnApplicationShutdown {
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
       { provide: READ_MODELS, useExisting: READ_MODEL_WRITER },
       ...vaultPortProviders,
+      {
+        provide: ProjectionHealthReader,
+        useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>
+          new ProjectionHealthReader(eventStore, readModels, progress, projections),
+        inject: [EVENT_STORE, READ_MODEL_WRITER, ProjectionProgress],
+      },
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {
         provide: CommandRunner,

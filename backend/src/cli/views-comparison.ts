@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventCodec, type KeySource } from '../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { projections } from '../app/projections.ts';
-import type { Decoding } from '../event-sourcing/projections/projection-runner.ts';
+import type { Decoding } from '../event-sourcing/projections/log-chunk.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import type { Document, ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { CannotBeDone } from './command.ts';
@@ -34,7 +34,7 @@ export async function makeViews(
   try {
     // Where the stores do not answer it begins again and again: that is standing still, too.
     void projector.start();
-    while (!(await Promise.race([projector.ready.then(() => true), pauseFor(pollIntervalMs, false)]))) work.mustMove();
+    while (!(await Promise.race([projector.progress.ready.then(() => true), pauseFor(pollIntervalMs, false)]))) work.mustMove();
   } finally {
     await projector.stop();
   }

@@ -44,7 +44,7 @@ async function foldingRate(place: SharedServers, eventStore: EventStore, keys: S
   const projector = new Projector({ eventStore, readModels, codec, projections: [partnershipsProjection] });
   const begun = performance.now();
   await projector.start();
-  await projector.ready;
+  await projector.progress.ready;
   const rate = (1_000 * count) / (performance.now() - begun);
   await projector.stop();
   await readModels.close();

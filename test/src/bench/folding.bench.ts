@@ -74,7 +74,7 @@ async function foldingRate(folder: string, { store, ports }: Log, projection: An
   const count = await store.countAfter(undefined);
   const begun = performance.now();
   await projector.start();
-  await projector.ready;
+  await projector.progress.ready;
   const rate = (1_000 * count) / (performance.now() - begun);
   await projector.stop();
   await readModels.close();

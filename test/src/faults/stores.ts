@@ -64,7 +64,7 @@ export class Stores {
   async projected(readModels: ReadModelWriter = this.views): Promise<void> {
     const projector = new Projector({ eventStore: this.log, readModels, codec: this.codec, projections });
     await projector.start();
-    await projector.ready;
+    await projector.progress.ready;
     await projector.stop();
   }
 

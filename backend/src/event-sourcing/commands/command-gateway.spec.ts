@@ -31,7 +31,7 @@ describe('sending a command', () => {
       report,
     });
     await projector.start();
-    gateway = new CommandGateway(runner, policies, projector);
+    gateway = new CommandGateway(runner, policies, projector.progress);
   });
   afterEach(async () => {
     await projector.stop();

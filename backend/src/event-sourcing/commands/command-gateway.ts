@@ -1,10 +1,10 @@
 import type { Actor, EventOf } from '@accelerator/contracts/log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../projections/projection-progress.ts';
+import { ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 
@@ -35,7 +35,7 @@ export class CommandGateway {
   readonly reactions: Reactions;
   readonly progress: ProjectionProgress;
 
-  constructor(runner: CommandRunner, reactions: Reactions, @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress) {
+  constructor(runner: CommandRunner, reactions: Reactions, progress: ProjectionProgress) {
     this.runner = runner;
     this.reactions = reactions;
     this.progress = progress;

@@ -8,10 +8,11 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import { Projector } from './projector.ts';
+import { ProjectionHealthReader } from './projection-health.ts';
+import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import { CheckpointPoller, type ViewWatcherParts } from './checkpoint-poller.ts';
+import { CheckpointPoller, type CheckpointPollerParts } from './checkpoint-poller.ts';
 
 /** Milliseconds. */
 const heartbeatMs = 50;
@@ -54,8 +55,11 @@ describe('who watches views that another process keeps', () => {
     await readModels.close();
   });
 
-  const projecting = async (projections: readonly AnyProjection[] = [sides()]): Promise<Projector> => {
-    const projector = new Projector({ eventStore, readModels, codec, projections });
+  const projecting = async (
+    projections: readonly AnyProjection[] = [sides()],
+    parts: Partial<ProjectorParts> = {},
+  ): Promise<Projector> => {
+    const projector = new Projector({ eventStore, readModels, codec, projections, ...parts });
     ends.unshift(() => projector.stop());
     await projector.start();
     return projector;
@@ -72,12 +76,12 @@ describe('who watches views that another process keeps', () => {
   };
 
   const watching = (
-    stores: Partial<Pick<ViewWatcherParts, 'eventStore' | 'readModels' | 'codec'>> = {},
+    stores: Partial<Pick<CheckpointPollerParts, 'eventStore' | 'readModels' | 'codec'>> = {},
     projections: readonly AnyProjection[] = [sides()],
   ): { watcher: CheckpointPoller; heard: string[] } => {
     const watcher = new CheckpointPoller({ eventStore, readModels, codec, projections, report, heartbeatMs, ...stores });
     const heard: string[] = [];
-    watcher.onCommitted((events) => {
+    watcher.progress.onCommitted((events) => {
       heard.push(...events.map(({ data }) => ('partnerId' in data ? data.partnerId : '')));
       wake();
     });
@@ -98,34 +102,34 @@ describe('who watches views that another process keeps', () => {
     return (await eventStore.append('partner-1', revision === 0 ? 'none' : revision - 1, events)).position;
   };
 
-  const becomes = (state: string, watcher: CheckpointPoller) => until(() => watcher.state === state);
+  const becomes = (state: string, watcher: CheckpointPoller) => until(() => watcher.progress.state === state);
 
   test('is ready when the views are there, and tells of what came since, once readers find it in them', async () => {
     await happened('before');
     const { watcher, heard } = watching();
-    expect(watcher.state).toBe('starting');
+    expect(watcher.progress.state).toBe('starting');
     const projector = await projecting();
-    await watcher.ready;
+    await watcher.progress.ready;
     await projector.stop();
     const position = await happened('acme');
-    expect(await watcher.waitFor(position, 3 * heartbeatMs)).toBe(false);
+    expect(await watcher.progress.waitFor(position, 3 * heartbeatMs)).toBe(false);
     expect(heard).toEqual([]);
     await projecting();
-    expect(await watcher.waitFor(position, timeoutMs)).toBe(true);
+    expect(await watcher.progress.waitFor(position, timeoutMs)).toBe(true);
     expect(await readModels.get('sides', 'acme')).toEqual({ id: 'acme', acts: 1 });
     await until(() => heard.length > 0);
     expect(heard).toEqual(['acme']);
-    expect(watcher.committed).toBe(position);
+    expect(watcher.progress.committed).toBe(position);
   });
 
   test('is not ready while the log is empty', async () => {
     await projecting();
     const { watcher } = watching();
     await pauseFor(3 * heartbeatMs);
-    expect(watcher.state).toBe('starting');
+    expect(watcher.progress.state).toBe('starting');
     await happened('acme');
-    await watcher.ready;
-    expect(watcher.state).toBe('ok');
+    await watcher.progress.ready;
+    expect(watcher.progress.state).toBe('ok');
   });
 
   test('tells later of what could not be opened at once', async () => {
@@ -137,7 +141,7 @@ describe('who watches views that another process keeps', () => {
       return codec.decoderOf(stored);
     };
     const { watcher, heard } = watching({ codec: { decoderOf } });
-    await watcher.ready;
+    await watcher.progress.ready;
     isAway = true;
     await happened('acme');
     await becomes('unhealthy', watcher);
@@ -159,30 +163,31 @@ describe('who watches views that another process keeps', () => {
     await happened('before');
     await projecting([sides(), halting]);
     const { watcher, heard } = watching({}, [sides(), halting]);
-    await watcher.ready;
+    await watcher.progress.ready;
     const position = await happened('unreadable');
-    expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
+    expect(await watcher.progress.waitFor(await happened('acme'), timeoutMs)).toBe(true);
     for (let looks = 0; looks < 3; looks += 1) await pauseFor(heartbeatMs);
-    expect(watcher.state).toBe('ok');
+    expect(watcher.progress.state).toBe('ok');
     expect(heard).toEqual(['unreadable', 'acme']);
-    expect((await watcher.health()).map(({ name, state, halted }) => [name, state, halted])).toEqual([
-      ['halting', 'stopped', { position, type: 'PartnerApprovalRevoked', problem: 'Whose is it?' }],
+    const health = new ProjectionHealthReader(eventStore, readModels, watcher.progress, [sides(), halting]);
+    expect((await health.read()).map(({ name, state, halted }) => [name, state, halted])).toEqual([
       ['sides', 'live', null],
+      ['halting', 'stopped', { position, type: 'PartnerApprovalRevoked', problem: 'Whose is it?' }],
     ]);
     const { watcher: next } = watching({}, [sides(), halting]);
-    await next.ready;
-    expect(await next.waitFor(await happened('umbrella'), timeoutMs)).toBe(true);
+    await next.progress.ready;
+    expect(await next.progress.waitFor(await happened('umbrella'), timeoutMs)).toBe(true);
   });
 
   test('tells of everything, in order and once, however much comes at once', async () => {
     await happened('before');
     await projecting();
     const { watcher, heard } = watching();
-    await watcher.ready;
+    await watcher.progress.ready;
     const names = Array.from({ length: 200 }, (_, index) => `partner ${index}`);
     let last = '';
     for (const name of names) last = await happened(name);
-    expect(await watcher.waitFor(last, timeoutMs)).toBe(true);
+    expect(await watcher.progress.waitFor(last, timeoutMs)).toBe(true);
     await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });
@@ -190,11 +195,12 @@ describe('who watches views that another process keeps', () => {
   test('needs no look for what a projector of the same process tells of', async () => {
     let isAnswered = true;
     const states = () => (isAnswered ? readModels.states() : new Promise<never>(() => undefined));
-    const { watcher } = watching({ readModels: { states, parked: () => readModels.parked(), lease: () => readModels.lease() } });
-    (await projecting()).onCommit((states) => watcher.see(states));
-    expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
+    const { watcher } = watching({ readModels: { states, lease: () => readModels.lease() } });
+    await projecting([sides()], { onCommit: (states) => watcher.see(states) });
+    expect(await watcher.progress.waitFor(await happened('acme'), timeoutMs)).toBe(true);
     isAnswered = false;
-    for (let event = 0; event < 20; event += 1) expect(await watcher.waitFor(await happened('acme'), timeoutMs)).toBe(true);
+    for (let event = 0; event < 20; event += 1)
+      expect(await watcher.progress.waitFor(await happened('acme'), timeoutMs)).toBe(true);
   });
 
   test('does not wait for a version that is being replaced, and serves while the next one is built beside it', async () => {
@@ -203,13 +209,14 @@ describe('who watches views that another process keeps', () => {
     await old.stop();
     const position = await happened('acme');
     const { watcher } = watching();
-    await watcher.ready;
-    expect(watcher.state).toBe('ok');
+    await watcher.progress.ready;
+    expect(watcher.progress.state).toBe('ok');
     const next = await projecting([sides(1)]);
-    expect(await watcher.waitFor(position, timeoutMs)).toBe(true);
-    await next.ready;
+    expect(await watcher.progress.waitFor(position, timeoutMs)).toBe(true);
+    await next.progress.ready;
     expect(await readModels.get<SideRow>('sides', 'acme')).toMatchObject({ id: 'acme' });
-    expect(await watcher.health()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
+    const health = new ProjectionHealthReader(eventStore, readModels, watcher.progress, [sides()]);
+    expect(await health.read()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
   });
 
   test('is unhealthy while the log does not answer, and healthy again by itself', async () => {
@@ -218,7 +225,7 @@ describe('who watches views that another process keeps', () => {
     await happened('before');
     await projecting();
     const { watcher } = watching({ eventStore: through(eventStore, { head }) });
-    await watcher.ready;
+    await watcher.progress.ready;
     answers = false;
     await becomes('unhealthy', watcher);
     answers = true;
@@ -230,7 +237,7 @@ describe('who watches views that another process keeps', () => {
     await happened('before');
     const projector = await projecting();
     const { watcher } = watching();
-    await watcher.ready;
+    await watcher.progress.ready;
     await projector.stop();
     await happened('acme');
     await becomes('unhealthy', watcher);
@@ -242,9 +249,9 @@ describe('who watches views that another process keeps', () => {
   test('is unhealthy on a silent log too, when nobody renews the lease', async () => {
     await happened('before');
     await projecting();
-    const longestWithoutRenewal = 4 * heartbeatMs;
+    const longestWithoutRenewalMs = 4 * heartbeatMs;
     const watcher = new CheckpointPoller({
-      ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeatMs, longestWithoutRenewal },
+      ...{ eventStore, readModels, codec, projections: [sides()], report, heartbeatMs, longestWithoutRenewalMs },
     });
     watcher.start();
     ends.unshift(() => watcher.stop());
@@ -267,9 +274,9 @@ describe('who watches views that another process keeps', () => {
     await happened('before');
     await projecting();
     const { watcher, heard } = watching({ eventStore: through(eventStore, { follow }) });
-    await watcher.ready;
+    await watcher.progress.ready;
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-    for (const name of names) await watcher.waitFor(await happened(name), timeoutMs);
+    for (const name of names) await watcher.progress.waitFor(await happened(name), timeoutMs);
     await until(() => heard.length >= names.length);
     expect(heard).toEqual(names);
   });

@@ -1,40 +1,87 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
-import type { CollectionState } from '../read-models/read-models.ts';
+import type { HealthState } from '@accelerator/contracts/projections';
+import { Listeners } from '../../platform/async/listeners.ts';
+import { PositionWaiters } from '../event-store/position-waiters.ts';
+import { isBefore } from '../event-store/position.ts';
 
 /** Told of events once readers find them in the views; `position` is the last one's. */
 export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
 
-/** Told of a commit of the views: how far each version of a projection has come with it. */
-export type CommitListener = (states: readonly CollectionState[]) => void;
-
-/** How far the views are, for everybody who reads them: whoever keeps them, this process or another. */
-export interface ProjectionProgress {
+/**
+ * How far the projections are, for everything in this process that reads them. A projector of this process feeds it with its commits,
+ * or a poller with the checkpoints that another process commits.
+ */
+export class ProjectionProgress {
   /** Settles when everything that readers see has folded what the log held at the start. */
   readonly ready: Promise<void>;
-  /**
-   * Up to where readers find in the views what the log holds, but for views that an event halts: health tells of them. Undefined before
-   * the first event.
-   */
-  readonly committed: string | undefined;
-  /** One word for everybody; `health` says more. */
-  readonly state: HealthState;
+  /** Why the projections stand still; undefined while they move. */
+  problem: string | undefined;
+  /** Why a rebuild beside them stands still; undefined while it moves, or there is none. */
+  rebuildProblem: string | undefined;
+  readonly #listeners: Listeners<Parameters<CommittedListener>>;
+  readonly #waiters = new PositionWaiters();
+  readonly #becomeReady: () => void;
+  #committed: string | undefined;
+  #isReady = false;
+
+  /** @param report Hears a sentence, free of personal data, where a listener failed. */
+  constructor(report: (sentence: string) => void = () => undefined) {
+    this.#listeners = new Listeners(report);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ready = promise;
+    this.#becomeReady = resolve;
+  }
+
+  /** Up to where readers find in the views what the log holds, but for views that an event halts. Undefined before the first event. */
+  get committed(): string | undefined {
+    return this.#committed;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get hasListeners(): boolean {
+    return this.#listeners.any;
+  }
+
+  /** One word for everybody; `ProjectionHealthReader` says more. */
+  get state(): HealthState {
+    if (this.problem !== undefined) return 'unhealthy';
+    return this.#isReady ? 'ok' : 'starting';
+  }
+
   /** @returns whether the views show the position within `timeoutMs` milliseconds */
-  waitFor(position: string, timeoutMs: number): Promise<boolean>;
+  async waitFor(position: string, timeoutMs: number): Promise<boolean> {
+    return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs);
+  }
+
   /**
-   * Calls the listener with what is appended from the start of this process on: never with what a rebuild folds.
+   * Calls the listener with what is appended from the start of this process on, and never with what a rebuild folds.
    * @returns what ends it
    */
-  onCommitted(listener: CommittedListener): () => void;
-  /**
-   * Calls the listener with each commit that this process makes, before anybody is told of its events.
-   * @returns what ends it
-   */
-  onCommit(listener: CommitListener): () => void;
-  health(): Promise<readonly ProjectionHealth[]>;
+  onCommitted(listener: CommittedListener): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Readers find everything up to the position in the views, and these events are new to listeners. */
+  tell(events: readonly AnyRecorded[], position: string): void {
+    this.#listeners.tell(events, position);
+  }
+
+  /** Readers find everything up to the position in the views, and listeners have been told of it. */
+  advanceTo(position: string | undefined): void {
+    this.#committed = position;
+    if (position !== undefined) this.#waiters.reached(position);
+  }
+
+  becomeReady(): void {
+    this.#isReady = true;
+    this.#becomeReady();
+  }
+
+  /** The projections are not followed any more: nothing that is waited for will be shown. */
+  end(): void {
+    this.#waiters.abandon();
+  }
 }
-
-/** A lag is counted up to here: a store may have to read what it counts, and beyond this the number says no more. */
-export const mostLag = 10_000;
-
-export const PROJECTION_PROGRESS = Symbol('ViewProgress');

@@ -1,33 +1,12 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Halt } from '@accelerator/contracts/projections';
-import type { Decoder, EventCodec } from '../event-store/event-codec.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
+import { isBefore } from '../event-store/position.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import { Documents } from '../read-models/documents.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
-
-export type Decoding = Pick<EventCodec, 'decoderOf'>;
-
-/** A piece of the log on its way into several projections: an event is decoded for the first that wants it, and then kept. */
-export class LogChunk {
-  readonly events: readonly StoredEvent[];
-  readonly #decode: Decoder;
-  readonly #decoded: (AnyRecorded | undefined)[] = [];
-
-  private constructor(events: readonly StoredEvent[], decode: Decoder) {
-    this.events = events;
-    this.#decode = decode;
-  }
-
-  static async of(events: readonly StoredEvent[], codec: Decoding): Promise<LogChunk> {
-    return new LogChunk(events, await codec.decoderOf(events));
-  }
-
-  decoded(index: number): AnyRecorded {
-    return (this.#decoded[index] ??= this.#decode(this.events[index]!));
-  }
-}
+import type { Decoding, LogChunk } from './log-chunk.ts';
 
 /** An event, where it is in its chunk, and the documents it touches. */
 interface Touch {
@@ -36,9 +15,9 @@ interface Touch {
   readonly keys: readonly string[];
 }
 
-/** What is to be committed of one folding. */
+/** What is to be committed of one projection. */
 export interface Fold {
-  readonly folding: ProjectionRunner;
+  readonly runner: ProjectionRunner;
   /** Undefined where nothing new was folded. */
   readonly batch: CollectionBatch | undefined;
   /** Why it went no further than the batch; undefined where it went through everything that it was given. */
@@ -126,7 +105,7 @@ export class ProjectionRunner {
 
   /** Folds what is new in the chunk on top of what waits to be committed. */
   async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
-    // Bound to its piece: where the folding is resumed during the read, what comes of it goes nowhere.
+    // Bound to its piece: where the runner is resumed during the read, what comes of it goes nowhere.
     const piece = this.#uncommitted;
     const { documents, park } = piece;
     const before = this.#foldedUpTo;
@@ -152,9 +131,9 @@ export class ProjectionRunner {
    */
   takeBatch(filling = false): Fold {
     const { documents, park, last, halted } = this.#uncommitted;
-    if (!last) return { folding: this, batch: undefined, halted: halted ?? this.halted };
+    if (!last) return { runner: this, batch: undefined, halted: halted ?? this.halted };
     const end = { checkpoint: last.position, checkpointAt: happenedAt(last), filling, park: [...park.values()], unpark: [] };
-    return { folding: this, batch: this.#batch(documents, end), halted };
+    return { runner: this, batch: this.#batch(documents, end), halted };
   }
 
   /**
@@ -214,7 +193,7 @@ export class ProjectionRunner {
     for (const one of batch.park) this.#parked.set(one.key, one);
   }
 
-  /** What is new to this folding in the chunk, up to an event that halts it, and the last event it is then done with. */
+  /** What is new to this projection in the chunk, up to an event that halts it, and the last event it is then done with. */
   #touches(chunk: LogChunk): { touches: readonly Touch[]; last: StoredEvent | undefined; halted: Halt | undefined } {
     const touches: Touch[] = [];
     let last: StoredEvent | undefined;
@@ -298,17 +277,6 @@ function unreadOf(documents: Documents, touches: readonly Touch[]): readonly str
 
 function nothingUncommitted(): Uncommitted {
   return { documents: new Documents(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
-}
-
-/** The furthest back of the foldings' checkpoints; undefined is before the first event. */
-export function earliestCheckpoint(foldings: readonly Pick<ProjectionRunner, 'checkpoint'>[]): string | undefined {
-  const checkpoints = foldings.map(({ checkpoint }) => checkpoint ?? '');
-  return checkpoints.sort()[0] || undefined;
-}
-
-/** Whether one checkpoint lies before another. */
-export function isBefore(one: string | undefined, other: string | undefined): boolean {
-  return (one ?? '') < (other ?? '');
 }
 
 async function* eventsUpTo(last: string, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {

@@ -50,7 +50,7 @@ describe('the projector', () => {
       other.exec('BEGIN IMMEDIATE');
       const second = await happened('InterestExpressed', 'p1');
       await becomes(projector, 'unhealthy');
-      expect((await projector.health()).map(({ state, lag, position }) => [state, lag, position])).toEqual([
+      expect((await bench.healthOf(projector)).map(({ state, lag, position }) => [state, lag, position])).toEqual([
         ['stopped', 1, first],
         ['stopped', 1, first],
       ]);
@@ -61,7 +61,7 @@ describe('the projector', () => {
       await folded(projector, second);
       expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
       await becomes(projector, 'ok');
-      expect((await projector.health()).map(({ state, lag }) => [state, lag])).toEqual([
+      expect((await bench.healthOf(projector)).map(({ state, lag }) => [state, lag])).toEqual([
         ['live', 0],
         ['live', 0],
       ]);
@@ -70,7 +70,7 @@ describe('the projector', () => {
     test('tells listeners once of what it had to commit again', async () => {
       const projector = await started([pairs()], { heartbeatMs: 50 });
       const heard: string[] = [];
-      projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+      projector.progress.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
       const other = new DatabaseSync(join(bench.folder, 'views.sqlite'));
       other.exec('BEGIN IMMEDIATE');
       const position = await happened('InterestExpressed', 'p1');
@@ -106,7 +106,7 @@ describe('the projector', () => {
       other.exec('ROLLBACK');
       other.close();
       await opened;
-      await projector.ready;
+      await projector.progress.ready;
       expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
     });
 
@@ -120,7 +120,7 @@ describe('the projector', () => {
       });
       const position = await happened('InterestExpressed', 'p1');
       await becomes(projector, 'unhealthy');
-      expect(await projector.health()).toMatchObject([{ state: 'stopped', lag: 1 }]);
+      expect(await bench.healthOf(projector)).toMatchObject([{ state: 'stopped', lag: 1 }]);
       deaf = false;
       await folded(projector, position);
       await becomes(projector, 'ok');
@@ -131,7 +131,7 @@ describe('the projector', () => {
       const silent: EventStore = withFollower(bench.eventStore, (options) => bench.eventStore.follow(options));
       silent.head = () => (isSilent ? new Promise(() => undefined) : bench.eventStore.head());
       const projector = await started([pairs()], { heartbeatMs: 30, eventStore: silent });
-      expect(projector.state).toBe('ok');
+      expect(projector.progress.state).toBe('ok');
       isSilent = true;
       await becomes(projector, 'unhealthy');
       isSilent = false;

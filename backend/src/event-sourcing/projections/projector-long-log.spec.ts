@@ -103,7 +103,7 @@ describe('the projector on a long log', () => {
       };
       const projector = await started([halting, sides]);
       expect(await bench.readModels.get('pairs', pairOf(3_999))).toMatchObject({ interests: 1 });
-      expect((await projector.health())[0]).toMatchObject({ state: 'stopped', lag: events - 3_999 });
+      expect((await bench.healthOf(projector))[0]).toMatchObject({ state: 'stopped', lag: events - 3_999 });
       expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
     });
   });

@@ -19,10 +19,10 @@ describe('the projector', () => {
     test('builds it beside the old one: readers see one of them whole, and then the other', async () => {
       const projector = projectorOf([pairs(2), sides]);
       const heard: string[] = [];
-      projector.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+      projector.progress.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
       await projector.start();
-      await projector.ready;
-      expect((await projector.health()).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
+      await projector.progress.ready;
+      expect((await bench.healthOf(projector)).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
       const appended: string[] = [];
       const seen: string[] = [];
       while (!bench.reports.some((report) => report.includes('see version 2'))) {
@@ -37,11 +37,11 @@ describe('the projector', () => {
       await folded(projector, await happened('InterestExpressed', 'p0'));
       expect(await bench.readModels.count('pairs', { version: 2 })).toBe(100);
       expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: many / 100 + appended.length + 1 });
-      expect((await projector.health()).map(({ state, version, lag }) => [state, version, lag])).toEqual([
+      expect((await bench.healthOf(projector)).map(({ state, version, lag }) => [state, version, lag])).toEqual([
         ['live', 2, 0],
         ['live', 1, 0],
       ]);
-      expect(heard).toEqual([...appended, projector.committed]);
+      expect(heard).toEqual([...appended, projector.progress.committed]);
     });
 
     test('goes on with a build that was broken off', async () => {
@@ -69,8 +69,8 @@ describe('the projector', () => {
       const added = { ...sides, name: 'added' };
       const projector = projectorOf([pairs(1), sides, added]);
       await projector.start();
-      expect(projector.state).toBe('starting');
-      await projector.ready;
+      expect(projector.progress.state).toBe('starting');
+      await projector.progress.ready;
       expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
       await folded(projector, await happened('InterestExpressed', 'p0'));
       expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
@@ -78,7 +78,7 @@ describe('the projector', () => {
 
     const seen = async (projector: Projector, name: string, version: number) => {
       for (;;) {
-        const health = (await projector.health()).find((one) => one.name === name)!;
+        const health = (await bench.healthOf(projector)).find((one) => one.name === name)!;
         if (health.state === 'live' && health.version === version) return;
         await nextTurn();
       }

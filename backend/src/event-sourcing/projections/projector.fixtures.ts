@@ -1,5 +1,5 @@
 import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
-import type { HealthState } from '@accelerator/contracts/projections';
+import type { HealthState, ProjectionHealth } from '@accelerator/contracts/projections';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 
 export interface PairRow {
@@ -104,13 +105,17 @@ export function projectorBench() {
       ...parts,
     });
     bench.projectors.push(projector);
+    readers.set(projector, new ProjectionHealthReader(bench.eventStore, bench.readModels, projector.progress, projections));
     return projector;
   };
+
+  const readers = new Map<Projector, ProjectionHealthReader>();
+  const healthOf = (projector: Projector): Promise<readonly ProjectionHealth[]> => readers.get(projector)!.read();
 
   const started = async (projections: readonly AnyProjection[], parts: Partial<ProjectorParts> = {}): Promise<Projector> => {
     const projector = projectorOf(projections, parts);
     await projector.start();
-    await projector.ready;
+    await projector.progress.ready;
     return projector;
   };
 
@@ -136,9 +141,10 @@ export function projectorBench() {
     await bench.eventStore.append(stream, 'none', await bench.codec.encode(events));
   };
 
-  const folded = async (projector: Projector, position: string) => expect(await projector.waitFor(position, 50_000)).toBe(true);
+  const folded = async (projector: Projector, position: string) =>
+    expect(await projector.progress.waitFor(position, 50_000)).toBe(true);
 
-  return Object.assign(bench, { openViews, projectorOf, started, happened, filled, folded });
+  return Object.assign(bench, { openViews, projectorOf, started, healthOf, happened, filled, folded });
 }
 
 export const metadata: EventMetadata = {
@@ -159,7 +165,7 @@ export function dataOf(pair: string, notes?: string): Extract<ProgrammeEvent, { 
 }
 
 export async function becomes(projector: Projector, state: HealthState): Promise<void> {
-  while (projector.state !== state) await nextTurn();
+  while (projector.progress.state !== state) await nextTurn();
 }
 
 /** What a projection makes of the whole log when nothing but the kernel is at work. */

@@ -7,6 +7,7 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
+import type { ProjectorParts } from './projector.ts';
 import { dataOf, metadata, pairs, plainFold, projectorBench, sides, withFollower, type Named } from './projector.fixtures.ts';
 
 describe('the projector', () => {
@@ -86,22 +87,22 @@ describe('the projector', () => {
       const projector = await started([pairs()]);
       const position = await happened('InterestExpressed', 'p1');
       const beyond = `${position}0`;
-      expect(await projector.waitFor(position, 50_000)).toBe(true);
-      expect(projector.committed).toBe(position);
-      expect(await projector.waitFor(position, 0)).toBe(true);
-      expect(await projector.waitFor(beyond, 10)).toBe(false);
-      const waiting = projector.waitFor(beyond, 60_000);
+      expect(await projector.progress.waitFor(position, 50_000)).toBe(true);
+      expect(projector.progress.committed).toBe(position);
+      expect(await projector.progress.waitFor(position, 0)).toBe(true);
+      expect(await projector.progress.waitFor(beyond, 10)).toBe(false);
+      const waiting = projector.progress.waitFor(beyond, 60_000);
       await projector.stop();
       expect(await waiting).toBe(false);
     });
 
     test('how far it has come with a commit, before others hear of the events', async () => {
-      const projector = projectorOf([pairs()]);
       const heard: unknown[] = [];
-      projector.onCommit((states) => heard.push(states.map(({ checkpoint }) => checkpoint)));
-      projector.onCommitted((_events, position) => heard.push(position));
+      const onCommit: ProjectorParts['onCommit'] = (states) => heard.push(states.map(({ checkpoint }) => checkpoint));
+      const projector = projectorOf([pairs()], { onCommit });
+      projector.progress.onCommitted((_events, position) => heard.push(position));
       await projector.start();
-      await projector.ready;
+      await projector.progress.ready;
       const position = await happened('InterestExpressed', 'p1');
       await folded(projector, position);
       expect(heard).toEqual([[position], position]);
@@ -111,12 +112,12 @@ describe('the projector', () => {
       await happened('InterestExpressed', 'before');
       const projector = projectorOf([pairs()]);
       const heard: { event: AnyRecorded; interests: Promise<unknown> }[] = [];
-      const leave = projector.onCommitted((events, position) => {
+      const leave = projector.progress.onCommitted((events, position) => {
         expect(events.at(-1)!.position).toBe(position);
         for (const event of events) heard.push({ event, interests: bench.readModels.get('pairs', 'p1') });
       });
       await projector.start();
-      await projector.ready;
+      await projector.progress.ready;
       for (let count = 1; count <= 3; count += 1) await folded(projector, await happened('InterestExpressed', 'p1'));
       leave();
       await folded(projector, await happened('InterestExpressed', 'p1'));
@@ -137,9 +138,9 @@ describe('the projector', () => {
       });
       const projector = projectorOf([pairs()], { eventStore: appending });
       const heard: string[] = [];
-      projector.onCommitted((events) => heard.push(...events.map(({ stream }) => stream)));
+      projector.progress.onCommitted((events) => heard.push(...events.map(({ stream }) => stream)));
       await projector.start();
-      await projector.ready;
+      await projector.progress.ready;
       await folded(projector, await happened('InterestExpressed', 'p2'));
       expect(heard).toEqual(['partnership-p1', 'partnership-p2']);
     });
@@ -147,10 +148,10 @@ describe('the projector', () => {
     test('one listener although another fails', async () => {
       const projector = await started([pairs()]);
       const heard: string[] = [];
-      projector.onCommitted(() => {
+      projector.progress.onCommitted(() => {
         throw new Error('Deaf.');
       });
-      projector.onCommitted((_, position) => void heard.push(position));
+      projector.progress.onCommitted((_, position) => void heard.push(position));
       const position = await happened('InterestExpressed', 'p1');
       await folded(projector, position);
       expect(heard).toEqual([position]);
@@ -159,14 +160,14 @@ describe('the projector', () => {
 
     test('how each projection is', async () => {
       const projector = projectorOf([pairs(), sides]);
-      expect(projector.state).toBe('starting');
+      expect(projector.progress.state).toBe('starting');
       await projector.start();
-      await projector.ready;
+      await projector.progress.ready;
       const position = await happened('InterestExpressed', 'p1');
       await folded(projector, position);
-      expect(projector.state).toBe('ok');
+      expect(projector.progress.state).toBe('ok');
       const healthy = { version: 1, state: 'live', lag: 0, position, lastEventAt: metadata.at, parkedKeys: 0, halted: null };
-      expect(await projector.health()).toEqual([
+      expect(await bench.healthOf(projector)).toEqual([
         { name: 'pairs', ...healthy },
         { name: 'sides', ...healthy },
       ]);
@@ -206,11 +207,11 @@ describe('the projector', () => {
       expect(await bench.readModels.parked()).toMatchObject([
         { projection: 'pairs', version: 1, key: 'bad', position, problem: 'Not bad.' },
       ]);
-      expect((await projector.health()).map(({ state, lag, parkedKeys }) => [state, lag, parkedKeys])).toEqual([
+      expect((await bench.healthOf(projector)).map(({ state, lag, parkedKeys }) => [state, lag, parkedKeys])).toEqual([
         ['live', 0, 1],
         ['live', 0, 0],
       ]);
-      expect(projector.state).toBe('ok');
+      expect(projector.progress.state).toBe('ok');
     });
 
     test('parks its key in the middle of a chunk too', async () => {
@@ -302,18 +303,18 @@ describe('the projector', () => {
       await folded(projector, await happened('InterestExpressed', 'p1'));
       expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
       expect(await bench.readModels.get('sides', 'app of p1')).toMatchObject({ acts: 2 });
-      expect((await projector.health()).map(({ state, lag }) => [state, lag])).toEqual([
+      expect((await bench.healthOf(projector)).map(({ state, lag }) => [state, lag])).toEqual([
         ['stopped', 2],
         ['live', 0],
       ]);
       const halted = { position, type: 'PartnershipNoted', problem: expect.stringContaining('PartnershipNoted') };
-      expect((await projector.health()).map((health) => health.halted)).toEqual([halted, null]);
+      expect((await bench.healthOf(projector)).map((health) => health.halted)).toEqual([halted, null]);
       expect((await bench.readModels.states()).map((state) => state.halted)).toEqual([halted, undefined]);
-      expect(projector.state).toBe('ok');
+      expect(projector.progress.state).toBe('ok');
       await projector.stop();
       const same = await started([pairs(), sides]);
       await folded(same, await happened('InterestExpressed', 'p1'));
-      expect((await same.health()).map(({ state, lag }) => [state, lag])).toEqual([
+      expect((await bench.healthOf(same)).map(({ state, lag }) => [state, lag])).toEqual([
         ['stopped', 3],
         ['live', 0],
       ]);

@@ -35,7 +35,7 @@ describe('the matching pool', () => {
       codec,
       projections: [partnersProjection, unansweredInterestsProjection],
     });
-    pool = new MatchingPool(views, projector);
+    pool = new MatchingPool(views, projector.progress);
     revision = -1;
   });
 
@@ -74,7 +74,7 @@ describe('the matching pool', () => {
     await projector.start();
     pool.start();
     expect(await offered()).toEqual([]);
-    await projector.waitFor(await happened(approved()), 50_000);
+    await projector.progress.waitFor(await happened(approved()), 50_000);
     expect(await offered()).toEqual(['acme']);
   });
 
@@ -88,11 +88,11 @@ describe('the matching pool', () => {
     };
     pool = new MatchingPool(
       Object.assign(Object.create(views) as SqliteReadModels, { find: views.find.bind(views), getMany }),
-      projector,
+      projector.progress,
     );
     pool.start();
     await pool.upToDate();
-    for (const event of [approved(), claimed]) await projector.waitFor(await happened(event), 50_000);
+    for (const event of [approved(), claimed]) await projector.progress.waitFor(await happened(event), 50_000);
     expect(await offered()).toEqual(['acme']);
     expect(asked).toEqual([['acme']]);
   });
@@ -106,13 +106,13 @@ describe('the matching pool', () => {
         return ask(...asked);
       };
     const reading = { find: passing(views.find.bind(views)), getMany: passing(views.getMany.bind(views)) };
-    pool = new MatchingPool(Object.assign(Object.create(views) as SqliteReadModels, reading), projector);
+    pool = new MatchingPool(Object.assign(Object.create(views) as SqliteReadModels, reading), projector.progress);
     await happened(registered(), joined(), claimed);
     await projector.start();
     pool.start();
     expect(await offered()).toEqual([]);
     isAway = true;
-    await projector.waitFor(await happened(approved()), 50_000);
+    await projector.progress.waitFor(await happened(approved()), 50_000);
     await expect(pool.upToDate()).rejects.toThrow('cannot be read');
     isAway = false;
     expect(await offered()).toEqual(['acme']);

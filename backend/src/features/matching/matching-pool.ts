@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { UnansweredInterestsRow } from './unanswered-interests.projection.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
@@ -16,8 +16,6 @@ const untilTheyAreRead = 1_000;
  */
 @Injectable()
 export class MatchingPool {
-  readonly #readModels: ReadModels;
-  readonly #progress: ProjectionProgress;
   readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
   /** Those whose rows may differ from what was read of them. */
   readonly #touched = new Set<string>();
@@ -25,16 +23,16 @@ export class MatchingPool {
   #reading: NodeJS.Timeout | undefined;
   #refreshing: Promise<unknown> = Promise.resolve();
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress) {
-    this.#readModels = readModels;
-    this.#progress = progress;
-  }
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly progress: ProjectionProgress,
+  ) {}
 
   /** Does not wait for the views, which may still be made from the log. */
   start(): void {
-    this.#refreshing = this.#progress.ready;
+    this.#refreshing = this.progress.ready;
     this.#refreshUnasked();
-    this.#progress.onCommitted((events) => {
+    this.progress.onCommitted((events) => {
       for (const { data } of events) {
         if ('partnerId' in data) this.#touched.add(data.partnerId);
         if ('appPartnerId' in data) this.#touched.add(data.appPartnerId).add(data.solutionsPartnerId);
@@ -73,7 +71,7 @@ export class MatchingPool {
 
   async #refresh(): Promise<void> {
     if (!this.#isLoaded) {
-      const approved = await this.#readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
+      const approved = await this.readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
       for (const { id } of approved) this.#touched.add(id);
       this.#isLoaded = true;
     }
@@ -91,8 +89,8 @@ export class MatchingPool {
   async #read(partnerIds: readonly string[]): Promise<void> {
     if (partnerIds.length === 0) return;
     const [partners, attention] = await Promise.all([
-      this.#readModels.getMany<PartnerRow>('partners', partnerIds),
-      this.#readModels.getMany<UnansweredInterestsRow>('attention', partnerIds),
+      this.readModels.getMany<PartnerRow>('partners', partnerIds),
+      this.readModels.getMany<UnansweredInterestsRow>('attention', partnerIds),
     ]);
     const unanswered = new Map(attention.map((row) => [row.id, row.unanswered.length]));
     for (const id of partnerIds) for (const pool of Object.values(this.#candidates)) pool.delete(id);

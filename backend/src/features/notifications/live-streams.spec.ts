@@ -37,9 +37,9 @@ beforeEach(async () => {
   readModels = SqliteReadModels.open(':memory:');
   running = installation.process();
   projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
-  pool = new MatchingPool(readModels, projector);
+  pool = new MatchingPool(readModels, projector.progress);
   await projector.start();
-  await projector.ready;
+  await projector.progress.ready;
   pool.start();
   begin();
   onResponse = () => undefined;
@@ -64,7 +64,7 @@ function begin(): void {
   const cohorts = new CohortCatalog(readModels);
   const [names, newMatches] = [new NameResolver(readModels, cohorts), new NewMatches(readModels, cohorts, pool)];
   streams = new LiveStreams(
-    projector,
+    projector.progress,
     readModels,
     installation.ports.sessions,
     new ReadModelCallerDirectory(readModels),
@@ -76,7 +76,7 @@ function begin(): void {
 
 async function happen(...calls: readonly CommandCall[]): Promise<void> {
   await running.sendAll(...calls);
-  await projector.waitFor((await installation.log.head())!, 5_000);
+  await projector.progress.waitFor((await installation.log.head())!, 5_000);
 }
 
 interface Notice extends LiveNotice {
@@ -235,7 +235,7 @@ describe('a stream that resumes', () => {
     await happen(express(acme));
     streams.end();
     begin();
-    await projector.ready;
+    await projector.progress.ready;
     const resumed = await listen('bolt', position);
     const refresh = await resumed.first('refresh');
     expect(refresh).toEqual({

@@ -9,7 +9,7 @@ import { SessionStore } from '../../web/access/session-store.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
@@ -44,7 +44,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   #telling: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(PROJECTION_PROGRESS) progress: ProjectionProgress,
+    progress: ProjectionProgress,
     @Inject(READ_MODELS) readModels: ReadModels,
     sessionStore: SessionStore,
     callers: CallerDirectory,

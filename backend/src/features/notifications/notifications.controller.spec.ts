@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { codec, runner, policies } = installation.process();
   projector = new Projector({ eventStore: installation.log, readModels, codec, projections });
   await projector.start();
-  gateway = new CommandGateway(runner, policies, projector);
+  gateway = new CommandGateway(runner, policies, projector.progress);
   notifications = new NotificationsController(gateway, readModels, new NameResolver(readModels, new CohortCatalog(readModels)));
 });
 

@@ -47,9 +47,9 @@ test('approving many passes over a partner that another administrator rejects in
     return append(...asked);
   });
   const { runner, policies } = installation.process(new WatchedLog(installation.log, rejecting));
-  const elsewhere = new CommandGateway(other.runner, other.policies, projector);
+  const elsewhere = new CommandGateway(other.runner, other.policies, projector.progress);
   for (const id of ['acme', 'bolt']) await elsewhere.send(register(id), { actor: ana });
-  const partners = new AdminPartners(new CommandGateway(runner, policies, projector), views);
+  const partners = new AdminPartners(new CommandGateway(runner, policies, projector.progress), views);
   expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
     skipped: [{ id: 'acme', reason: 'Rejected: approve it from its details.' }],

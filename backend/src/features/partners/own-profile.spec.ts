@@ -54,7 +54,7 @@ beforeEach(async () => {
     numbered('AUT'),
     call(partnerDecider, 'RegisterPartner', 'acme', { ...registered({ names }).data, username: 'Ana', credentialVersion: 1 }),
   );
-  await projector.waitFor((await installation.log.head())!, 5_000);
+  await projector.progress.waitFor((await installation.log.head())!, 5_000);
 });
 
 afterEach(async () => {
@@ -66,7 +66,7 @@ afterEach(async () => {
 /** One of several nodes that share the log, the views and the vault. */
 function node(log: EventStore = installation.log): OwnProfile {
   const { codec, runner, policies } = installation.process(log);
-  const gateway = new CommandGateway(runner, policies, projector);
+  const gateway = new CommandGateway(runner, policies, projector.progress);
   const { departures } = forgettingOf(installation, { codec, gateway, projector, readModels });
   return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, departures);
 }

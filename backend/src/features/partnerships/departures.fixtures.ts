@@ -1,11 +1,14 @@
 import type { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import type { Installation } from '../../event-sourcing/commands/running.fixtures.ts';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
 import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
+import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import type { Projector } from '../../event-sourcing/projections/projector.ts';
 import type { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { projections } from '../../app/projections.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';
 
@@ -14,18 +17,22 @@ interface Process {
   readonly gateway: CommandGateway;
   readonly projector: Projector;
   readonly readModels: ReadModelWriter;
+  /** Those that the projector keeps; all of the app, unless others are given. */
+  readonly kept?: readonly AnyProjection[];
 }
 
 /** What forgets those who leave an installation: the two followers of the log, not started yet. */
 export function forgettingOf(
   { log, ports }: Installation,
-  { codec, gateway, projector, readModels }: Process,
+  { codec, gateway, projector, readModels, kept = projections }: Process,
 ): { readonly keyDestruction: KeyDestruction; readonly departures: Departures } {
   const { subjectKeys, sessions, outcomes, credentials, checkpoints, vault } = ports;
   const personalData = new PersonalData(subjectKeys, [sessions, outcomes, credentials], vault);
+  const { progress } = projector;
+  const health = new ProjectionHealthReader(log, readModels, progress, kept);
   const events = new LeavingEvents(log, codec, checkpoints, leavings);
   return {
     keyDestruction: new KeyDestruction(events, personalData),
-    departures: new Departures(events, personalData, subjectKeys, log, codec, gateway, projector, readModels, projector),
+    departures: new Departures(events, personalData, subjectKeys, log, codec, gateway, progress, health, readModels, projector),
   };
 }

@@ -11,6 +11,7 @@ import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { projections } from '../../app/projections.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { forgettingOf } from './departures.fixtures.ts';
@@ -44,8 +45,8 @@ afterEach(async () => {
 async function keep(kept: readonly AnyProjection[]): Promise<void> {
   projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections: kept });
   await projector.start();
-  gateway = new CommandGateway(running.runner, running.policies, projector);
-  forgetting = newForgetting();
+  gateway = new CommandGateway(running.runner, running.policies, projector.progress);
+  forgetting = newForgetting(kept);
 }
 
 async function keepInstead(kept: readonly AnyProjection[]): Promise<void> {
@@ -59,8 +60,14 @@ function withHandler(name: string, on: AnyProjection['on']): readonly AnyProject
 }
 
 /** Both followers, begun and ended together. */
-function newForgetting() {
-  const { keyDestruction, departures } = forgettingOf(installation, { codec: running.codec, gateway, projector, readModels });
+function newForgetting(kept: readonly AnyProjection[]) {
+  const { keyDestruction, departures } = forgettingOf(installation, {
+    codec: running.codec,
+    gateway,
+    projector,
+    readModels,
+    kept,
+  });
   return {
     begin: () => Promise.all([keyDestruction.begin(), departures.begin()]),
     end: () => Promise.all([keyDestruction.end(), departures.end()]),
@@ -102,11 +109,11 @@ describe('forgetting that waits for the views', () => {
     await active();
     await projector.stop();
     const waits = Promise.withResolvers<void>();
-    const waitFor: Projector['waitFor'] = (...position) => {
+    const waitFor: ProjectionProgress['waitFor'] = (...position) => {
       waits.resolve();
-      return Projector.prototype.waitFor.apply(projector, position);
+      return ProjectionProgress.prototype.waitFor.apply(projector.progress, position);
     };
-    Object.assign(projector, { waitFor });
+    Object.assign(projector.progress, { waitFor });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await waits.promise;
@@ -116,8 +123,8 @@ describe('forgetting that waits for the views', () => {
 
     projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
     await projector.start();
-    gateway = new CommandGateway(running.runner, running.policies, projector);
-    forgetting = newForgetting();
+    gateway = new CommandGateway(running.runner, running.policies, projector.progress);
+    forgetting = newForgetting(projections);
     await forgetting.begin();
     await everyoneIsForgotten();
     expect(await keysOf('acme')).toEqual([]);
@@ -203,7 +210,7 @@ describe('a partner with a parked key', () => {
   test('is forgotten, its document and its parked key gone', async () => {
     await keepInstead(withHandler('partners', { PartnerApproved: unfoldable }));
     await active();
-    await projector.waitFor((await installation.log.head())!, timeoutMs);
+    await projector.progress.waitFor((await installation.log.head())!, timeoutMs);
     expect(await readModels.get('partners', 'acme')).toMatchObject({ companyName: 'acme' });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
@@ -222,7 +229,7 @@ describe('a partner with a parked key', () => {
     await running.sendAll(contact(acme), register('cora', { username: 'cora' }), approvePartner('cora'));
     const { app: cora, solutions: other } = sides('cora', 'bolt');
     await running.sendAll(express(cora), express(other), note(cora, 'Meet'), contact(cora));
-    await projector.waitFor((await installation.log.head())!, timeoutMs);
+    await projector.progress.waitFor((await installation.log.head())!, timeoutMs);
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
@@ -285,7 +292,7 @@ describe('the forgetting', () => {
     const settled = await installation.types();
     await forgetting.end();
     await installation.ports.checkpoints.put('forgetting', '');
-    forgetting = newForgetting();
+    forgetting = newForgetting(projections);
     await forgetting.begin();
     await everyoneIsForgotten();
     expect(await installation.types()).toEqual(settled);

@@ -12,7 +12,8 @@ import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
-import { PROJECTION_PROGRESS, type ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { READ_MODEL_WRITER, type ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
@@ -39,7 +40,8 @@ export class Departures extends Erasure implements LeaderTask {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly gateway: CommandGateway,
-    @Inject(PROJECTION_PROGRESS) private readonly progress: ProjectionProgress,
+    private readonly progress: ProjectionProgress,
+    private readonly projectionHealth: ProjectionHealthReader,
     @Inject(READ_MODEL_WRITER) private readonly readModels: ReadModelWriter,
     @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'releaseParked'>,
   ) {
@@ -112,7 +114,7 @@ export class Departures extends Erasure implements LeaderTask {
   /** A version that is being built beside the live one says that what readers see is of the past. */
   async #viewsShow(position: string): Promise<void> {
     const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
-    const views = await this.progress.health();
+    const views = await this.projectionHealth.read();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
   }
 }

@@ -4,27 +4,14 @@ import { headers } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../../app/vault-ports.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
 import { SessionStore } from '../access/session-store.ts';
-import { Projector } from '../../event-sourcing/projections/projector.ts';
-import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
 import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
-
-/** Views that fold nothing: their projector has not been started. */
-function viewsThatStandStill({ subjectKeys }: VaultPorts): Projector {
-  return new Projector({
-    eventStore: SqliteEventStore.open(':memory:'),
-    readModels: SqliteReadModels.open(':memory:'),
-    codec: new EventCodec(subjectKeys),
-    projections: [],
-  });
-}
 
 let ports: VaultPorts;
 let sessions: SessionStore;
@@ -63,7 +50,7 @@ function serve(): Promise<string> {
     controller: Writes,
     interceptors: [ReadYourWritesInterceptor],
     providers: [{ provide: SessionStore, useValue: sessions }],
-    middleware: [withSession, waitForOwnWrites(viewsThatStandStill(ports))],
+    middleware: [withSession, waitForOwnWrites(new ProjectionProgress())],
   });
 }
 

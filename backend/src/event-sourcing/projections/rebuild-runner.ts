@@ -1,0 +1,89 @@
+import type { EventStore } from '../event-store/event-store.ts';
+import { isBefore } from '../event-store/position.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
+import { retryUntilAborted } from '../../platform/async/retry.ts';
+import type { ReadModelWriter } from '../read-models/read-models.ts';
+import type { ProjectionGroup } from './projection-group.ts';
+import type { ProjectionProgress } from './projection-progress.ts';
+import type { ProjectionRunner } from './projection-runner.ts';
+
+export interface RebuildRunnerParts {
+  readonly eventStore: EventStore;
+  readonly readModels: ReadModelWriter;
+  /** What lies behind the head of the log. */
+  readonly group: ProjectionGroup;
+  readonly progress: ProjectionProgress;
+  readonly report: (sentence: string) => void;
+  /** Ends it after the chunk that is being folded. */
+  readonly signal: AbortSignal;
+  /**
+   * Runs the work while the projections at the head of the log stand still, and takes those that it answers in among them.
+   * @param work is given the position up to which the others have committed
+   */
+  readonly joinTheHead: (work: (head: string | undefined) => Promise<readonly ProjectionRunner[]>) => Promise<void>;
+}
+
+/**
+ * Fills new versions of projections, and those that lie behind, beside the live ones. They then join the projections at the head in
+ * one step, and readers see them from there on.
+ */
+export class RebuildRunner {
+  readonly #parts: RebuildRunnerParts;
+
+  constructor(parts: RebuildRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles when everything has joined the projections at the head, but for what an event halts. */
+  async run(): Promise<void> {
+    const { group, progress, report, signal } = this.#parts;
+    if (group.runners.length === 0) return;
+    for (const { collection } of group.runners) report(`The projection ${collection.name} builds version ${collection.version}.`);
+    await retryUntilAborted(
+      signal,
+      (gotAhead) => this.#catchUp(gotAhead),
+      (error) => {
+        progress.rebuildProblem = problemOf(error);
+        report(`A rebuild has stopped and is tried again: ${progress.rebuildProblem}`);
+      },
+    );
+  }
+
+  async #catchUp(gotAhead: () => void): Promise<void> {
+    const { eventStore, group, progress, signal } = this.#parts;
+    await group.resume();
+    for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
+      if (group.going.length === 0 || signal.aborted) return;
+      await group.fold(events);
+      await group.commit();
+      progress.rebuildProblem = undefined;
+      gotAhead();
+    }
+    if (group.going.length === 0 || signal.aborted) return;
+    await this.#parts.joinTheHead((head) => this.#join(head));
+    progress.rebuildProblem = undefined;
+  }
+
+  /** Folds the little that is left up to the head. */
+  async #join(head: string | undefined): Promise<readonly ProjectionRunner[]> {
+    const { eventStore, group } = this.#parts;
+    for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
+      const upToTheHead = events.filter(({ position }) => !isBefore(head, position));
+      await group.fold(upToTheHead);
+      if (upToTheHead.length < events.length) break;
+    }
+    await group.commit();
+    const joining = group.going;
+    for (const runner of joining) await this.#goLive(runner);
+    group.remove(joining);
+    return joining;
+  }
+
+  async #goLive(runner: ProjectionRunner): Promise<void> {
+    if (runner.live) return;
+    const { name, version } = runner.collection;
+    await this.#parts.readModels.switchTo(runner.collection);
+    runner.live = true;
+    this.#parts.report(`Readers of the projection ${name} see version ${version} from now on.`);
+  }
+}

@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { approvePartner, express, open, register, sides } from '../../app/acts.fixtures.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../../features/partners/partner.decider.ts';
+import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
 import type { PartnerRow } from '../../features/partners/partners.projection.ts';
 import { projections } from '../../app/projections.ts';
+import type { ProjectionProgress } from '../projections/projection-progress.ts';
 import { Projector } from '../projections/projector.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { CommandGateway } from './command-gateway.ts';
@@ -53,14 +55,52 @@ describe('sending a command', () => {
 
   test('answers no position where it changed nothing', async () => {
     await gateway.send(register('acme'), { actor: ana });
-    expect(await gateway.send(register('acme'), { actor: ana })).toEqual({ position: null });
+    expect(await gateway.send(register('acme'), { actor: ana })).toEqual({ position: null, shown: true });
   });
 
   test('that finds it already so answers when the views show that it is', async () => {
     const first = gateway.send(express(acme), { actor: ana });
-    await expect(gateway.send(express(acme), { actor: ana })).resolves.toEqual({ position: null });
+    await expect(gateway.send(express(acme), { actor: ana })).resolves.toEqual({ position: null, shown: true });
     expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
     await first;
+  });
+
+  describe('where the projections stand still', () => {
+    const as = () => ({ actor: ana, waiting: { leftMs: 0 } });
+
+    test('says that they do not show it', async () => {
+      await gateway.send(register('acme'), { actor: ana });
+      await projector.stop();
+      expect(await gateway.send(express(acme), as())).toEqual({ position: await installation.log.head(), shown: false });
+    });
+
+    test('says so too where it finds that it is so already, or need not be sent', async () => {
+      await projector.stop();
+      await gateway.send(express(acme), as());
+      expect(await gateway.send(express(acme), as())).toEqual({ position: null, shown: false });
+      const stream = { decider: partnershipDecider, id: acme.partnershipId };
+      expect(await gateway.alreadySo(stream, as())).toEqual({ position: null, shown: false });
+    });
+
+    test('waits once for several commands, and no longer than what belongs together has left', async () => {
+      await projector.stop();
+      const waited: number[] = [];
+      const waitFor: ProjectionProgress['waitFor'] = async (_position, timeoutMs) => {
+        waited.push(timeoutMs);
+        return false;
+      };
+      Object.assign(projector.progress, { waitFor });
+      const waiting = { leftMs: 1_000 };
+      await gateway.send([register('acme'), register('bolt')], { actor: ana, waiting });
+      waiting.leftMs = -1;
+      await gateway.send(express(acme), { actor: ana, waiting });
+      expect(waited).toEqual([1_000, 0]);
+    });
+  });
+
+  test('nothing answers at once', async () => {
+    await projector.stop();
+    expect(await gateway.send([], { actor: ana })).toEqual({ position: null, shown: true });
   });
 
   test('a second time appends nothing and answers the same', async () => {

@@ -5,6 +5,7 @@ import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
+import { isBefore } from '../event-store/position.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 
@@ -16,36 +17,75 @@ export interface As {
   readonly correlationId?: string | undefined;
   /** Told of the position of everything that was written, also where a rule then said no. */
   readonly wrote?: (position: string) => void;
+  /** What is left of the time that what belongs together may wait for the projections; each wait is taken off. */
+  readonly waiting?: { leftMs: number };
 }
 
-/** How long an answer waits for the views to show what it changed, in milliseconds. */
-const timeoutMs = 2_000;
+export interface Sent {
+  /** In the log, of the last event that the commands led to; null where they changed nothing. */
+  readonly position: string | null;
+  /** Whether the projections show what the commands led to, and what they found to be so already. */
+  readonly shown: boolean;
+}
 
-/** What was written is not in the views yet, and the answer would be read there. Asking again with the same key gives it. */
+/** How long the projections may take to show what was sent. */
+export const showTimeoutMs = 2_000;
+
+/**
+ * What was written is not in the views yet, and the answer would be read there. Sending the same again changes nothing, and gives the
+ * answer.
+ */
 export class NotShownYetError extends UnavailableError {
   constructor() {
-    super('The views do not show yet what was written.', undefined);
+    super('The projections do not show yet what was written.', undefined);
   }
 }
 
-/** The way in: sends a command, carries out what follows from it, and waits until the views show it. */
+/** Before an answer is read from the views. @throws NotShownYetError where they do not show everything that was sent */
+export function mustBeShown(...sent: readonly Sent[]): void {
+  if (sent.some(({ shown }) => !shown)) throw new NotShownYetError();
+}
+
+/** The way in: sends commands, carries out what follows from them, and waits until the projections show it. */
 @Injectable()
 export class CommandGateway {
-  readonly runner: CommandRunner;
-  readonly reactions: Reactions;
-  readonly progress: ProjectionProgress;
-
-  constructor(runner: CommandRunner, reactions: Reactions, progress: ProjectionProgress) {
-    this.runner = runner;
-    this.reactions = reactions;
-    this.progress = progress;
-  }
+  constructor(
+    readonly runner: CommandRunner,
+    private readonly reactions: Reactions,
+    private readonly progress: ProjectionProgress,
+  ) {}
 
   /**
-   * @returns The position in the log of the last event that the command led to; null where it changed nothing.
-   * @throws RefusedError when a rule says no, be it the command's own or one of what follows from it.
+   * Sends one command, or several in their order, and then waits once for the projections, at most 2 s.
+   * @throws RefusedError when a rule says no, be it a command's own or one of what follows from it. Commands after it are not sent.
    */
-  async send(call: CommandCall, as: As): Promise<{ position: string | null }> {
+  async send(calls: CommandCall | readonly CommandCall[], as: As): Promise<Sent> {
+    let last: string | null = null;
+    let toShow: string | null = null;
+    for (const call of 'decider' in calls ? [calls] : calls) {
+      const position = await this.#run(call, as);
+      last = later(last, position);
+      // What is so already may have come to be so just now, by another's hand, and not be shown yet.
+      toShow = later(toShow, position ?? (await this.runner.positionOf(call)));
+    }
+    return { position: last, shown: await this.#areShown(toShow, as) };
+  }
+
+  /** The same where there is nothing to send, because the stream says that it is so already. */
+  async alreadySo(stream: Pick<CommandCall, 'decider' | 'id'>, as: As): Promise<Sent> {
+    return { position: null, shown: await this.#areShown(await this.runner.positionOf(stream), as) };
+  }
+
+  /** The state of a stream as it stands now, read from the log and not from a view. */
+  async state<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+  ): Promise<State> {
+    return (await this.runner.state({ decider, id })) as State;
+  }
+
+  /** @returns the position of the last event that the command led to; null where it changed nothing */
+  async #run(call: CommandCall, as: As): Promise<string | null> {
     const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
     const command: Command = {
       call,
@@ -57,17 +97,18 @@ export class CommandGateway {
     const { position, refusal } = await this.reactions.run(command);
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
-    // What is already so may have come to be so just now, by another's hand, and not be shown yet.
-    const shown = position ?? (await this.runner.positionOf(call));
-    if (shown !== null) await this.progress.waitFor(shown, timeoutMs);
-    return { position };
+    return position;
   }
 
-  /** The state of a stream as it stands now, read from the log and not from a view. */
-  async state<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
-    decider: Decider<Commands, Event, State>,
-    id: string,
-  ): Promise<State> {
-    return (await this.runner.state({ decider, id })) as State;
+  async #areShown(position: string | null, { waiting = { leftMs: showTimeoutMs } }: As): Promise<boolean> {
+    if (position === null) return true;
+    const begun = performance.now();
+    const shown = await this.progress.waitFor(position, Math.max(waiting.leftMs, 0));
+    waiting.leftMs -= performance.now() - begun;
+    return shown;
   }
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return isBefore(one ?? undefined, other ?? undefined) ? other : one;
 }

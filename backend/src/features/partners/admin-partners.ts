@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import type { AccountRow } from '../accounts/accounts.projection.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -49,15 +49,18 @@ export class AdminPartners {
     return view!;
   }
 
-  /** @param seenVersion The profile that the administrator had in front of them; without it the newest is decided on. */
+  /**
+   * @param seenVersion The profile that the administrator had in front of them; without it the newest is decided on.
+   * @throws RefusedError, NotShownYetError
+   */
   async approve(caller: Caller, partner: PartnerRef, seenVersion: number | undefined): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
     const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
-    await this.gateway.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller));
+    mustBeShown(await this.gateway.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller)));
     return this.details({ id: partnerId });
   }
 
-  /** An approved partner loses its approval; the application it has running is put on hold. */
+  /** An approved partner loses its approval; the application it has running is put on hold. @throws RefusedError, NotShownYetError */
   async reject(
     caller: Caller,
     partner: PartnerRef,
@@ -65,7 +68,7 @@ export class AdminPartners {
   ): Promise<AdminPartnerView> {
     const { id: partnerId } = await this.#row(partner);
     const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
-    await this.gateway.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller));
+    mustBeShown(await this.gateway.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller)));
     return this.details({ id: partnerId });
   }
 

@@ -15,11 +15,11 @@ import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId, takenCompanyName } from '../accounts/registry.decider.ts';
 import { userView } from '../accounts/user-view.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
@@ -78,7 +78,7 @@ export class OwnProfile {
   /**
    * Changes what the body names and leaves the rest, whatever others change at the same time.
    * @param expectedVersion The version that the editor had read; a change in between is then refused.
-   * @throws InvalidInput, RefusedError
+   * @throws InvalidInput, RefusedError, NotShownYetError
    */
   async change(
     caller: PartnerCaller,
@@ -90,7 +90,7 @@ export class OwnProfile {
       throw new RefusedError(refuse('partner_unknown'));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#changeOnce(caller, body, expectedVersion);
+        mustBeShown(await this.#changeOnce(caller, body, expectedVersion));
         return profileView(await this.#row(caller));
       } catch (error) {
         const isOutdated = error instanceof RefusedError && error.code === 'version_outdated';
@@ -100,7 +100,7 @@ export class OwnProfile {
   }
 
   /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
-  async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<void> {
+  async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<Sent> {
     const { partnerId, partnerType } = caller;
     const { qualification, personal, profileVersion } = await this.gateway.state(partnerDecider, partnerId);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
@@ -121,8 +121,9 @@ export class OwnProfile {
       applicationScore: applicationScore(partnerType, changes),
       takesVersion: renamed && expectedVersion !== undefined,
     };
-    await this.gateway.send(call(partnerDecider, 'UpdateProfile', partnerId, update), asCaller(caller));
-    if (renamed) await this.#rename(caller, current, form);
+    const commands: CommandCall[] = [call(partnerDecider, 'UpdateProfile', partnerId, update)];
+    if (renamed) commands.push(this.#renaming(partnerId, current, form));
+    return this.gateway.send(commands, asCaller(caller));
   }
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
@@ -143,8 +144,7 @@ export class OwnProfile {
   }
 
   /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
-  async #rename(caller: PartnerCaller, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): Promise<void> {
-    const { partnerId } = caller;
+  #renaming(partnerId: string, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): CommandCall {
     const names = { companyName, companyDomain };
     const change = {
       partnerId,
@@ -152,7 +152,7 @@ export class OwnProfile {
       ...this.hasher.ofCompany(names),
       private: { subject: partnerId, fields: names },
     };
-    await this.gateway.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller));
+    return call(registryDecider, 'ChangeCompanyNames', registryId, change);
   }
 
   async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {

@@ -4,8 +4,8 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
-import { NotShownYetError, CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
@@ -54,16 +54,15 @@ export class AdminCohorts {
   /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
   async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
-    await this.gateway.send(
-      call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) }),
-      asCaller(caller),
-    );
+    const numbering = call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
+    mustBeShown(await this.gateway.send(numbering, asCaller(caller)));
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const row = await this.readModels.get<CohortRow>('cohorts', String(codes.get(codeHash)));
     if (!row) throw new NotShownYetError();
     return this.#view(row, new Date().toISOString());
   }
 
+  /** @throws RefusedError, NotShownYetError */
   async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohortRequest): Promise<AdminCohortView> {
     const { details } = await this.gateway.state(cohortDecider, id);
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
@@ -72,13 +71,11 @@ export class AdminCohorts {
     // The code is looked at first, so that nothing is written where it is taken.
     const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
-    await this.gateway.send(call(cohortDecider, 'EditCohort', id, { cohortId, changes }), asCaller(caller));
-    if (code !== undefined && codeHash !== null && !isOwnCode) {
-      const change = { cohortId, codeHash, code };
-      await this.gateway.send(call(registryDecider, 'ChangeCohortCode', registryId, change), asCaller(caller));
-    }
-    if (status !== undefined)
-      await this.gateway.send(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }), asCaller(caller));
+    const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
+    if (code !== undefined && codeHash !== null && !isOwnCode)
+      commands.push(call(registryDecider, 'ChangeCohortCode', registryId, { cohortId, codeHash, code }));
+    if (status !== undefined) commands.push(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }));
+    mustBeShown(await this.gateway.send(commands, asCaller(caller)));
     return this.one(id);
   }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
@@ -151,10 +151,12 @@ export class AdminPartnerships {
     return { approved: wanted.size - skipped.length, skipped };
   }
 
+  /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */
   async #row(partnershipId: string): Promise<PartnershipRow> {
     const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
-    if (!row) throw new RefusedError(refuse('not_your_partner'));
-    return row;
+    if (row) return row;
+    const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
+    throw begun === null ? new RefusedError(refuse('not_your_partner')) : new NotShownYetError();
   }
 
   /** What the administrator has in front of them, as the views show it. */

@@ -10,10 +10,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
-import { NotShownYetError, CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { newId } from '../../web/http/request-scope.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -38,6 +38,12 @@ interface OwnFlags {
   readonly notInterested: boolean | undefined;
   readonly notes: string | undefined;
   readonly savedForLater: boolean | undefined;
+}
+
+interface Applied {
+  readonly sent: Sent;
+  /** What to say where the application joins the waitlist. */
+  readonly waiting: string | null;
 }
 
 /** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
@@ -100,35 +106,30 @@ export class PartnerPartnerships {
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
     const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
     if (startsAnew(flags)) mustBeApproved(partner);
-    await this.#write(caller, pair, flags);
-    await this.#mustBeShown(pair.partnershipId);
-    const after = await this.readModels.get<PartnershipRow>('partnerships', pair.partnershipId);
+    mustBeShown(await this.gateway.send(flagCommands(pair, flags), asCaller(caller)));
+    const after = await this.#row(pair.partnershipId);
     const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
     if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
-    return this.#shown(caller, pair.partnershipId);
+    return this.#answer(caller, pair.partnershipId);
   }
 
+  /** @throws RefusedError, NotShownYetError */
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
     const { pair, other } = await this.#pair(caller, partnershipId);
     const flags = ownFlags(body, caller);
     if (startsAnew(flags)) mustBeApproved(other);
-    if (body.status === 'canceled') await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason: null });
-    else if (body.status === 'contacted') await this.#send(caller, 'MarkContacted', pair);
-    else if (body.status === 'active' && body.cohortId !== undefined)
-      await this.#apply(caller, pair, { cohortId: body.cohortId });
-    else if (body.status !== undefined) throw new RefusedError(refuse('status_not_yours'));
-    await this.#write(caller, pair, flags);
-    if (body.evaluated !== undefined || body.evaluationNotes !== undefined) {
-      const evaluationNotes = body.evaluationNotes ?? null;
-      await this.#send(caller, 'EvaluatePartner', { ...pair, evaluated: body.evaluated ?? true, evaluationNotes });
-    }
-    return this.#shown(caller, partnershipId);
+    const status = await this.#changeStatus(caller, pair, body);
+    const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
+    mustBeShown(status, await this.gateway.send(commands, asCaller(caller)));
+    return this.#answer(caller, partnershipId);
   }
 
+  /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
     const { pair } = await this.#pair(caller, partnershipId);
-    const waiting = await this.#apply(caller, pair, body);
-    const partnership = await this.#shown(caller, partnershipId);
+    const { sent, waiting } = await this.#apply(caller, pair, body);
+    mustBeShown(sent);
+    const partnership = await this.#answer(caller, partnershipId);
     const progress =
       partnership.status === 'pending_approval'
         ? 'You have both applied. An administrator reviews your application.'
@@ -136,22 +137,31 @@ export class PartnerPartnerships {
     return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
   }
 
+  /** @throws RefusedError, NotShownYetError */
   async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
     const { pair } = await this.#pair(caller, partnershipId);
-    await this.#send(caller, 'CancelPartnership', { ...pair, by: pair.side, reason });
-    return this.#shown(caller, partnershipId);
+    mustBeShown(await this.#cancel(caller, pair, reason));
+    return this.#answer(caller, partnershipId);
   }
 
   /** A pair that the caller has just written to, also where it leaves the caller's list by that. */
-  async #shown(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
+  async #answer(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
     const now = new Date().toISOString();
-    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const row = await this.#row(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const [other, cohorts] = await Promise.all([
       this.readModels.get<PartnerRow>('partners', otherSideOf(row, caller.partnerType)),
       this.cohorts.at(now),
     ]);
     return this.#view(row, caller, other, cohorts, now);
+  }
+
+  /** @throws NotShownYetError where the pair has begun and the views do not have it */
+  async #row(partnershipId: string): Promise<PartnershipRow | null> {
+    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const stream = { decider: partnershipDecider, id: partnershipId };
+    if (!row && (await this.gateway.runner.positionOf(stream)) !== null) throw new NotShownYetError();
+    return row;
   }
 
   async #view(
@@ -172,16 +182,12 @@ export class PartnerPartnerships {
     return partnershipView(row, caller.partnerType, other, { now, cohorts, waitlistPosition });
   }
 
-  /** @throws NotShownYetError where the pair has begun and the views do not have it */
-  async #mustBeShown(partnershipId: string): Promise<void> {
-    if (await this.readModels.get<PartnershipRow>('partnerships', partnershipId)) return;
-    const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
-    if (begun !== null) throw new NotShownYetError();
-  }
-
-  /** @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen */
+  /**
+   * @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen
+   * @throws NotShownYetError
+   */
   async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
-    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const row = await this.#row(partnershipId);
     const mine = row && (side === 'app' ? row.appPartnerId : row.solutionsPartnerId) === partnerId;
     if (!mine || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.get<PartnerRow>('partners', otherSideOf(row, side));
@@ -190,24 +196,18 @@ export class PartnerPartnerships {
     return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };
   }
 
-  /** Writes what the caller says of its own side. */
-  async #write(
-    caller: PartnerCaller,
-    pair: OneSide,
-    { interested, notInterested, notes, savedForLater }: OwnFlags,
-  ): Promise<void> {
-    if (interested) await this.#send(caller, 'ExpressInterest', pair);
-    else if (notInterested) await this.#send(caller, 'PassPartner', { ...pair, reason: null });
-    else {
-      if (interested === false) await this.#send(caller, 'WithdrawInterest', { ...pair, reason: null });
-      if (notInterested === false) await this.#send(caller, 'ReconsiderPartner', pair);
-    }
-    if (notes !== undefined) await this.#send(caller, 'WriteNotes', { ...pair, notes });
-    if (savedForLater !== undefined) await this.#send(caller, 'SavePartner', { ...pair, saved: savedForLater });
+  async #changeStatus(caller: PartnerCaller, pair: OneSide, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
+    if (status === 'canceled') return this.#cancel(caller, pair, null);
+    if (status === 'active' && cohortId !== undefined) return (await this.#apply(caller, pair, { cohortId })).sent;
+    if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
+    return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
 
-  /** @returns What to say where the application joins the waitlist. */
-  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohortRequest): Promise<string | null> {
+  #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
+    return this.gateway.send(pairCommand('CancelPartnership', { ...pair, by: pair.side, reason }), asCaller(caller));
+  }
+
+  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohortRequest): Promise<Applied> {
     return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, pair, wanted));
   }
 
@@ -215,7 +215,7 @@ export class PartnerPartnerships {
     caller: PartnerCaller,
     pair: OneSide,
     { cohortId, applicationMessage }: ApplyForCohortRequest,
-  ): Promise<string | null> {
+  ): Promise<Applied> {
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
@@ -228,7 +228,10 @@ export class PartnerPartnerships {
       this.gateway.state(partnershipDecider, pair.partnershipId),
     ]);
     const mine = state.sides[pair.side].application;
-    if (mine?.cohortId === cohortId) return null;
+    if (mine?.cohortId === cohortId) {
+      const stream = { decider: partnershipDecider, id: pair.partnershipId };
+      return { sent: await this.gateway.alreadySo(stream, asCaller(caller)), waiting: null };
+    }
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
@@ -246,10 +249,11 @@ export class PartnerPartnerships {
     const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
     if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
     if (partnerTaken) throw new RefusedError(refuse('partner_has_active'));
+    const commands: CommandCall[] = [];
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       const { applicationId } = other.running;
       const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
-      await this.gateway.send(call(partnerDecider, 'CloseApplication', otherId, over), asCaller(caller));
+      commands.push(call(partnerDecider, 'CloseApplication', otherId, over));
     }
     const application = {
       ...pair,
@@ -259,17 +263,33 @@ export class PartnerPartnerships {
       message: applicationMessage || null,
       runningEnded,
     };
-    await this.gateway.send(call(partnerDecider, 'OpenApplication', caller.partnerId, application), asCaller(caller));
-    return waitlistMessage(cohort);
+    commands.push(call(partnerDecider, 'OpenApplication', caller.partnerId, application));
+    return { sent: await this.gateway.send(commands, asCaller(caller)), waiting: waitlistMessage(cohort) };
   }
+}
 
-  async #send<Name extends keyof PartnershipCommands & string>(
-    caller: PartnerCaller,
-    name: Name,
-    data: PartnershipCommands[Name],
-  ): Promise<void> {
-    await this.gateway.send(call(partnershipDecider, name, data.partnershipId, data), asCaller(caller));
+function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name, data: PartnershipCommands[Name]): CommandCall {
+  return call(partnershipDecider, name, data.partnershipId, data);
+}
+
+/** What the caller says of its own side. */
+function flagCommands(pair: OneSide, { interested, notInterested, notes, savedForLater }: OwnFlags): readonly CommandCall[] {
+  const commands: CommandCall[] = [];
+  if (interested) commands.push(pairCommand('ExpressInterest', pair));
+  else if (notInterested) commands.push(pairCommand('PassPartner', { ...pair, reason: null }));
+  else {
+    if (interested === false) commands.push(pairCommand('WithdrawInterest', { ...pair, reason: null }));
+    if (notInterested === false) commands.push(pairCommand('ReconsiderPartner', pair));
   }
+  if (notes !== undefined) commands.push(pairCommand('WriteNotes', { ...pair, notes }));
+  if (savedForLater !== undefined) commands.push(pairCommand('SavePartner', { ...pair, saved: savedForLater }));
+  return commands;
+}
+
+function evaluationCommands(pair: OneSide, { evaluated, evaluationNotes }: UpdatePartnershipRequest): readonly CommandCall[] {
+  if (evaluated === undefined && evaluationNotes === undefined) return [];
+  const evaluation = { ...pair, evaluated: evaluated ?? true, evaluationNotes: evaluationNotes ?? null };
+  return [pairCommand('EvaluatePartner', evaluation)];
 }
 
 /** Such a wish needs a partner that is in the programme; taking back what was said does not. */

@@ -30,5 +30,6 @@ function inThisRequest(about: string): Omit<As, 'actor'> {
     commandId: ({ decider, id, name }: CommandCall) => scope.idFor(`${name} ${decider.stream(id)} ${about}`),
     correlationId: scope.correlationId,
     wrote: (position) => scope.wrote(position),
+    waiting: scope.waiting,
   };
 }

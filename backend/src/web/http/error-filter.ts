@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
@@ -52,6 +53,9 @@ function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
   if (thrown instanceof ContendedError) {
     return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+  }
+  if (thrown instanceof NotShownYetError) {
+    return { statusCode: 503, message: 'This was saved, and takes a moment to be shown. Try again in a moment.', retryAfter: 2 };
   }
   if (thrown instanceof UnavailableError) {
     const message = isReading

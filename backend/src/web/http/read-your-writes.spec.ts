@@ -18,6 +18,8 @@ let sessions: SessionStore;
 /** Of who is signed in; undefined for a visitor. */
 let sessionId: string | undefined;
 let answering: Promise<void>;
+/** Of views that show nothing until a test says so. */
+let progress: ProjectionProgress;
 
 /** Writes at the positions that the query names. */
 @Controller()
@@ -49,8 +51,11 @@ function serve(): Promise<string> {
   return servingNest({
     controller: Writes,
     interceptors: [ReadYourWritesInterceptor],
-    providers: [{ provide: SessionStore, useValue: sessions }],
-    middleware: [withSession, waitForOwnWrites(new ProjectionProgress())],
+    providers: [
+      { provide: SessionStore, useValue: sessions },
+      { provide: ProjectionProgress, useValue: progress },
+    ],
+    middleware: [withSession, waitForOwnWrites(progress)],
   });
 }
 
@@ -61,6 +66,7 @@ beforeEach(async () => {
   ({ sessions } = ports);
   sessionId = 'anas';
   answering = Promise.resolve();
+  progress = new ProjectionProgress();
   for (const id of ['anas', 'bos'])
     await sessions.put({ id, userId: id.slice(0, -1), data: '{}', expiresAt: Date.now() + 60_000 });
 });
@@ -97,6 +103,15 @@ describe('a write', () => {
     await sessions.advance('anas', '0009');
     await fetch(`${await serve()}?at=0007`);
     expect(await positionOf('anas')).toBe('0009');
+  });
+
+  test.each([
+    ['that the views do not show says how far they are', '0003', '0003'],
+    ['that the views show says nothing of the kind', '0007', null],
+  ])('%s', async (_sentence, shown, lag) => {
+    progress.advanceTo(shown);
+    const answer = await fetch(`${await serve()}?at=0007`);
+    expect(answer.headers.get(headers.logLag)).toBe(lag);
   });
 
   test('that a rule then refuses answers its position too', async () => {

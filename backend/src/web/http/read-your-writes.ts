@@ -3,33 +3,40 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, RequestHandler, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
-import type { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
 
-const timeoutMs = 2_000;
-
 /**
- * A session reads what it has written: a request waits until the views show the session's position. Where they do not in time, it is
- * answered all the same, and the answer says how far the views are. This is middleware, because the caller is looked up in the views
- * before any guard.
+ * A session reads what it has written: a request waits until the projections show the session's position. Where they do not in time, it
+ * is answered all the same, and X-Log-Lag says how far they are. This is middleware, because the caller is looked up in the views before
+ * any guard.
  */
 export function waitForOwnWrites(progress: ProjectionProgress): RequestHandler {
   return async ({ session }, response, next) => {
     const position = session.logPosition ?? null;
-    if (position !== null && !(await progress.waitFor(position, timeoutMs)))
-      response.setHeader(headers.logLag, progress.committed ?? 'start');
+    if (position !== null && !(await progress.waitFor(position, showTimeoutMs))) sayLag(response, progress);
     next();
   };
 }
 
-/** Moves the session's position with each write of the request, and answers the last one in X-Log-Position. */
+function sayLag(response: Response, { committed }: ProjectionProgress): void {
+  response.setHeader(headers.logLag, committed ?? 'start');
+}
+
+/**
+ * Moves the session's position with each write of the request, and answers the last one in X-Log-Position, with X-Log-Lag where the
+ * projections do not show it.
+ */
 @Injectable()
 export class ReadYourWritesInterceptor implements NestInterceptor {
   constructor(
     private readonly sessions: SessionStore,
+    private readonly progress: ProjectionProgress,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -48,9 +55,14 @@ export class ReadYourWritesInterceptor implements NestInterceptor {
         const hasNewSession = request.sessionID !== sessionID;
         if (hasNewSession) advancing.push(this.#advance(request, scope.logPosition));
         await Promise.all(advancing);
-        if (!response.headersSent) response.setHeader(headers.logPosition, scope.logPosition);
+        if (!response.headersSent) this.#sayPosition(response, scope.logPosition);
       }
     }
+  }
+
+  #sayPosition(response: Response, position: string): void {
+    response.setHeader(headers.logPosition, position);
+    if (isBefore(this.progress.committed, position)) sayLag(response, this.progress);
   }
 
   /** A failure is logged only: what the request has written is written, and its answer must not be lost. */

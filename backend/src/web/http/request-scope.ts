@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
 
 /** Under which ids are made from an idempotency key. */
 const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
@@ -11,6 +12,8 @@ export class RequestScope {
   readonly correlationId = randomUUID();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
+  /** How long everything that the request sends may still wait for the projections. */
+  readonly waiting = { leftMs: showTimeoutMs };
   readonly #asked = new Map<string, number>();
   #logPosition: string | null = null;
   #onWrite: (position: string) => void = () => undefined;

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { approvePartner, express, sides } from '../../app/acts.fixtures.ts';
+import { projections } from '../../app/projections.ts';
+import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { Projector } from '../../event-sourcing/projections/projector.ts';
+import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import type { AdministratorCaller, PartnerCaller } from '../../web/access/caller.ts';
+import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { spring } from '../cohorts/cohort.fixtures.ts';
+import { AdminPartners } from '../partners/admin-partners.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { personal, registered } from '../partners/partner.fixtures.ts';
+import { AdminCohorts } from './admin-cohorts.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+import { PartnerPartnerships } from './partner-partnerships.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import { VisiblePartners } from './visible-partners.ts';
+
+const { app: acme, solutions: bolt } = sides('acme', 'bolt');
+const { partnershipId } = acme;
+
+const ofPartner = { credentialVersion: 1, mustChangePassword: false, readOnly: false, applicationStatus: 'approved' } as const;
+const ana: PartnerCaller = {
+  ...ofPartner,
+  ...{ kind: 'partner', userId: 'ana', username: 'Ana', partnerId: 'acme', partnerType: 'app', role: 'App Partner' },
+};
+const bo: PartnerCaller = {
+  ...ofPartner,
+  ...{ kind: 'partner', userId: 'bo', username: 'Bo', partnerId: 'bolt', partnerType: 'solutions', role: 'Solutions Partner' },
+};
+const superadmin: AdministratorCaller = {
+  ...{ kind: 'admin', userId: 'root', username: 'superadmin', administrator: 'superadmin', role: 'admin' },
+  ...{ partnerId: null, partnerType: null, applicationStatus: null },
+  ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
+};
+
+let installation: Installation;
+let readModels: SqliteReadModels;
+let projector: Projector;
+let process: Process;
+
+/** What answers callers, over views that a new projector keeps. */
+interface Services {
+  readonly partnerships: PartnerPartnerships;
+  readonly adminPartnerships: AdminPartnerships;
+  readonly adminPartners: AdminPartners;
+  readonly adminCohorts: AdminCohorts;
+}
+let services: Services;
+
+beforeEach(async () => {
+  installation = new Installation();
+  readModels = SqliteReadModels.open(':memory:');
+  process = installation.process();
+  await keepViews();
+  await process.sendAll(
+    call(registryDecider, 'NumberCohort', registryId, {
+      codeHash: 'SPR',
+      details: { ...spring, kickoffDate: '2999-04-01', endDate: '2999-06-24' },
+    }),
+    register('acme', 'app'),
+    register('bolt', 'solutions'),
+    register('cora', 'solutions'),
+    ...['acme', 'bolt'].map(approvePartner),
+    ...[acme, bolt].map(express),
+  );
+  await viewsShowAll();
+});
+
+afterEach(async () => {
+  await projector.stop();
+  await readModels.close();
+  await installation.close();
+});
+
+async function keepViews(): Promise<void> {
+  projector = new Projector({ eventStore: installation.log, readModels, codec: process.codec, projections });
+  await projector.start();
+  const gateway = new CommandGateway(process.runner, process.policies, projector.progress);
+  const [reader, cohorts] = [new PartnershipsReader(readModels), new CohortCatalog(readModels)];
+  services = {
+    partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, new VisiblePartners(readModels)),
+    adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts),
+    adminPartners: new AdminPartners(gateway, readModels),
+    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.vault)),
+  };
+}
+
+async function viewsShowAll(): Promise<void> {
+  expect(await projector.progress.waitFor((await installation.log.head())!, 50_000)).toBe(true);
+}
+
+function register(partnerId: string, partnerType: 'app' | 'solutions') {
+  const names = { usernameHash: partnerId, companyNameHash: partnerId, companyDomainHash: `${partnerId}.example` };
+  const { data } = registered({
+    ...{ partnerId, partnerType, userId: `${partnerId}-user`, names },
+    private: { subject: partnerId, fields: { ...personal, companyName: partnerId } },
+  });
+  return call(partnerDecider, 'RegisterPartner', partnerId, { ...data, username: `${partnerId}-user`, credentialVersion: 1 });
+}
+
+/** A call of someone who does not wait, and says the same again with the same key. */
+function asked<T>(act: () => Promise<T>): Promise<T> {
+  const scope = new RequestScope();
+  scope.retryIdentity = 'this call';
+  scope.waiting.leftMs = 0;
+  return requestScope.run(scope, act);
+}
+
+/** What is sent ahead of the call, the call, and what its answer says once the views show what the call has written. */
+const calls: Record<string, { before?: () => Promise<unknown>; act: () => Promise<unknown>; answer: object }> = {
+  update: {
+    act: () => services.partnerships.update(ana, partnershipId, { notes: 'Call on Monday' }),
+    answer: { id: partnershipId, notes: 'Call on Monday' },
+  },
+  'an update of the status': {
+    act: () => services.partnerships.update(ana, partnershipId, { status: 'contacted' }),
+    answer: { id: partnershipId, status: 'contacted' },
+  },
+  apply: {
+    act: () => services.partnerships.apply(ana, partnershipId, { cohortId: 1 }),
+    answer: { status: 'waiting_for_partner', partnership: { appPartnerApplied: true } },
+  },
+  'apply, by the second of the two': {
+    before: () => services.partnerships.apply(ana, partnershipId, { cohortId: 1 }),
+    act: () => services.partnerships.apply(bo, partnershipId, { cohortId: 1 }),
+    answer: { status: 'pending_approval' },
+  },
+  cancel: {
+    before: () => services.partnerships.apply(ana, partnershipId, { cohortId: 1 }),
+    act: () => services.partnerships.cancel(ana, partnershipId, 'Other plans'),
+    answer: { status: 'canceled' },
+  },
+  'approving a partner': {
+    act: () => services.adminPartners.approve(superadmin, { id: 'cora' }, undefined),
+    answer: { id: 'cora', applicationStatus: 'approved' },
+  },
+  'rejecting a partner': {
+    act: () => services.adminPartners.reject(superadmin, { id: 'cora' }, { reason: null, seenVersion: undefined }),
+    answer: { id: 'cora', applicationStatus: 'rejected' },
+  },
+  'changing a cohort': {
+    act: () => services.adminCohorts.change(superadmin, '1', { name: 'Late spring' }),
+    answer: { id: 1, name: 'Late spring' },
+  },
+};
+
+describe('where the views stand still', () => {
+  test.each(Object.entries(calls))('%s is not answered from before, and writes once', async (_name, { before, act, answer }) => {
+    await before?.();
+    await viewsShowAll();
+    await projector.stop();
+    await expect(asked(act)).rejects.toThrow(NotShownYetError);
+    const written = await installation.types();
+    await expect(asked(act)).rejects.toThrow(NotShownYetError);
+    expect(await installation.types()).toEqual(written);
+    await keepViews();
+    await viewsShowAll();
+    expect(await asked(act)).toMatchObject(answer);
+    expect(await installation.types()).toEqual(written);
+  });
+
+  test('a pair that has just begun is not said to be unknown', async () => {
+    await process.sendAll(approvePartner('cora'));
+    await viewsShowAll();
+    await projector.stop();
+    const { app } = sides('acme', 'cora');
+    await process.sendAll(express(app));
+    const unknown = { code: 'not_your_partner' };
+    const [begun, none] = [app.partnershipId, sides('acme', 'nobody').app.partnershipId];
+    await expect(asked(() => services.partnerships.update(ana, begun, { notes: 'New' }))).rejects.toThrow(NotShownYetError);
+    await expect(asked(() => services.partnerships.update(ana, none, { notes: 'New' }))).rejects.toMatchObject(unknown);
+    const approve = (id: string) => asked(() => services.adminPartnerships.approve(superadmin, id, { overfill: false }));
+    await expect(approve(begun)).rejects.toThrow(NotShownYetError);
+    await expect(approve(none)).rejects.toMatchObject(unknown);
+  });
+});

@@ -115,7 +115,7 @@ describe('sending a command', () => {
     const written: string[] = [];
     const wrote = (position: string) => void written.push(position);
     const refused = gateway.send(open(acme), { actor: ana, wrote });
-    await expect(refused).rejects.toMatchObject({ code: 'not_approved', status: 403 });
+    await expect(refused).rejects.toMatchObject({ code: 'not_approved' });
     expect(written).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('sending a command', () => {
     const wrote = (position: string) => void written.push(position);
     const refused = gateway.send(open(acme), { actor: ana, wrote });
     await expect(refused).rejects.toThrow(RefusedError);
-    await expect(refused).rejects.toMatchObject({ code: 'not_mutual', status: 409 });
+    await expect(refused).rejects.toMatchObject({ code: 'not_mutual' });
     expect(written).toEqual([await installation.log.head()]);
     expect((await gateway.state(partnerDecider, 'acme')).running).toBeNull();
   });

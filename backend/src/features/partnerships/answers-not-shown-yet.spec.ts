@@ -87,7 +87,7 @@ async function keepViews(): Promise<void> {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, new VisiblePartners(readModels)),
     adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts),
     adminPartners: new AdminPartners(gateway, readModels),
-    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.vault)),
+    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),
   };
 }
 

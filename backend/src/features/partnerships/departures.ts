@@ -2,7 +2,7 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import type { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
@@ -107,8 +107,7 @@ export class Departures extends Erasure implements LeaderTask {
   async #depart(pair: OneSide, { id, metadata: { actor, at, correlationId } }: PartnerDeleted): Promise<void> {
     const commandId = uuidv5(`depart/${pair.partnershipId}`, id);
     const as = { actor, now: at, correlationId, commandId };
-    const { position } = await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as);
-    if (position !== null) await this.#viewsShow(position);
+    mustBeShown(await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as));
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. */

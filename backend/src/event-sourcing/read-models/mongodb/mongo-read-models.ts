@@ -8,7 +8,6 @@ import {
   type ReadConcernLike,
 } from 'mongodb';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
-import { RequestBatcher } from '../../../platform/async/request-batcher.ts';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../../platform/mongodb/trouble.ts';
 import {
@@ -61,13 +60,6 @@ interface Found {
   readonly wasLive: boolean;
 }
 
-/** The version of a name that readers see, as it was seen last; no answer relies on it. */
-interface Live {
-  readonly entry: Entry;
-  /** Many ask for documents at once. */
-  readonly documents: RequestBatcher<readonly string[], Found>;
-}
-
 interface StoredParkedKey extends ParkedKey {
   readonly _id: { readonly projection: string; readonly version: number; readonly key: string };
 }
@@ -99,9 +91,8 @@ export class MongoReadModels implements ReadModelWriter {
   readonly #parked: MongoCollection<StoredParkedKey>;
   readonly #turns = new KeyedMutex();
   readonly #opened = new Map<string, Entry>();
-  readonly #live = new Map<string, Live>();
-  /** At the whole catalogue, which is small: every question asks for it, and many questions come at once. */
-  readonly #looks: RequestBatcher<void, readonly Entry[]>;
+  /** The versions that readers see, as they were seen last; no answer relies on it. */
+  readonly #live = new Map<string, Entry>();
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease) {
     this.#db = db;
@@ -109,10 +100,6 @@ export class MongoReadModels implements ReadModelWriter {
     this.#lease = lease;
     this.#catalogue = db.collection(catalogueCollection);
     this.#parked = db.collection(parkedCollection);
-    this.#looks = new RequestBatcher<void, readonly Entry[]>(async (asked) => {
-      const listed = await this.#catalogue.find(everyEntry, { sort: { name: 1, version: 1 }, readConcern }).toArray();
-      return asked.map(() => listed);
-    });
   }
 
   /** @param db on a replica set; closing the read models leaves its client open */
@@ -132,12 +119,12 @@ export class MongoReadModels implements ReadModelWriter {
 
   async getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]> {
     if (ids.length === 0) return [];
-    const { documents } = await this.#ask(collection, (live) => live.documents.ask(ids), isSureOfItself);
+    const { documents } = await this.#ask(collection, (entry) => this.#documentsOf(entry, ids), isSureOfItself);
     return ids.flatMap((id) => (documents.get(id) as D | undefined) ?? []);
   }
 
   find<D extends Document>(collection: string, { where, sort, limit, offset = 0 }: Query = {}): Promise<readonly D[]> {
-    return this.#ask(collection, async ({ entry }) => {
+    return this.#ask(collection, async (entry) => {
       const asked = this.#place(entry).find(filterOf(entry, where), { sort: sortOf(entry, sort), skip: offset, readConcern });
       // To MongoDB, no limit is 0.
       const found = limit === 0 ? [] : await orUnavailable(asked.limit(limit ?? 0).toArray());
@@ -146,7 +133,7 @@ export class MongoReadModels implements ReadModelWriter {
   }
 
   count(collection: string, where?: Query['where']): Promise<number> {
-    return this.#ask(collection, ({ entry }) =>
+    return this.#ask(collection, (entry) =>
       orUnavailable(this.#place(entry).countDocuments(filterOf(entry, where), { readConcern })),
     );
   }
@@ -260,14 +247,14 @@ export class MongoReadModels implements ReadModelWriter {
    * What was live before the question and still is after the answer was live in between: only then an answer counts that is not sure
    * of itself. A collection that is dropped meanwhile would look empty.
    */
-  async #ask<T>(name: string, question: (live: Live) => Promise<T>, isSure: (answer: T) => boolean = () => false): Promise<T> {
+  async #ask<T>(name: string, question: (live: Entry) => Promise<T>, isSure: (answer: T) => boolean = () => false): Promise<T> {
     let live = this.#live.get(name) ?? (await this.#lookUp(name));
     for (;;) {
       const [answer] = await Promise.allSettled([question(live)]);
       if (answer.status === 'rejected' && answer.reason instanceof ReadModelsUnavailableError) throw answer.reason;
       if (answer.status === 'fulfilled' && isSure(answer.value)) return answer.value;
       const now = await this.#lookUp(name);
-      if (isSame(live.entry, now.entry)) {
+      if (isSame(live, now)) {
         if (answer.status === 'rejected') throw answer.reason;
         return answer.value;
       }
@@ -275,35 +262,28 @@ export class MongoReadModels implements ReadModelWriter {
     }
   }
 
-  async #lookUp(name: string): Promise<Live> {
+  async #lookUp(name: string): Promise<Entry> {
     const entry = (await this.#entries()).find((listed) => listed.name === name && listed.live);
-    const seen = this.#live.get(name);
     if (!entry) {
       this.#live.delete(name);
       throw new Error(`There is no collection ${name}.`);
     }
-    const documents = seen?.entry.place === entry.place ? seen.documents : this.#documentsOf(entry);
-    const live = { entry, documents };
-    this.#live.set(name, live);
-    return live;
+    this.#live.set(name, entry);
+    return entry;
   }
 
   #entries(): Promise<readonly Entry[]> {
-    return orUnavailable(this.#looks.ask(undefined));
+    return orUnavailable(this.#catalogue.find(everyEntry, { sort: { name: 1, version: 1 }, readConcern }).toArray());
   }
 
   /** What the catalogue says of the version comes with them, so that most often nobody has to look there. */
-  #documentsOf({ _id, place }: Entry): RequestBatcher<readonly string[], Found> {
+  async #documentsOf({ _id, place }: Entry, ids: readonly string[]): Promise<Found> {
     const whetherLive = [{ $match: { _id, place, live: true } }, { $project: { _id: 0, live: 1 } }];
-    return new RequestBatcher(async (asked) => {
-      const documents = { $match: among(new Set(asked.flat())) };
-      const pipeline = [documents, { $unionWith: { coll: catalogueCollection, pipeline: whetherLive } }];
-      const said = this.#place({ place }).aggregate<StoredDocument | Pick<Entry, 'live'>>(pipeline, { readConcern });
-      const lines = await orUnavailable(said.toArray());
-      const stored = lines.filter((line) => 'document' in line);
-      const found = { documents: mapOf(stored), wasLive: stored.length < lines.length };
-      return asked.map(() => found);
-    });
+    const pipeline = [{ $match: among(ids) }, { $unionWith: { coll: catalogueCollection, pipeline: whetherLive } }];
+    const said = this.#place({ place }).aggregate<StoredDocument | Pick<Entry, 'live'>>(pipeline, { readConcern });
+    const lines = await orUnavailable(said.toArray());
+    const stored = lines.filter((line) => 'document' in line);
+    return { documents: mapOf(stored), wasLive: stored.length < lines.length };
   }
 
   /**
@@ -394,8 +374,8 @@ function stateOf({ name, version, indexes, declared, live, checkpoint, checkpoin
   };
 }
 
-function among(ids: Iterable<string>): { readonly _id: { readonly $in: string[] } } {
-  return { _id: { $in: [...ids] } };
+function among(ids: readonly string[]): { readonly _id: { readonly $in: readonly string[] } } {
+  return { _id: { $in: ids } };
 }
 
 function mapOf(stored: readonly StoredDocument[]): FoundDocuments {

@@ -1,14 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { inTransaction } from '../../../platform/sqlite/database.ts';
 import { CheckpointMovedError, fieldsOf, type CollectionBatch, type Document, type Value } from '../read-models.ts';
-import { makeIndexes } from './tables.ts';
-import { columnsOf, tableOf, toSqlValue } from './query-sql.ts';
-
-/** A batch as it is written: plain values, which can go to another thread. */
-export interface WrittenBatch extends Omit<CollectionBatch, 'put'> {
-  /** Of each document its text, its id, and the values by which it is found. */
-  readonly put: readonly SQLInputValue[][];
-}
+import { columnsOf, tableOf, toSqlValue, type Column } from './query-sql.ts';
 
 /** The statements that write one collection. */
 interface TableStatements {
@@ -17,23 +10,11 @@ interface TableStatements {
   readonly remove: StatementSync;
 }
 
-export function toWritten(batch: CollectionBatch): WrittenBatch {
-  const columns = columnsOf(batch.collection);
-  const put = batch.put.map((document) => [
-    JSON.stringify(document),
-    document.id,
-    ...columns.map(({ field }) => toSqlValue((document as Document & Record<string, Value | undefined>)[field] ?? null)),
-  ]);
-  return { ...batch, put };
-}
-
 /** Writes batches through one connection. */
 export class BatchWriter {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, TableStatements>();
   readonly #bookkeeping: Bookkeeping;
-  /** The tables that are known to have their indexes. */
-  readonly #indexed = new Set<string>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -41,47 +22,44 @@ export class BatchWriter {
   }
 
   /** All of them in one transaction. */
-  write(batches: readonly WrittenBatch[]): void {
+  write(batches: readonly CollectionBatch[]): void {
     inTransaction(this.#database, () => {
       for (const batch of batches) this.#writeOne(batch);
     });
-    for (const { collection, filling } of batches) if (!filling) this.#indexed.add(tableOf(collection));
   }
 
   /** Tables were dropped or made: what is known of them holds no longer. */
   forget(): void {
     this.#statements.clear();
-    this.#indexed.clear();
   }
 
-  #writeOne(batch: WrittenBatch): void {
-    const { collection, remove, filling } = batch;
+  #writeOne(batch: CollectionBatch): void {
     this.#moveCheckpoint(batch);
     const statements = this.#statementsOf(batch);
-    const isIndexed = this.#indexed.has(tableOf(collection));
-    for (const row of batch.put) {
-      if (!isIndexed || statements.putText.run(...row).changes === 0) statements.put.run(...row);
+    const columns = columnsOf(batch.collection);
+    for (const document of batch.put) {
+      const row = [JSON.stringify(document), document.id, ...valuesOf(document, columns)];
+      if (statements.putText.run(...row).changes === 0) statements.put.run(...row);
     }
-    for (const id of remove) statements.remove.run(id);
-    if (!filling && !isIndexed) makeIndexes(this.#database, collection);
+    for (const id of batch.remove) statements.remove.run(id);
     this.#keepParked(batch);
   }
 
-  #moveCheckpoint({ collection, after, checkpoint, checkpointAt }: WrittenBatch): void {
+  #moveCheckpoint({ collection, after, checkpoint, checkpointAt }: CollectionBatch): void {
     const { name, version } = collection;
     const isVouchedFor = after === undefined ? 1 : 0;
     const moved = this.#bookkeeping.advance.run(checkpoint, checkpointAt, name, version, isVouchedFor, after ?? null);
     if (moved.changes === 0) throw new CheckpointMovedError(collection);
   }
 
-  #keepParked({ collection: { name, version }, park, unpark }: WrittenBatch): void {
+  #keepParked({ collection: { name, version }, park, unpark }: CollectionBatch): void {
     for (const key of unpark) this.#bookkeeping.unpark.run(name, version, key);
     for (const { key, position, after, problem } of park) {
       this.#bookkeeping.park.run(name, version, key, position, after, problem);
     }
   }
 
-  #statementsOf({ collection }: WrittenBatch): TableStatements {
+  #statementsOf({ collection }: CollectionBatch): TableStatements {
     const key = [tableOf(collection), ...fieldsOf(collection)].join();
     const known = this.#statements.get(key);
     if (known) return known;
@@ -108,6 +86,11 @@ export class BatchWriter {
       remove: prepare(`DELETE FROM ${table} WHERE id = ?`),
     };
   }
+}
+
+function valuesOf(document: Document, columns: readonly Column[]): SQLInputValue[] {
+  const fields = document as Document & Record<string, Value | undefined>;
+  return columns.map(({ field }) => toSqlValue(fields[field] ?? null));
 }
 
 type Bookkeeping = ReturnType<typeof prepareBookkeeping>;

@@ -16,19 +16,16 @@ import type {
   Query,
   ReadModelWriter,
 } from '../read-models.ts';
-import { BatchWriter, toWritten } from './batch-writer.ts';
-import { BulkWriter } from './bulk-writer.ts';
+import { BatchWriter } from './batch-writer.ts';
 import { LocalLeases } from './local-leases.ts';
 import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
-import { makeIndexes, makeTable } from './tables.ts';
+import { makeTable } from './tables.ts';
 import { openViews, type ViewsLocation } from './views-file.ts';
 
 const layout = 2;
 const dropChunk = 2_000;
 /** How long deleted documents may stay readable in the file's log, in milliseconds. */
 const cleaningDelay = 2_000;
-/** So many documents take longer to write than to hand to another thread. */
-const manyDocuments = 500;
 /** Only one writes to the file at any time. */
 const writing = 'writing';
 
@@ -59,14 +56,11 @@ interface OpenCollection {
 
 /**
  * Read models in one SQLite file, or in memory where the file is `:memory:`. A document is a row of JSON text in the table of its
- * collection's version, with the fields by which it is found in columns beside it. Large commits go to the file in a thread of their
- * own, and requests are answered meanwhile. The file can always be made again from the log.
+ * collection's version, with the fields by which it is found in columns beside it. The file can always be made again from the log.
  */
 export class SqliteReadModels implements ReadModelWriter {
   readonly #database: DatabaseSync;
   readonly #writer: BatchWriter;
-  /** Undefined in memory, which only one thread sees. */
-  readonly #bulkWriter: BulkWriter | undefined;
   readonly #turns = new KeyedMutex();
   readonly #leases = new LocalLeases();
   readonly #open = new Map<string, OpenCollection>();
@@ -77,10 +71,9 @@ export class SqliteReadModels implements ReadModelWriter {
   #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(database: DatabaseSync, location: ViewsLocation) {
+  private constructor(database: DatabaseSync) {
     this.#database = database;
     this.#writer = new BatchWriter(database);
-    this.#bulkWriter = location.file === ':memory:' ? undefined : new BulkWriter(location);
     this.#dropUnlistedTables();
     for (const state of this.#states()) if (state.live) this.#remember(state.collection, true);
   }
@@ -89,11 +82,11 @@ export class SqliteReadModels implements ReadModelWriter {
   static open(file: string, options: SqliteReadModelsOptions = {}): SqliteReadModels {
     const location = { file, ...options };
     try {
-      return new SqliteReadModels(openSound(location), location);
+      return new SqliteReadModels(openSound(location));
     } catch (error) {
       if (!(error instanceof UnsoundFileError)) throw error;
       remove(file);
-      return new SqliteReadModels(openSound(location), location);
+      return new SqliteReadModels(openSound(location));
     }
   }
 
@@ -136,12 +129,7 @@ export class SqliteReadModels implements ReadModelWriter {
 
   async commit(batches: readonly CollectionBatch[]): Promise<void> {
     for (const { collection } of batches) this.#opened(collection);
-    const written = batches.map(toWritten);
-    const documents = written.reduce((sum, { put }) => sum + put.length, 0);
-    await this.#turns.take(writing, async () => {
-      if (this.#bulkWriter && documents >= manyDocuments) await this.#bulkWriter.write(written);
-      else this.#writer.write(written);
-    });
+    await this.#turns.take(writing, async () => this.#writer.write(batches));
     this.#cleanSoon();
   }
 
@@ -166,7 +154,6 @@ export class SqliteReadModels implements ReadModelWriter {
 
   clear(): Promise<void> {
     return this.#turns.take(writing, async () => {
-      await this.#bulkWriter?.end();
       inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM parked'));
       this.#open.clear();
       this.#live.clear();
@@ -203,7 +190,6 @@ export class SqliteReadModels implements ReadModelWriter {
       if (this.#closed) return;
       this.#closed = true;
       clearTimeout(this.#cleaning);
-      await this.#bulkWriter?.end();
       this.#database.close();
     });
   }
@@ -218,8 +204,6 @@ export class SqliteReadModels implements ReadModelWriter {
         )
         .run(collection.name, collection.version, JSON.stringify(collection.indexes), isFirst ? 1 : 0);
       makeTable(this.#database, collection);
-      // What is begun is filled faster without indexes: they are made with the first batch that does not fill it.
-      if (this.#stateOf(collection).checkpoint !== undefined) makeIndexes(this.#database, collection);
     });
     const state = this.#stateOf(collection);
     this.#remember(collection, state.live);
@@ -330,18 +314,12 @@ export class SqliteReadModels implements ReadModelWriter {
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
       void this.#turns
-        .take(writing, () => this.#clean())
+        .take(writing, async () => !this.#closed && scrub(this.#database))
         .catch(() => {
           // Another process may read from the log, or the disk be full: later is soon enough.
           this.#cleanSoon();
         });
     }, cleaningDelay).unref();
-  }
-
-  async #clean(): Promise<void> {
-    if (this.#closed) return;
-    if (this.#bulkWriter?.isAtWork) await this.#bulkWriter.clean();
-    else scrub(this.#database);
   }
 }
 

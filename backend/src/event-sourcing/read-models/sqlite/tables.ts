@@ -23,11 +23,7 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
     database.exec(
       `ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = json_extract(document, '$.${field}')`,
     );
-}
-
-/** Those that are not there yet. They end with the id, in whose order equal documents come. */
-export function makeIndexes(database: DatabaseSync, collection: Collection): void {
-  const table = tableOf(collection);
+  // They end with the id, in whose order equal documents come.
   for (const { name, columns } of indexesOf(collection))
     database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${columns.join()}, id)`);
 }

@@ -73,7 +73,7 @@ function removeOrphans(name: string): void {
 function hashOf(globs: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync([...globs], { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(spec|facts)\.tsx?$/.test(path));
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(spec|fixtures)\.tsx?$/.test(path));
   for (const path of paths.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }

@@ -17,6 +17,8 @@ interface Act {
   readonly heardAt: number[];
 }
 
+export class UnheardError extends Error {}
+
 /** Pairs of which one side acts on one server, and the other side listens to another one, or to the same. */
 export class HeardActs {
   readonly #acts: readonly Act[];
@@ -32,9 +34,17 @@ export class HeardActs {
       const act: Act = { interest: interests[index]!, begunAt: [], heardAt: [] };
       const listener = await hearing.connect();
       listener.cookie = solutions.connection.cookie;
+      const connected = Promise.withResolvers<void>();
+      let unfinishedLine = '';
       listener.listen(liveRoutes.stream.path, (text) => {
-        for (const _ of text.matchAll(/^event: partnership_/gm)) act.heardAt.push(performance.now());
+        const lines = (unfinishedLine + text).split('\n');
+        unfinishedLine = lines.pop()!;
+        for (const line of lines) {
+          if (line.startsWith('event: partnership_')) act.heardAt.push(performance.now());
+          else if (line.startsWith('event: connected')) connected.resolve();
+        }
       });
+      await connected.promise;
       return act;
     });
     return new HeardActs(await Promise.all(acts));
@@ -47,7 +57,7 @@ export class HeardActs {
   /**
    * Acts at a steady pace, whether or not the acts before have been answered.
    * @returns milliseconds from each act to its notice
-   * @throws Error where notices are missing ten seconds after the last answer
+   * @throws UnheardError where notices are missing ten seconds after the last answer
    */
   async timesAt(perSecond: number, seconds: number): Promise<readonly number[]> {
     for (const { heardAt, begunAt } of this.#acts) heardAt.length = begunAt.length = 0;
@@ -65,7 +75,7 @@ export class HeardActs {
     while (this.#acts.some(({ heardAt, begunAt }) => heardAt.length < begunAt.length)) {
       if (performance.now() > deadline) {
         const count = (of: 'begunAt' | 'heardAt') => this.#acts.reduce((sum, act) => sum + act[of].length, 0);
-        throw new Error(`Of ${count('begunAt')} acts ${count('heardAt')} were heard.`);
+        throw new UnheardError(`Of ${count('begunAt')} acts ${count('heardAt')} were heard.`);
       }
       await delay(pollIntervalMs);
     }

@@ -1,5 +1,5 @@
 import type { Figure, Results } from './figure.ts';
-import { HeardActs } from './heard-acts.ts';
+import { HeardActs, UnheardError } from './heard-acts.ts';
 import { serveApp } from './served.ts';
 import { percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -23,7 +23,14 @@ async function measure(folder: string, scale: number): Promise<Results> {
   const served = await serveApp(folder);
   const acts = await HeardActs.between(served, served);
   await acts.warmUp();
-  const p99At = async (rate: number, lasting: number) => percentile(await acts.timesAt(rate, Math.ceil(lasting * scale)), 0.99);
+  const p99At = async (rate: number, lasting: number) => {
+    try {
+      return percentile(await acts.timesAt(rate, Math.ceil(lasting * scale)), 0.99);
+    } catch (error) {
+      if (error instanceof UnheardError) return Infinity;
+      throw error;
+    }
+  };
 
   let [held, failed] = [0, lowest];
   while ((await p99At(failed, trialSeconds)) < longestP99Ms) [held, failed] = [failed, 2 * failed];

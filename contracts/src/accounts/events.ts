@@ -42,14 +42,14 @@ interface NewAdministrator {
   readonly passwordEndsAt: string | null;
 }
 
-/** The registry's commit point of a new administrator: `adds` is the log-in that follows; null where it was added on its own. */
+/** The registry's commit point of a new administrator: `adds` is the log-in that follows. */
 export type AdministratorNameClaimed = EventOf<
   'AdministratorNameClaimed',
   {
     readonly userId: string;
     readonly usernameHash: string;
-    readonly adds: NewAdministrator | null;
-    readonly private: Private<{ readonly username: string }> | null;
+    readonly adds: NewAdministrator;
+    readonly private: Private<{ readonly username: string }>;
   }
 >;
 

@@ -6,29 +6,18 @@ import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { Json, StoredEvent } from './event-store.ts';
 
 /**
- * An event as it lies in the log, one for each version of each type that was ever written, in `samples/<type>.v<version>.json`.
+ * An event as it lies in the log, one for each version of each type that a release has written, in `samples/<type>.v<version>.json`.
  * In place of the ciphertext, `sealed` holds the plain fields, because keys differ from one installation to the next.
  */
 export interface Sample {
   /** Its file without the ending. */
   readonly name: string;
-  /** The samples that happened before, in order. */
-  readonly given: readonly string[];
   readonly stored: StoredEvent & { readonly type: EventType };
-  readonly expected: Outcome;
+  /** The data in the shape of today, where that is another one. */
+  readonly upcast?: Json;
 }
 
-/** What a sample, after those that happened before it, comes to: plain JSON. */
-export interface Outcome {
-  /** Of the stream, in its decider. */
-  readonly state: unknown;
-  /** The documents it touches, by projection and id. */
-  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The commands that follow from it, by policy. */
-  readonly follows: Readonly<Record<string, readonly unknown[]>>;
-}
-
-export const samplesFolder = join(import.meta.dirname, 'samples');
+const samplesFolder = join(import.meta.dirname, 'samples');
 const { subjectKeys } = openSqliteVault(':memory:', Buffer.alloc(32, 'samples'));
 const codec = new EventCodec(subjectKeys);
 
@@ -53,7 +42,8 @@ export function personalFieldsOf({ stored }: Sample): Json {
   return words?.sealed ?? {};
 }
 
-function unsealed(data: Json): Json {
+/** The data with its personal fields as they are read. */
+export function unsealed(data: Json): Json {
   const { private: words } = data as { private?: { subject: string; sealed: Json } | null };
   return words ? { ...data, private: { subject: words.subject, fields: words.sealed } } : data;
 }

@@ -6,5 +6,5 @@ export const addTheAdministratorWhenTheNameIsClaimed = policy({
   name: 'add-the-administrator-when-the-name-is-claimed',
   on: 'AdministratorNameClaimed',
   send: ({ data: { userId, adds, private: words } }) =>
-    adds && words && call(administratorsDecider, 'AddAdministrator', administratorsId, { userId, ...adds, private: words }),
+    call(administratorsDecider, 'AddAdministrator', administratorsId, { userId, ...adds, private: words }),
 });

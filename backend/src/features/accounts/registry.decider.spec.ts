@@ -29,7 +29,12 @@ const renamed = (
   },
 });
 
-const root: AdministratorNameClaimed['data'] = { userId: 'a1', usernameHash: 'root', adds: null, private: null };
+const root: AdministratorNameClaimed['data'] = {
+  userId: 'a1',
+  usernameHash: 'root',
+  adds: { kind: 'superadmin', credentialVersion: 1, passwordEndsAt: null },
+  private: { subject: 'a1', fields: { username: 'root' } },
+};
 const administrator = (data: AdministratorNameClaimed['data']): AdministratorNameClaimed => ({
   type: 'AdministratorNameClaimed',
   data,

@@ -1,0 +1,225 @@
+import type { EventNamed, EventType } from '@accelerator/contracts/log';
+import { describe, expect, test } from '@jest/globals';
+import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { recorded } from '../event-sourcing/kernel/projection.fixtures.ts';
+import { created, seatsTaken, spring } from '../features/cohorts/cohort.fixtures.ts';
+import {
+  approved as partnerApproved,
+  deleted,
+  letGo,
+  memberLeft,
+  opened,
+  registered,
+  revoked,
+  withBolt,
+} from '../features/partners/partner.fixtures.ts';
+import {
+  acme,
+  applied,
+  bolt,
+  canceled,
+  pair,
+  receipt,
+  rejected,
+  released,
+  submitted,
+} from '../features/partnerships/partnership.fixtures.ts';
+import { policies } from './policies.ts';
+
+type Happening = { [Type in EventType]: { readonly type: Type; readonly data: EventNamed<Type>['data'] } }[EventType];
+type Sent = readonly [stream: string, command: string, data: object];
+
+interface Case {
+  readonly policy: string;
+  readonly when?: string;
+  readonly given: Happening;
+  /** Of the event, in its stream. */
+  readonly revision?: number;
+  readonly sends: readonly Sent[];
+  readonly takesBack?: Sent;
+}
+
+const viewer = { kind: 'viewer', credentialVersion: 1, passwordEndsAt: '2026-01-16T09:00:00.000Z' } as const;
+const quinn = { subject: 'quinn', fields: { username: 'quinn.audits' } };
+const ofBoth = (because: string): Sent[] =>
+  ['acme', 'bolt'].flatMap((partnerId) =>
+    ["acme's", "bolt's"].map((applicationId): Sent => [
+      `partner-${partnerId}`,
+      'CloseApplication',
+      { partnerId, applicationId, because },
+    ]),
+  );
+
+const cases: readonly Case[] = [
+  {
+    policy: 'add-the-administrator-when-the-name-is-claimed',
+    given: {
+      type: 'AdministratorNameClaimed',
+      data: { userId: 'quinn', usernameHash: 'h-quinn', adds: viewer, private: quinn },
+    },
+    sends: [['administrators', 'AddAdministrator', { userId: 'quinn', ...viewer, private: quinn }]],
+  },
+  {
+    policy: 'reserve-the-name-when-an-administrator-is-removed',
+    given: { type: 'AdministratorRemoved', data: { userId: 'quinn' } },
+    sends: [['registry', 'ReserveAdministratorName', { userId: 'quinn' }]],
+  },
+  {
+    policy: 'change-the-code-when-the-registry-has-it',
+    given: { type: 'CohortCodeChanged', data: { cohortId: 1, codeHash: 'h-code', code: 'SPRING26' } },
+    revision: 5,
+    sends: [['cohort-1', 'ChangeCode', { cohortId: 1, code: 'SPRING26', registered: 5 }]],
+  },
+  {
+    policy: 'create-the-cohort-when-it-is-numbered',
+    given: { type: 'CohortNumbered', data: { cohortId: 1, codeHash: 'h-code', details: spring } },
+    sends: [['cohort-1', 'CreateCohort', created().data]],
+  },
+  {
+    policy: 'release-the-seats-when-an-active-partnership-is-canceled',
+    given: canceled({ was: 'active' }),
+    sends: [['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'canceled' }]],
+  },
+  {
+    policy: 'release-the-seats-when-an-active-partnership-is-canceled',
+    when: 'only an application was',
+    given: canceled(),
+    sends: [],
+  },
+  {
+    policy: 'claim-names-when-a-partner-registers',
+    given: registered(),
+    sends: [['registry', 'ClaimNames', { partnerId: 'acme', userId: 'ana', ...registered().data.names }]],
+    takesBack: ['partner-acme', 'VoidRegistration', { partnerId: 'acme', userId: 'ana', because: 'company_taken' }],
+  },
+  { policy: 'close-applications-when-a-partnership-is-canceled', given: canceled(), sends: ofBoth('canceled') },
+  { policy: 'close-applications-when-a-partnership-is-rejected', given: rejected(), sends: ofBoth('rejected') },
+  {
+    policy: 'close-the-application-when-it-is-released',
+    given: released(acme),
+    sends: [['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: "acme's", because: 'released' }]],
+  },
+  {
+    policy: 'close-the-application-when-it-is-released',
+    when: "the Solutions Partner's was",
+    given: released(bolt),
+    sends: [['partner-bolt', 'CloseApplication', { partnerId: 'bolt', applicationId: "bolt's", because: 'released' }]],
+  },
+  {
+    policy: 'complete-applications-when-both-have-applied',
+    given: submitted(),
+    sends: [
+      ['partner-acme', 'CompleteApplication', { partnerId: 'acme', applicationId: "acme's" }],
+      ['partner-bolt', 'CompleteApplication', { partnerId: 'bolt', applicationId: "bolt's" }],
+    ],
+  },
+  {
+    policy: 'release-names-when-a-partner-is-deleted',
+    given: deleted,
+    sends: [
+      ['registry', 'ReserveUsernames', { partnerId: 'acme', userIds: ['ana'] }],
+      ['registry', 'ReleaseCompanyNames', { partnerId: 'acme' }],
+    ],
+  },
+  {
+    policy: 'rename-the-company-when-its-names-change',
+    given: renamed({ companyName: 'Acme Labs', companyDomain: 'labs.example' }),
+    revision: 7,
+    sends: [
+      [
+        'partner-acme',
+        'RenameCompany',
+        { partnerId: 'acme', companyName: 'Acme Labs', companyDomain: 'labs.example', registryRevision: 7 },
+      ],
+    ],
+  },
+  { policy: 'rename-the-company-when-its-names-change', when: 'the company is forgotten', given: renamed(null), sends: [] },
+  {
+    policy: 'reserve-the-username-when-a-member-leaves',
+    given: memberLeft('ana'),
+    sends: [['registry', 'ReserveUsernames', { partnerId: 'acme', userIds: ['ana'] }]],
+  },
+  {
+    policy: 'tell-the-other-partner-when-one-applies',
+    given: applied(acme),
+    revision: 3,
+    sends: [['partner-bolt', 'AwaitApplication', { ...acme, partnerId: 'bolt', applicationId: "acme's", applied: 3 }]],
+  },
+  {
+    policy: 'tell-the-other-partner-when-one-applies',
+    when: 'the Solutions Partner does',
+    given: applied(bolt),
+    revision: 3,
+    sends: [['partner-acme', 'AwaitApplication', { ...bolt, partnerId: 'acme', applicationId: "bolt's", applied: 3 }]],
+  },
+  {
+    policy: 'apply-to-the-cohort-when-an-application-opens',
+    given: opened({ private: { subject: 'acme', fields: { message: 'We sell well together.' } } }),
+    sends: [
+      [
+        'partnership-acme-bolt',
+        'ApplyToCohort',
+        { ...withBolt, applicationId: 'first', cohortId: 1, message: 'We sell well together.' },
+      ],
+    ],
+    takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
+  },
+  {
+    policy: 'apply-to-the-cohort-when-an-application-opens',
+    when: 'nothing was written to it',
+    given: opened(),
+    sends: [['partnership-acme-bolt', 'ApplyToCohort', { ...withBolt, applicationId: 'first', cohortId: 1, message: null }]],
+    takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
+  },
+  {
+    policy: 'approve-the-partnership-when-its-seats-are-taken',
+    given: seatsTaken(),
+    sends: [['partnership-acme-bolt', 'ApprovePartnership', { ...pair, cohortId: 1, receipt }]],
+    takesBack: ['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'refused' }],
+  },
+  {
+    policy: 'freeze-the-application-when-approval-is-revoked',
+    given: revoked(withBolt),
+    revision: 4,
+    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 4 }]],
+  },
+  { policy: 'freeze-the-application-when-approval-is-revoked', when: 'there is none', given: revoked(), sends: [] },
+  {
+    policy: 'release-an-application-that-waits-in-vain',
+    given: letGo(withBolt, "bolt's"),
+    sends: [['partnership-acme-bolt', 'ReleaseApplication', { ...bolt, applicationId: "bolt's" }]],
+  },
+  {
+    policy: 'thaw-the-application-when-a-partner-is-approved-again',
+    given: partnerApproved(withBolt),
+    revision: 6,
+    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...withBolt, decision: 6 }]],
+  },
+  { policy: 'thaw-the-application-when-a-partner-is-approved-again', when: 'there is none', given: partnerApproved(), sends: [] },
+];
+
+describe('the policies', () => {
+  test('have a case each', () => {
+    expect([...new Set(cases.map(({ policy }) => policy))].toSorted()).toEqual(policies.map(({ name }) => name).toSorted());
+  });
+
+  test.each(cases.map((one) => [one.when ? `${one.policy}, where ${one.when}` : one.policy, one] as const))(
+    '%s',
+    (_, { policy, given, revision = 0, sends, takesBack }) => {
+      const rule = policies.find(({ name }) => name === policy)!;
+      const event = { ...recorded(given), revision } as never;
+      expect(rule.on).toBe(given.type);
+      expect([rule.send(event) ?? []].flat().map(sent)).toEqual(sends);
+      expect(rule.whenRefused && sent(rule.whenRefused(event, 'company_taken'))).toEqual(takesBack);
+    },
+  );
+});
+
+function renamed(fields: { readonly companyName: string; readonly companyDomain: string } | null): Happening {
+  const hashes = { companyNameHash: 'h-acme-labs', companyDomainHash: 'h-labs.example' };
+  return { type: 'CompanyNamesChanged', data: { partnerId: 'acme', ...hashes, private: { subject: 'acme', fields } } };
+}
+
+function sent({ decider, id, name, data }: CommandCall): Sent {
+  return [decider.stream(id), name, data];
+}

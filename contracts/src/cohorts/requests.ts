@@ -46,9 +46,10 @@ class CohortFields {
 
   @IsOptional()
   @Transform(({ value }) => (value === '' ? null : value))
-  @IsInt({ message: 'Capacity must be a whole number' })
-  @Min(1, { message: 'Capacity must be at least 1' })
+  // The rule nearest to the field speaks first: text is told to be no whole number, not to be too large.
   @Max(100000, { message: 'Capacity must be at most 100000' })
+  @Min(1, { message: 'Capacity must be at least 1' })
+  @IsInt({ message: 'Capacity must be a whole number' })
   capacity?: number | null;
 
   @OptionalText(200) focus?: string | null;

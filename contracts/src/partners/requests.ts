@@ -245,9 +245,9 @@ export class PartnerToApprove {
 export class ApprovePartnersRequest {
   /** Ids, or `{id, partnerType, version}` objects. */
   @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
-  @IsArray({ message: 'Choose the partners to approve' })
-  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @ValidateNested({ each: true })
+  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
+  @IsArray({ message: 'Choose the partners to approve' })
   partners!: PartnerToApprove[];
 }
 

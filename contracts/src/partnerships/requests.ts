@@ -71,8 +71,8 @@ export class ApprovePartnershipRequest {
 }
 
 export class ApprovePartnershipsRequest {
-  @IsArray({ message: 'Choose the partnerships to approve' })
-  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
   @IsText({ each: true, message: 'Choose the partnerships to approve' })
+  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
+  @IsArray({ message: 'Choose the partnerships to approve' })
   partnershipIds!: readonly string[];
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeRequests, long, noText } from '../validation/requests.behaviour.ts';
+import * as requests from './requests.ts';
+
+const { AddAdminUserRequest, ChangePasswordRequest, LogInRequest, passwordMessage, passwordsMatch, usernameMessage } = requests;
+const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
+const tooLong = 'Username must be at most 100 characters';
+
+describeRequests(requests, [
+  {
+    request: LogInRequest,
+    valid: { username: 'ana', password: 'secret' },
+    passes: [
+      ['spaces around the username', { username: '  ana ' }, { username: 'ana' }],
+      ['the longest username', { username: long(100) }],
+      ['spaces around the password, which are of it', { password: '  12  ' }],
+      ['the longest password', { password: long(200) }],
+      ['an address to return to', { returnTo: '/matches' }],
+      ['no address to return to', { returnTo: null }, { returnTo: undefined }],
+      ['the longest address', { returnTo: long(2000) }],
+    ],
+    fails: [
+      ['no username', { username: undefined }, 'username', usernameMessage],
+      ['null as username', { username: null }, 'username', usernameMessage],
+      ['a short username', { username: 'an' }, 'username', usernameMessage],
+      ['a username of spaces', { username: '     ' }, 'username', usernameMessage],
+      ['a long username', { username: long(101) }, 'username', tooLong],
+      ...noText('username', usernameMessage),
+      ['no password', { password: undefined }, 'password', passwordMessage],
+      ['a short password', { password: '12345' }, 'password', passwordMessage],
+      ['a long password', { password: long(201) }, 'password', passwordMessage],
+      ...noText('password', passwordMessage),
+      ['a long address', { returnTo: long(2001) }, 'returnTo', 'returnTo must be shorter than or equal to 2000 characters'],
+      ...noText('returnTo', 'Give the address to return to as text'),
+    ],
+  },
+  {
+    request: ChangePasswordRequest,
+    valid: { currentPassword: 'x', newPassword: 'secret', confirmPassword: 'secret' },
+    passes: [
+      ['the longest passwords', { currentPassword: long(200), newPassword: long(200), confirmPassword: long(200) }],
+      ['another confirmation, which another check compares', { confirmPassword: 'other' }],
+    ],
+    fails: [
+      ['no current password', { currentPassword: undefined }, 'currentPassword', 'Current password is required'],
+      ['an empty current password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
+      ['a long current password', { currentPassword: long(201) }, 'currentPassword', 'Current password is required'],
+      ...noText('currentPassword', 'Current password is required'),
+      ['no new password', { newPassword: undefined }, 'newPassword', passwordMessage],
+      ['a short new password', { newPassword: '12345' }, 'newPassword', passwordMessage],
+      ['a long new password', { newPassword: long(201) }, 'newPassword', passwordMessage],
+      ...noText('newPassword', passwordMessage),
+      ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', 'Confirm your new password'],
+      ['an empty confirmation', { confirmPassword: '' }, 'confirmPassword', 'Confirm your new password'],
+      ...noText('confirmPassword', 'Confirm your new password'),
+    ],
+  },
+  {
+    request: AddAdminUserRequest,
+    valid: { username: 'quinn' },
+    passes: [
+      ['spaces around the username', { username: '  quinn ' }, { username: 'quinn' }],
+      ['the shortest username', { username: 'abc' }],
+      ['the longest username', { username: long(100) }],
+    ],
+    fails: [
+      ['no username', { username: undefined }, 'username', newUsernameMessage],
+      ['a short username', { username: 'ab' }, 'username', newUsernameMessage],
+      ['a space in the username', { username: 'quinn audits' }, 'username', newUsernameMessage],
+      ['a long username', { username: long(101) }, 'username', tooLong],
+      ['a number as username', { username: 12345 }, 'username', newUsernameMessage],
+      ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
+    ],
+  },
+]);
+
+describe('the confirmation of a new password', () => {
+  test('is the same password', () => {
+    expect(passwordsMatch({ newPassword: 'secret', confirmPassword: 'secret' })).toBeUndefined();
+    expect(passwordsMatch({ newPassword: 'secret', confirmPassword: 'Secret' })).toBe("Passwords don't match");
+  });
+});

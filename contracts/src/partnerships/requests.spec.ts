@@ -1,0 +1,136 @@
+import { describeRequests, long, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import * as requests from './requests.ts';
+
+const bolt = '019c7a14-90aa-7d03-8c7e-51b2c9d7f602';
+const noFlag = 'Say true or false';
+
+type Cases = Pick<RequestCases, 'passes' | 'fails'>;
+
+function flag(field: string): Cases {
+  return {
+    passes: [
+      [`true as ${field}`, { [field]: true }],
+      [`false as ${field}`, { [field]: false }],
+      [`null as ${field}`, { [field]: null }, { [field]: undefined }],
+    ],
+    fails: [
+      [`text as ${field}`, { [field]: 'true' }, field, noFlag],
+      [`a number as ${field}`, { [field]: 1 }, field, noFlag],
+    ],
+  };
+}
+
+function text(field: string, limit: number, message: string): Cases {
+  return {
+    passes: [
+      [`spaces around ${field}`, { [field]: ' Zoë 😀 ' }, { [field]: 'Zoë 😀' }],
+      [`the longest ${field}`, { [field]: long(limit) }],
+      [`null as ${field}`, { [field]: null }, { [field]: undefined }],
+    ],
+    fails: [
+      [`too long a ${field}`, { [field]: long(limit + 1) }, field, `Use at most ${limit} characters`],
+      ...noText(field, message),
+    ],
+  };
+}
+
+const cohortId: Cases = {
+  passes: [
+    ['a cohort', { cohortId: 1 }],
+    ['the largest number', { cohortId: Number.MAX_SAFE_INTEGER }],
+    ['null as cohort', { cohortId: null }, { cohortId: undefined }],
+  ],
+  fails: [
+    ['half a cohort', { cohortId: 1.5 }, 'cohortId', 'Please select a cohort'],
+    ['a number that no store keeps', { cohortId: 1e308 }, 'cohortId', 'Please select a cohort'],
+    ['text as cohort', { cohortId: '1' }, 'cohortId', 'Please select a cohort'],
+  ],
+};
+
+function together(...cases: readonly Cases[]): Cases {
+  return { passes: cases.flatMap(({ passes }) => passes), fails: cases.flatMap(({ fails }) => fails) };
+}
+
+const interest = together(
+  flag('appPartnerInterested'),
+  flag('appPartnerNotInterested'),
+  flag('solutionsPartnerInterested'),
+  flag('solutionsPartnerNotInterested'),
+  flag('interested'),
+  flag('notInterested'),
+  flag('savedForLater'),
+  text('notes', 5000, 'Write the notes as text'),
+);
+
+const noPartner: Cases['fails'] = [
+  ['no id as partner', { partnerId: 'bolt' }, 'partnerId', 'Choose a partner'],
+  ['a number as partner', { partnerId: 5 }, 'partnerId', 'Choose a partner'],
+];
+
+const start: Cases = {
+  passes: interest.passes,
+  fails: [
+    ...interest.fails,
+    ...noPartner,
+    ['no partner', { partnerId: undefined }, 'partnerId', 'Choose a partner'],
+    ['null as partner', { partnerId: null }, 'partnerId', 'Choose a partner'],
+  ],
+};
+
+const update = together(interest, cohortId, flag('evaluated'), text('evaluationNotes', 5000, 'Write the notes as text'), {
+  passes: [
+    ['a partner', { partnerId: bolt }],
+    ['null as partner', { partnerId: null }, { partnerId: undefined }],
+    ['a status, which the programme judges', { status: 'contacted' }],
+    ['null as status', { status: null }, { status: undefined }],
+  ],
+  fails: [
+    ...noPartner,
+    ['a long status', { status: long(51) }, 'status', 'status must be shorter than or equal to 50 characters'],
+    ...noText('status', 'Give the status as text'),
+  ],
+});
+
+const apply = together(
+  cohortId,
+  flag('appPartnerApplied'),
+  flag('solutionsPartnerApplied'),
+  text('applicationMessage', 1000, 'Write the message as text'),
+  {
+    passes: [
+      ['the status of a partnership that is active', { status: 'active' }],
+      ['null as status', { status: null }, { status: undefined }],
+    ],
+    fails: [['another status', { status: 'canceled' }, 'status', 'Partners cannot set the status of a partnership.']],
+  },
+);
+
+const choose = 'Choose the partnerships to approve';
+
+describeRequests(requests, [
+  { request: requests.StartPartnershipRequest, valid: { partnerId: bolt }, ...start },
+  { request: requests.UpdatePartnershipRequest, valid: {}, ...update },
+  { request: requests.ApplyForCohortRequest, valid: {}, ...apply },
+  { request: requests.CancelPartnershipRequest, valid: {}, ...text('reason', 1000, 'Give the reason as text') },
+  { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
+  {
+    request: requests.ApprovePartnershipsRequest,
+    valid: { partnershipIds: ['acme-bolt'] },
+    passes: [
+      ['none', { partnershipIds: [] }],
+      ['the most at once', { partnershipIds: Array(1000).fill('acme-bolt') }],
+    ],
+    fails: [
+      ['no list', { partnershipIds: undefined }, 'partnershipIds', choose],
+      ['one in place of a list', { partnershipIds: 'acme-bolt' }, 'partnershipIds', choose],
+      ['a number in the list', { partnershipIds: ['acme-bolt', 5] }, 'partnershipIds', choose],
+      [
+        'half a character in the list',
+        { partnershipIds: ['acme \ud83d'] },
+        'partnershipIds',
+        'Remove the characters that cannot be saved',
+      ],
+      ['too many', { partnershipIds: Array(1001).fill('acme-bolt') }, 'partnershipIds', 'Approve at most 1000 at once'],
+    ],
+  },
+]);

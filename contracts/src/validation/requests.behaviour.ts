@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+
+type RequestClass = new () => object;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is sent in place of fields of a valid request; undefined leaves the field out. */
+export interface RequestCases {
+  readonly request: RequestClass;
+  readonly valid: Fields;
+  /** `becomes`: the fields as the server reads them, where that is something else. */
+  readonly passes: readonly (readonly [what: string, sent: Fields, becomes?: Fields])[];
+  /** `field`: which one is named, by its path. */
+  readonly fails: readonly (readonly [what: string, sent: Fields, field: string, sentence: string])[];
+}
+
+/**
+ * Each case of each class, and that there are enough: every class among the exports has cases, and every rule of every property has
+ * been seen to fail.
+ */
+export function describeRequests(exported: object, cases: readonly RequestCases[]): void {
+  test('every request has cases', () => {
+    expect(cases.map(({ request }) => request.name).toSorted()).toEqual(classesIn(exported).toSorted());
+  });
+
+  describe.each(cases.map((one) => ({ name: one.request.name, ...one })))('$name', ({ request, valid, passes, fails }) => {
+    test('passes', async () => {
+      expect(await problemsOf(request, valid)).toEqual([]);
+    });
+
+    test.each(passes)('passes with %s', async (_, sent, becomes = sent) => {
+      const read = readAs(request, { ...valid, ...sent });
+      expect(await problemsIn(read)).toEqual([]);
+      expect(read).toMatchObject(becomes);
+    });
+
+    test.each(fails)('is refused with %s', async (_, sent, field, sentence) => {
+      const problems = await problemsOf(request, { ...valid, ...sent });
+      expect(problems.map(({ field, sentence }) => ({ field, sentence }))).toEqual([{ field, sentence }]);
+    });
+
+    test('is refused with a field that it does not know', async () => {
+      expect(await problemsOf(request, { ...valid, unknown: 1 })).toMatchObject([{ field: 'unknown' }]);
+    });
+
+    test('is seen to break each of its rules', async () => {
+      const problems = await Promise.all(fails.map(([, sent]) => problemsOf(request, { ...valid, ...sent })));
+      const seen = new Set(problems.flat().flatMap(({ field, broken }) => broken.map((rule) => `${field}: ${rule}`)));
+      expect(rulesOf(request).filter((rule) => !seen.has(rule))).toEqual([]);
+    });
+  });
+}
+
+function classesIn(exported: object): string[] {
+  return Object.values(exported)
+    .filter((value): value is RequestClass => typeof value === 'function' && /^class\b/.test(String(value)))
+    .map(({ name }) => name);
+}
+
+interface Problem {
+  readonly field: string;
+  readonly sentence: string;
+  readonly broken: readonly string[];
+}
+
+function readAs(request: RequestClass, sent: Fields): object {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return plainToInstance(request, Object.fromEntries(given));
+}
+
+function problemsOf(request: RequestClass, sent: Fields): Promise<readonly Problem[]> {
+  return problemsIn(readAs(request, sent));
+}
+
+async function problemsIn(read: object): Promise<readonly Problem[]> {
+  const errors = await validate(read, { whitelist: true, forbidNonWhitelisted: true });
+  return errors.flatMap((error) => problemsFrom(error));
+}
+
+function problemsFrom({ property, constraints, children = [] }: ValidationError, parent = ''): Problem[] {
+  const field = `${parent}${property}`;
+  const nested = children.flatMap((child) => problemsFrom(child, `${field}.`));
+  return constraints ? [{ field, sentence: sentenceFrom(constraints), broken: Object.keys(constraints) }, ...nested] : nested;
+}
+
+/** The one that the server says: of a value of the wrong kind, not that it is too long. */
+function sentenceFrom({ maxLength, ...others }: Record<string, string>): string {
+  return Object.values(others)[0] ?? maxLength!;
+}
+
+/** Those that may be broken: not that a field may be left out. */
+function rulesOf(request: RequestClass): string[] {
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(request, '', false, false)
+    .filter(({ name }) => name !== undefined && name !== 'isOptional')
+    .map(({ propertyName, name }) => `${propertyName}: ${name}`);
+}
+
+/** Half of a surrogate pair, which has no UTF-8 form. */
+export const unstorable = 'Zoë says \ud83d';
+export const unstorableMessage = 'Remove the characters that cannot be saved';
+/** A text of so many characters. */
+export const long = (length: number): string => 'x'.repeat(length);
+
+type Failing = RequestCases['fails'][number];
+
+/** What no text field takes; `message` is of the field. */
+export function noText(field: string, message: string): Failing[] {
+  return [
+    [`a number as ${field}`, { [field]: 5 }, field, message],
+    [`a list as ${field}`, { [field]: ['text'] }, field, message],
+    [`half a character in ${field}`, { [field]: unstorable }, field, unstorableMessage],
+  ];
+}

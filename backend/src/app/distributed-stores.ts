@@ -8,7 +8,7 @@ import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
-import { READ_MODEL_WRITER, type CollectionState, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-models/read-models.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
@@ -43,7 +43,7 @@ export function distributedStores(
       useFactory: () => connectedToMongo(mongoUrl),
     },
     {
-      provide: READ_MODEL_WRITER,
+      provide: ReadModelWriter,
       useFactory: async ({ views }: MongoConnection) => {
         const { MongoReadModels } = await import('../event-sourcing/read-models/mongodb/mongo-read-models.ts');
         return MongoReadModels.open(views);
@@ -66,13 +66,13 @@ export function distributedStores(
           await mongo.close();
         };
       },
-      inject: [EVENT_STORE, READ_MODEL_WRITER, Vault, MONGO],
+      inject: [EVENT_STORE, ReadModelWriter, Vault, MONGO],
     },
     {
       provide: CheckpointPoller,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
+      inject: [EVENT_STORE, ReadModelWriter, EventCodec],
     },
     { provide: ProjectionProgress, useFactory: (poller: CheckpointPoller) => poller.progress, inject: [CheckpointPoller] },
     {
@@ -82,7 +82,7 @@ export function distributedStores(
           const onCommit = (states: readonly CollectionState[]) => poller.see(states);
           return new Projector({ eventStore, readModels, codec, projections, report, onCommit });
         }),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec, CheckpointPoller],
+      inject: [EVENT_STORE, ReadModelWriter, EventCodec, CheckpointPoller],
     },
   ];
 }

@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-ev
 import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import { projections } from './projections.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
-import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { report } from '../platform/logging/report.ts';
@@ -21,20 +21,20 @@ export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return [
     { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
-    { provide: READ_MODEL_WRITER, useFactory: () => SqliteReadModels.open(file('views')) },
+    { provide: ReadModelWriter, useFactory: () => SqliteReadModels.open(file('views')) },
     { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey) },
     {
       provide: CLOSE_STORES,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
         return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
       },
-      inject: [EVENT_STORE, READ_MODEL_WRITER, Vault],
+      inject: [EVENT_STORE, ReadModelWriter, Vault],
     },
     {
       provide: Projector,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new Projector({ eventStore, readModels, codec, projections, report }),
-      inject: [EVENT_STORE, READ_MODEL_WRITER, EventCodec],
+      inject: [EVENT_STORE, ReadModelWriter, EventCodec],
     },
     { provide: ProjectionProgress, useFactory: (projector: Projector) => projector.progress, inject: [Projector] },
     {

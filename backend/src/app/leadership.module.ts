@@ -9,7 +9,7 @@ import { FirstStart } from '../features/accounts/first-start.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { KeyDestruction } from '../event-sourcing/personal-data/key-destruction.ts';
 import { Departures } from '../features/partnerships/departures.ts';
-import { READ_MODEL_WRITER, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { PROJECTOR_TASK, type LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
@@ -28,7 +28,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(SETTINGS) settings: Settings,
-    @Inject(READ_MODEL_WRITER) leases: ReadModelWriter,
+    leases: ReadModelWriter,
     @Inject(PROJECTOR_TASK) projecting: LeaderTask,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,

@@ -16,7 +16,7 @@ import { policies } from './policies.ts';
 import { projections } from './projections.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
-import { READ_MODEL_WRITER, READ_MODELS, type ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { ReadModelWriter, ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
@@ -38,13 +38,13 @@ export class StoresModule implements OnApplicationShutdown {
     const exported = [
       { provide: SETTINGS, useValue: settings },
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
-      { provide: READ_MODELS, useExisting: READ_MODEL_WRITER },
+      { provide: ReadModels, useExisting: ReadModelWriter },
       ...vaultPortProviders,
       {
         provide: ProjectionHealthReader,
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>
           new ProjectionHealthReader(eventStore, readModels, progress, projections),
-        inject: [EVENT_STORE, READ_MODEL_WRITER, ProjectionProgress],
+        inject: [EVENT_STORE, ReadModelWriter, ProjectionProgress],
       },
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventToAppend } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { projections } from '../app/projections.ts';
-import type { Document } from '../event-sourcing/read-models/read-models.ts';
+import type { Row } from '../event-sourcing/kernel/projection.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { compareLogs } from './log-comparison.ts';
 import { copyLog } from './log-copy.ts';
@@ -67,11 +67,11 @@ describe('comparing two sets of views', () => {
   positions.end();
   const same: Placed = { id: 'a', name: 'Ana', position: '1' };
 
-  const viewsOf = async (documents: readonly Placed[]): Promise<SqliteReadModels> => {
+  const viewsOf = async (rows: readonly Placed[]): Promise<SqliteReadModels> => {
     const views = SqliteReadModels.open(':memory:');
-    for (const { name, version, indexes } of projections) await views.open({ name, version, indexes });
+    for (const projection of projections) await views.open(projection);
     const at = '2026-03-04T12:00:00.000Z';
-    await views.commit([{ collection, put: documents, remove: [], checkpoint: '1', checkpointAt: at, park: [], unpark: [] }]);
+    await views.commit([{ collection, put: rows, remove: [], checkpoint: '1', checkpointAt: at, park: [], unpark: [] }]);
     return views;
   };
   const compared = async (copies: readonly Placed[]): Promise<number> =>
@@ -91,7 +91,7 @@ describe('comparing two sets of views', () => {
   });
 });
 
-interface Placed extends Document {
+interface Placed extends Row {
   readonly name?: string;
   readonly position?: string;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EventCodec, type KeySource } from '../event-sourcing/event-store/event-codec.ts';
+import type { AnyProjection, Row } from '../event-sourcing/kernel/projection.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { projections } from '../app/projections.ts';
 import type { Decoding } from '../event-sourcing/projections/log-chunk.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
-import type { Document, ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import type { ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
 
@@ -13,8 +14,8 @@ import type { Positions } from './positions.ts';
 const pollIntervalMs = 200;
 const longestStandstill = 60_000;
 
-/** The one field of a document that holds a position of the log, in whatever view. */
-type Positioned = Document & { readonly position?: string };
+/** The one field of a row that holds a position of the log, in whatever view. */
+type Positioned = Row & { readonly position?: string };
 
 /**
  * Makes the views from the log, from its start.
@@ -78,27 +79,31 @@ async function mustBeWhole(readModels: ReadModelWriter, head: string | undefined
 
 /** Every position of the log that lies in a document. */
 export async function positionsInViews(readModels: ReadModels): Promise<string[]> {
-  const found = await Promise.all(projections.map(({ name }) => readModels.find<Positioned>(name)));
-  return found.flatMap((documents) => documents.flatMap(({ position }) => position ?? []));
+  const found = await Promise.all(projections.map((projection) => rowsOf(readModels, projection)));
+  return found.flatMap((rows) => rows.flatMap(({ position }) => position ?? []));
 }
 
 /**
  * @param positions between the log of the one and the log of the other
- * @returns how many documents there are
+ * @returns how many rows there are
  * @throws CannotBeDone where two of them differ
  */
 export async function compareViews(source: ReadModels, target: ReadModels, positions: Positions): Promise<number> {
   let count = 0;
-  for (const { name } of projections) {
-    const [originals, copies] = await Promise.all([source.find<Positioned>(name), target.find<Positioned>(name)]);
+  for (const projection of projections) {
+    const [originals, copies] = await Promise.all([rowsOf(source, projection), rowsOf(target, projection)]);
     const differs = originals.findIndex((original, index) => !isDeepStrictEqual(there(original, positions), copies[index]));
     if (differs >= 0 || originals.length !== copies.length)
-      throw new CannotBeDone(`The view ${name} is not the same in both: migrate again into empty stores.`);
+      throw new CannotBeDone(`The view ${projection.name} is not the same in both: migrate again into empty stores.`);
     count += copies.length;
   }
   return count;
 }
 
-function there(document: Positioned, positions: Positions): Positioned {
-  return document.position === undefined ? document : { ...document, position: positions.of(document.position)! };
+function rowsOf(readModels: ReadModels, projection: AnyProjection): Promise<readonly Positioned[]> {
+  return readModels.of(projection).find();
+}
+
+function there(row: Positioned, positions: Positions): Positioned {
+  return row.position === undefined ? row : { ...row, position: positions.of(row.position)! };
 }

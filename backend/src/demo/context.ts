@@ -1,12 +1,12 @@
 import type { Actor } from '@accelerator/contracts/log';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { usernameKey, type AccountRow } from '../features/accounts/accounts.projection.ts';
+import { accountsProjection, usernameKey } from '../features/accounts/accounts.projection.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { NameHasher } from '../features/accounts/name-hashes.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
-import { READ_MODELS, type ReadModels } from '../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import type { Moment } from './moments.ts';
 
 /** The parts of a running programme that the demo plays with. */
@@ -21,8 +21,8 @@ export interface DemoContext {
 }
 
 export async function stageOf(app: NestExpressApplication, start: string): Promise<DemoContext> {
-  const readModels = app.get<ReadModels>(READ_MODELS);
-  const [superadmin] = await readModels.find<AccountRow>('accounts', { where: { usernameKey: usernameKey('superadmin') } });
+  const readModels = app.get<ReadModels>(ReadModels);
+  const [superadmin] = await readModels.of(accountsProjection).find({ where: { usernameKey: usernameKey('superadmin') } });
   if (!superadmin) throw new Error('The demo needs a programme with its administrator.');
   return {
     gateway: app.get(CommandGateway),

@@ -1,4 +1,4 @@
-import type { AccountRow } from '@accelerator/backend/features/accounts/accounts.projection';
+import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Stores } from '../faults/stores.ts';
@@ -61,7 +61,7 @@ describe('a backup of a running app', () => {
           expect(events.length).toBeGreaterThanOrEqual(acknowledged);
           expect(events).toEqual(truth.slice(0, events.length));
           await stores.settled();
-          const accounts = await stores.views.find<AccountRow>('accounts');
+          const accounts = await stores.views.of(accountsProjection).find();
           expect(accounts.filter(({ username }) => !username)).toEqual([]);
           for (const { id, credentialVersion } of accounts)
             expect(await stores.ports.credentials.find(id, credentialVersion)).not.toBeNull();

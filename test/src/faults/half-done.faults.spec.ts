@@ -1,3 +1,4 @@
+import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -159,7 +160,7 @@ test('an interrupted registration whose name was taken meanwhile leaves no row, 
   const partners = await body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
   expect(partners.map(({ id }) => id)).not.toContain(partnerId);
   await Stores.with(runningApp(), async ({ ports: { credentials, subjectKeys }, views }) => {
-    expect(await views.get('accounts', userId)).toBeNull();
+    expect(await views.of(accountsProjection).get(userId)).toBeNull();
     expect(await credentials.find(userId, 1)).toBeNull();
     expect((await subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
   });

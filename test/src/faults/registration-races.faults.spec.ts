@@ -1,3 +1,5 @@
+import { partnersProjection } from '@accelerator/backend/features/partners/partners.projection';
+import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { expect } from '@jest/globals';
@@ -75,8 +77,8 @@ function expectOneWithoutOthers(runningApp: RunningApp, before: string | undefin
     const voided = events.flatMap((event) => (event.type === 'RegistrationVoided' ? [event.data] : []));
     expect(events.filter(({ type }) => type === 'PartnerRegistered')).toHaveLength(1 + voided.length);
     for (const { partnerId, userId } of voided) {
-      expect(await stores.views.get('partners', partnerId)).toBeNull();
-      expect(await stores.views.get('accounts', userId)).toBeNull();
+      expect(await stores.views.of(partnersProjection).get(partnerId)).toBeNull();
+      expect(await stores.views.of(accountsProjection).get(userId)).toBeNull();
       expect(await stores.ports.credentials.find(userId, 1)).toBeNull();
       expect((await stores.ports.subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
     }

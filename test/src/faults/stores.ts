@@ -4,8 +4,9 @@ import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/even
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { projections } from '@accelerator/backend/app/projections';
+import type { Row } from '@accelerator/backend/event-sourcing/kernel/projection';
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
-import type { Document, ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import type { ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
@@ -104,9 +105,9 @@ export class ReferenceFold {
 /** Every row of every view, as it stands. */
 export async function rowsOf(readModels: ReadModels): Promise<Rows> {
   const rows: Record<string, string[]> = {};
-  for (const { name } of projections) {
-    const documents = await readModels.find<Document>(name);
-    rows[name] = documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((document) => JSON.stringify(document));
+  for (const projection of projections) {
+    const found: readonly Row[] = await readModels.of(projection).find();
+    rows[projection.name] = found.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((row) => JSON.stringify(row));
   }
   return rows;
 }

@@ -1,18 +1,38 @@
-import type { Collection, CollectionBatch, Document } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { defineProjection, type Row } from '@accelerator/backend/event-sourcing/kernel/projection';
+import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
+import type { Collection, CollectionBatch } from '@accelerator/backend/event-sourcing/read-models/read-models';
 
-export interface Person extends Document {
+export interface Person extends Row {
   readonly name: string;
   readonly age?: number | null;
   readonly approved?: boolean;
+  readonly city?: string;
   readonly tags?: readonly string[];
 }
 
-export const people: Collection = { name: 'people', version: 1, indexes: ['name', 'age', 'approved'] };
+const ofNoEvent = { key: () => [], on: {} };
+
+export const people = defineProjection<Person>()({
+  name: 'people',
+  version: 1,
+  columns: ['name', 'age', 'approved'],
+  indexes: [['name'], ['age']],
+  search: ({ name, city }) => `${name} ${city ?? ''}`,
+  ...ofNoEvent,
+});
+export type PeopleQuery = Query<Person, (typeof people.columns)[number]>;
+export const newPeople = { ...people, version: 2 };
+export const places = defineProjection<Row & { readonly name?: string }>()({
+  name: 'places',
+  version: 1,
+  columns: [],
+  ...ofNoEvent,
+});
 export const noon = '2026-03-04T12:00:00.000Z';
 
 export function batch(
   collection: Collection,
-  written: Partial<Omit<CollectionBatch, 'put'>> & { put?: readonly (Document & Partial<Person>)[] },
+  written: Partial<Omit<CollectionBatch, 'put'>> & { put?: readonly (Row & Partial<Person>)[] },
 ): CollectionBatch {
   return { collection, put: [], remove: [], checkpoint: '0001', checkpointAt: noon, park: [], unpark: [], ...written };
 }

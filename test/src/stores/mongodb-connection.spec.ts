@@ -1,6 +1,6 @@
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
-import { ReadModelsUnavailableError, type Collection } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { ReadModelsUnavailableError } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
 import { VaultUnavailableError } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -8,9 +8,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { poll } from '../harness/poll.ts';
 import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
+import { batch, places } from './invented-people.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
 
-const people: Collection = { name: 'people', version: 1, indexes: [] };
 const forLong = 60_000;
 
 describeOn('MongoDB', (url) => {
@@ -41,9 +41,9 @@ describeOn('MongoDB', (url) => {
     const { subjectKeys, checkpoints } = await openMongoVault(connection.vault, randomBytes(32));
     const keys = await subjectKeys.keysOf(['user-1'], { create: true });
     const readModels = await MongoReadModels.open(connection.views);
-    await readModels.open(people);
+    await readModels.open(places);
     const lease = await readModels.takeLease('one', forLong);
-    const commit = (id: string) => readModels.commit([{ ...nothing, put: [{ id }] }]);
+    const commit = (id: string) => readModels.commit([batch(places, { put: [{ id }] })]);
     await commit('ana');
 
     const { port } = proxy;
@@ -51,25 +51,15 @@ describeOn('MongoDB', (url) => {
     // Each is refused only when no server was found for two seconds, so they are asked together.
     await Promise.all([
       expect(checkpoints.find('policies')).rejects.toThrow(VaultUnavailableError),
-      expect(readModels.get('people', 'ana')).rejects.toThrow(ReadModelsUnavailableError),
+      expect(readModels.of(places).get('ana')).rejects.toThrow(ReadModelsUnavailableError),
     ]);
 
     proxy = await HoldingProxy.before(server(), port);
     await poll(() => readModels.states().catch(() => undefined), { missing: () => 'The server is not used again' });
     await commit('ben');
-    expect(await readModels.find('people')).toEqual([{ id: 'ana' }, { id: 'ben' }]);
+    expect(await readModels.of(places).find()).toEqual([{ id: 'ana' }, { id: 'ben' }]);
     expect(await readModels.renewLease(lease!)).toBe(true);
     expect(await subjectKeys.keysOf(['user-1'])).toEqual(keys);
     await readModels.close();
   });
 });
-
-const nothing = {
-  collection: people,
-  put: [],
-  remove: [],
-  checkpoint: '0001',
-  checkpointAt: '2026-03-04T12:00:00.000Z',
-  park: [],
-  unpark: [],
-};

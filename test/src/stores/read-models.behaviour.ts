@@ -2,15 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CheckpointMovedError,
   LeaseLostError,
-  type Collection,
+  ReadModelWriter,
   type Lease,
   type ParkedKey,
-  type Query,
-  type ReadModelWriter,
 } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/projection';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { poll } from '../harness/poll.ts';
-import { batch, noon, people, type Person } from './invented-people.ts';
+import { batch, newPeople, noon, people, places, type PeopleQuery, type Person } from './invented-people.ts';
 
 export interface ReadModelsAdapter {
   /** Opens read models that hold nothing. */
@@ -21,8 +20,6 @@ export interface ReadModelsAdapter {
   beside?(): Promise<ReadModelWriter>;
 }
 
-const newPeople: Collection = { ...people, version: 2 };
-const places: Collection = { name: 'places', version: 1, indexes: [] };
 /** Milliseconds: longer than any test takes. */
 const forLong = 60_000;
 
@@ -39,82 +36,80 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
     afterEach(() => readModels.close());
 
     const put = (...documents: Person[]) => readModels.commit([batch(people, { put: documents })]);
-    const find = async (query: Query) => (await readModels.find('people', query)).map(({ id }) => id);
+    const find = async (query: PeopleQuery) => (await readModels.of(people).find(query)).map(({ id }) => id);
 
     describe('documents', () => {
       test('come back as they were put', async () => {
         const ana: Person = { id: 'ana', name: 'Ána 日本 🚀 "q" \u0000', age: null, approved: true, tags: ['a', 'b'] };
         await put(ana);
-        expect(await readModels.get('people', 'ana')).toEqual(ana);
+        expect(await readModels.of(people).get('ana')).toEqual(ana);
       });
 
       test('are replaced whole, and removed', async () => {
         await put({ id: 'ana', name: 'Ana', age: 30 }, { id: 'ben', name: 'Ben' });
         await put({ id: 'ana', name: 'Anna' });
         await readModels.commit([batch(people, { remove: ['ben', 'nobody'] })]);
-        expect(await readModels.get('people', 'ana')).toEqual({ id: 'ana', name: 'Anna' });
-        expect(await readModels.get('people', 'ben')).toBeNull();
+        expect(await readModels.of(people).get('ana')).toEqual({ id: 'ana', name: 'Anna' });
+        expect(await readModels.of(people).get('ben')).toBeNull();
         expect(await find({ where: { name: ['Ana', 'Ben'] } })).toEqual([]);
       });
 
       test('have no field that is undefined', async () => {
         const ana = { id: 'ana', name: 'Ana', age: undefined, tags: ['a'] };
         await readModels.commit([batch(people, { put: [ana as unknown as Person] })]);
-        expect(await readModels.get('people', 'ana')).toStrictEqual({ id: 'ana', name: 'Ana', tags: ['a'] });
+        expect(await readModels.of(people).get('ana')).toStrictEqual({ id: 'ana', name: 'Ana', tags: ['a'] });
         expect(await find({ where: { age: null } })).toEqual(['ana']);
       });
 
       test('are null where there are none', async () => {
-        expect(await readModels.get('people', 'nobody')).toBeNull();
+        expect(await readModels.of(people).get('nobody')).toBeNull();
       });
 
       test('are got together in the order of the ids asked for, without those that do not exist', async () => {
         await put({ id: 'ana', name: 'Ana' }, { id: 'ben', name: 'Ben' }, { id: 'cid', name: 'Cid' });
-        const got = await readModels.getMany('people', ['cid', 'nobody', 'ana']);
+        const got = await readModels.of(people).getMany(['cid', 'nobody', 'ana']);
         expect(got.map(({ id }) => id)).toEqual(['cid', 'ana']);
-        expect(await readModels.getMany('people', [])).toEqual([]);
+        expect(await readModels.of(people).getMany([])).toEqual([]);
       });
 
       test('of a collection that was never opened are an error', async () => {
-        await expect(readModels.get('planets', 'mars')).rejects.toThrow('planets');
-        await expect(readModels.find('planets')).rejects.toThrow('planets');
+        const planets = { ...people, name: 'planets' };
+        await expect(readModels.of(planets).get('mars')).rejects.toThrow('planets');
+        await expect(readModels.of(planets).find()).rejects.toThrow('planets');
       });
     });
 
     describe('collections', () => {
       test('begin without a checkpoint, and the first version of a name is live at once', async () => {
         expect(await readModels.open(places)).toEqual({
-          collection: places,
+          collection: { name: 'places', version: 1 },
           live: true,
           checkpoint: undefined,
           checkpointAt: undefined,
         });
-        expect(await readModels.find('places')).toEqual([]);
+        expect(await readModels.of(places).find()).toEqual([]);
       });
 
       test('opened again are as they were left', async () => {
         await put({ id: 'ana', name: 'Ana' });
-        expect(await readModels.open(people)).toEqual({ collection: people, live: true, checkpoint: '0001', checkpointAt: noon });
-        expect(await readModels.get('people', 'ana')).toEqual({ id: 'ana', name: 'Ana' });
+        expect(await readModels.open(people)).toEqual({
+          collection: { name: 'people', version: 1 },
+          live: true,
+          checkpoint: '0001',
+          checkpointAt: noon,
+        });
+        expect(await readModels.of(people).get('ana')).toEqual({ id: 'ana', name: 'Ana' });
       });
 
-      test('opened with other indexes answer by those, without being made again', async () => {
-        await put({ id: 'ana', name: 'Ana', age: 30, tags: ['x'] });
-        await readModels.open({ ...people, indexes: ['age', 'city'] });
-        expect(await find({ where: { age: 30, city: null } })).toEqual(['ana']);
-        await expect(readModels.find('people', { where: { name: 'Ana' } })).rejects.toThrow('name');
-      });
-
-      test('opened with fields in one index that were in several answer by each of them, and say so', async () => {
-        await put({ id: 'ana', name: 'Ana', age: 30 });
-        const pair = { ...people, indexes: [['age', 'name'], 'city'] };
-        expect(await readModels.open(pair)).toMatchObject({ collection: pair, checkpoint: '0001' });
-        expect(await readModels.states()).toMatchObject([{ collection: pair }]);
-        for (const where of [{ age: 30 }, { name: 'Ana' }, { name: 'Ana', age: 30, city: null }])
-          expect(await find({ where })).toEqual(['ana']);
-        await readModels.open({ ...people, indexes: ['name'] });
-        expect(await find({ where: { name: 'Ana' } })).toEqual(['ana']);
-        await expect(find({ where: { age: 30 } })).rejects.toThrow('age');
+      test('opened with other columns answer by those, without being made again', async () => {
+        await put({ id: 'ana', name: 'Ana', age: 30, city: 'Rome', tags: ['x'] });
+        const byCity = defineProjection<Person>()({ ...people, columns: ['age', 'city'], indexes: [['age', 'city']] });
+        expect(await readModels.open(byCity)).toMatchObject({ checkpoint: '0001' });
+        for (const where of [{ age: 30 }, { city: 'Rome' }, { city: 'Rome', age: 30 }])
+          expect(await readModels.of(byCity).find({ where })).toMatchObject([{ id: 'ana' }]);
+        expect(await readModels.of(byCity).find({ where: { city: 'Oslo' } })).toEqual([]);
+        await readModels.open(people);
+        expect(await find({ where: { name: 'Ana', age: 30 } })).toEqual(['ana']);
       });
 
       test('that were not opened are not written to', async () => {
@@ -126,13 +121,13 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         const parked = parkedKey('ana');
         const batches = [batch(people, { put: [{ id: 'ana' }], park: [parked] }), batch(places, { put: [{ id: 'rome' }] })];
         await expect(readModels.commit([...batches, batch(newPeople, {})])).rejects.toThrow('people');
-        expect(await readModels.find('people')).toEqual([]);
-        expect(await readModels.find('places')).toEqual([]);
+        expect(await readModels.of(people).find()).toEqual([]);
+        expect(await readModels.of(places).find()).toEqual([]);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([undefined, undefined]);
         expect(await readModels.parked()).toEqual([]);
         await readModels.commit(batches);
-        expect(await readModels.count('people')).toBe(1);
-        expect(await readModels.count('places')).toBe(1);
+        expect(await readModels.of(people).count()).toBe(1);
+        expect(await readModels.of(places).count()).toBe(1);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', '0001']);
         expect(await readModels.parked()).toEqual([parked]);
       });
@@ -181,7 +176,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.states()).toEqual([]);
         expect(await readModels.parked()).toEqual([]);
         expect(await readModels.open(people)).toMatchObject({ live: true, checkpoint: undefined });
-        expect(await readModels.find('people')).toEqual([]);
+        expect(await readModels.of(people).find()).toEqual([]);
       });
     });
 
@@ -197,18 +192,18 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           [1, true],
           [2, false],
         ]);
-        expect(await readModels.get('people', 'ana')).toMatchObject({ name: 'Old Ana' });
+        expect(await readModels.of(people).get('ana')).toMatchObject({ name: 'Old Ana' });
         expect(await readModels.getFrom(newPeople, ['ana', 'old'])).toEqual(new Map([['ana', { id: 'ana', name: 'New Ana' }]]));
       });
 
       test('is the only thing that readers see from the switch on', async () => {
         await readModels.switchTo(newPeople);
-        expect(await readModels.find('people', { where: { name: ['Old Ana', 'New Ana', 'Only there'] } })).toEqual([
+        expect(await readModels.of(people).find({ where: { name: ['Old Ana', 'New Ana', 'Only there'] } })).toEqual([
           { id: 'ana', name: 'New Ana' },
         ]);
-        expect(await readModels.get('people', 'old')).toBeNull();
+        expect(await readModels.of(people).get('old')).toBeNull();
         expect(await readModels.states()).toEqual([
-          { collection: newPeople, live: true, checkpoint: '0002', checkpointAt: noon },
+          { collection: { name: 'people', version: 2 }, live: true, checkpoint: '0002', checkpointAt: noon },
         ]);
         await expect(readModels.getFrom(people, ['ana'])).rejects.toThrow('people');
       });
@@ -221,12 +216,19 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         let done = false;
         void switched.then(() => (done = true));
         while (!done) {
-          seen.add((await readModels.find('people')).length);
+          seen.add((await readModels.of(people).find()).length);
           await nextTurn();
         }
-        seen.add((await readModels.find('people')).length);
+        seen.add((await readModels.of(people).find()).length);
         expect([...seen].filter((count) => count !== 1 && count !== 3_002)).toEqual([]);
         expect(seen).toContain(1);
+      });
+
+      test('that was replaced begins anew where it is opened again, and is not live', async () => {
+        await readModels.switchTo(newPeople);
+        expect(await readModels.open(people)).toMatchObject({ live: false, checkpoint: undefined });
+        expect(await readModels.getFrom(people, ['ana', 'old'])).toEqual(new Map());
+        expect(await readModels.of(people).get('ana')).toMatchObject({ name: 'New Ana' });
       });
 
       test('leaves the parked keys of the old one behind', async () => {
@@ -314,7 +316,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
             const states = await other.states();
             await expect(write()).rejects.toThrow(LeaseLostError);
             expect(await other.states()).toEqual(states);
-            expect((await other.find('people')).map(({ id }) => id)).toEqual(['ana', 'ben']);
+            expect((await other.of(people).find()).map(({ id }) => id)).toEqual(['ana', 'ben']);
           });
 
           test('keeps the one before out also after it has forgotten every collection', async () => {
@@ -351,19 +353,31 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           await readModels.open(newPeople);
           await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New' }], checkpoint: '0002' })]);
           other = await beside();
-          expect(await other.count('people')).toBe(500);
+          expect(await other.of(people).count()).toBe(500);
           expect(await idsIn(other)).toEqual(['old-0', 'old-499']);
         });
 
         afterEach(() => other.close());
 
         const idsIn = async (asked: ReadModelWriter) =>
-          (await asked.getMany('people', ['old-0', 'ana', 'old-499'])).map(({ id }) => id);
+          (await asked.of(people).getMany(['old-0', 'ana', 'old-499'])).map(({ id }) => id);
 
-        test('is seen from the next read on', async () => {
+        const seenBy = async (asked: ReadModelWriter) => [(await idsIn(asked)).join(), await asked.of(people).count()];
+        const before = ['old-0,old-499', 500];
+        const after = ['ana', 1];
+
+        test('is seen from its next look at the states on, and until then it reads one of the two versions, and all of it', async () => {
           await readModels.switchTo(newPeople);
-          expect(await idsIn(other)).toEqual(['ana']);
-          expect(await other.find('people')).toEqual([{ id: 'ana', name: 'New' }]);
+          expect([before, after]).toContainEqual(await seenBy(other));
+          await other.states();
+          expect(await seenBy(other)).toEqual(after);
+        });
+
+        test('leaves it what it reads, also where a further process starts or what was removed is scrubbed', async () => {
+          await readModels.switchTo(newPeople);
+          await (await beside()).close();
+          await expect(readModels.scrub()).rejects.toThrow('readers');
+          expect([before, after]).toContainEqual(await seenBy(other));
         });
 
         test('is one step, however often it asks for documents by their ids meanwhile', async () => {
@@ -379,7 +393,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           const seen = new Set<number>();
           let done = false;
           const switched = readModels.switchTo(newPeople).finally(() => (done = true));
-          while (!done) seen.add((await other.find('people')).length);
+          while (!done) seen.add((await other.of(people).find()).length);
           await switched;
           expect([...seen].filter((count) => count !== 1 && count !== 500)).toEqual([]);
         });
@@ -394,7 +408,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         readModels = await reopen(readModels);
         expect(await readModels.states()).toEqual(states);
         expect(await readModels.parked()).toEqual([parkedKey('ben')]);
-        expect(await readModels.find('people', { where: { name: 'Ana' } })).toEqual([{ id: 'ana', name: 'Ana' }]);
+        expect(await readModels.of(people).find({ where: { name: 'Ana' } })).toEqual([{ id: 'ana', name: 'Ana' }]);
       });
     }
   });

@@ -1,10 +1,11 @@
+import { partnershipsProjection } from '../../features/partnerships/partnerships.projection.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { approvePartner, express, open, register, sides } from '../../app/acts.fixtures.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../../features/partners/partner.decider.ts';
 import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
-import type { PartnerRow } from '../../features/partners/partners.projection.ts';
+import { partnersProjection } from '../../features/partners/partners.projection.ts';
 import { projections } from '../../app/projections.ts';
 import type { ProjectionProgress } from '../projections/projection-progress.ts';
 import { Projector } from '../projections/projector.ts';
@@ -43,13 +44,13 @@ describe('sending a command', () => {
 
   test('answers the position of all that it led to, when the views show it', async () => {
     const { position } = await gateway.send(register('acme'), { actor: ana });
-    expect(await views.get<PartnerRow>('partners', 'acme')).toMatchObject({ confirmed: true });
+    expect(await views.of(partnersProjection).get('acme')).toMatchObject({ confirmed: true });
     expect(position).toBe(await installation.log.head());
   });
 
   test('answers its own position where nothing follows', async () => {
     const { position } = await gateway.send(express(acme), { actor: ana });
-    expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
+    expect(await views.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
     expect([position, await installation.types()]).toEqual([await installation.log.head(), ['InterestExpressed']]);
   });
 
@@ -61,7 +62,7 @@ describe('sending a command', () => {
   test('that finds it already so answers when the views show that it is', async () => {
     const first = gateway.send(express(acme), { actor: ana });
     await expect(gateway.send(express(acme), { actor: ana })).resolves.toEqual({ position: null, shown: true });
-    expect(await views.get('partnerships', acme.partnershipId)).not.toBeNull();
+    expect(await views.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
     await first;
   });
 

@@ -15,7 +15,7 @@ export function recorded(
 
 /** The documents after the events, by id; null where one was deleted. Events that the projection is not told of change nothing. */
 export function rowsAfter<R extends Row>(
-  projection: Projection<R>,
+  projection: Pick<Projection<R>, 'key' | 'on'>,
   events: readonly AnyRecorded[],
 ): ReadonlyMap<string, R | null> {
   const rows = new Map<string, R | null>();

@@ -4,35 +4,54 @@ export interface Row {
   readonly id: string;
 }
 
-type FieldOf<R extends Row> = Exclude<keyof R & string, 'id'>;
+export type ColumnValue = string | number | boolean | null;
+
+/** The fields of a row that can be columns, beside the id, which always is one. */
+export type ColumnOf<R extends Row> = {
+  [Field in keyof R & string]: Field extends 'id' ? never : R[Field] extends ColumnValue | undefined ? Field : never;
+}[keyof R & string];
 
 /**
- * One question's answer, kept up to date: a pure fold of events into documents. It is told of exactly the event types that `on`
- * names. `key` says which documents an event touches; a row becomes what its handler returns, and null deletes it.
+ * One question's answer, kept up to date: a pure fold of events into rows. It is told of exactly the event types that `on` names.
+ * `key` says which rows an event touches; a row becomes what its handler returns, and null deletes it.
  */
-export interface Projection<R extends Row> {
+export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   readonly name: string;
-  /** Raise it when the same events shall give other documents: a rebuild then runs beside the live version. */
+  /** Raise it when the same events shall give other rows, or another text to search: a rebuild then runs beside the live version. */
   readonly version: number;
-  /** The fields of a document by which it is found or sorted; a list of them, in order, for a question that names them together. */
-  readonly indexes: readonly (FieldOf<R> | readonly FieldOf<R>[])[];
+  /** Fields of the row by which it can be found and sorted. */
+  readonly columns: readonly Column[];
+  /** Lists of columns, each for a question that names them together: where the table grows without bound, or a partner's page reads it. */
+  readonly indexes?: readonly (readonly NoInfer<Column>[])[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
   readonly on: {
     readonly [Type in EventType]?: (row: R | null, event: RecordedEvent<EventNamed<Type>>, key: string) => R | null;
   };
+  /** The text of a row that `search` looks through. */
+  search?(row: R): string;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the projector treats every projection alike
-export type AnyProjection = Projection<any>;
+export type AnyProjection = Projection<any, any>;
 
-/** The document after one more event; the same document where the projection is not told of such events. */
-export function project<R extends Row>(projection: Projection<R>, row: R | null, event: AnyRecorded, key: string): R | null {
+/** A projection with the columns that it declares as part of its type: `defineProjection<PartnerRow>()({ … })`. */
+export function defineProjection<R extends Row>() {
+  return <const Column extends ColumnOf<R> = never>(projection: Projection<R, Column>): Projection<R, Column> => projection;
+}
+
+/** The row after one more event; the same row where the projection is not told of such events. */
+export function project<R extends Row>(
+  projection: Pick<Projection<R>, 'on'>,
+  row: R | null,
+  event: AnyRecorded,
+  key: string,
+): R | null {
   const handler = projection.on[event.type] as ((row: R | null, event: AnyRecorded, key: string) => R | null) | undefined;
   return handler ? handler(row, event, key) : row;
 }
 
-/** Which documents of the projection an event touches; none where it is not told of such events. */
-export function keysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+/** Which rows of the projection an event touches; none where it is not told of such events. */
+export function keysOf(projection: Pick<AnyProjection, 'key' | 'on'>, event: AnyRecorded): readonly string[] {
   if (!projection.on[event.type]) return [];
   const keys = projection.key(event);
   return typeof keys === 'string' ? [keys] : keys;

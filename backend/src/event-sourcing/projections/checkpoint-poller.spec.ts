@@ -26,7 +26,7 @@ interface SideRow {
 const sides = (version = 1): Projection<SideRow> => ({
   name: 'sides',
   version,
-  indexes: [],
+  columns: [],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   on: { PartnerApprovalRevoked: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }) },
 });
@@ -116,7 +116,7 @@ describe('who watches views that another process keeps', () => {
     expect(heard).toEqual([]);
     await projecting();
     expect(await watcher.progress.waitFor(position, timeoutMs)).toBe(true);
-    expect(await readModels.get('sides', 'acme')).toEqual({ id: 'acme', acts: 1 });
+    expect(await readModels.of(sides()).get('acme')).toEqual({ id: 'acme', acts: 1 });
     await until(() => heard.length > 0);
     expect(heard).toEqual(['acme']);
     expect(watcher.progress.committed).toBe(position);
@@ -214,7 +214,7 @@ describe('who watches views that another process keeps', () => {
     const next = await projecting([sides(1)]);
     expect(await watcher.progress.waitFor(position, timeoutMs)).toBe(true);
     await next.progress.ready;
-    expect(await readModels.get<SideRow>('sides', 'acme')).toMatchObject({ id: 'acme' });
+    expect(await readModels.of(sides()).get('acme')).toMatchObject({ id: 'acme' });
     const health = new ProjectionHealthReader(eventStore, readModels, watcher.progress, [sides()]);
     expect(await health.read()).toMatchObject([{ name: 'sides', version: 1, state: 'live', lag: 0, position }]);
   });

@@ -55,7 +55,7 @@ export class ProjectionRunner {
   constructor(projection: AnyProjection) {
     this.projection = projection;
     this.#types = new Set(Object.keys(projection.on));
-    this.collection = { name: projection.name, version: projection.version, indexes: [...projection.indexes] };
+    this.collection = projection;
   }
 
   get parkedKeys(): number {

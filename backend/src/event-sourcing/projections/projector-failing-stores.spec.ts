@@ -39,7 +39,7 @@ describe('the projector', () => {
       const projector = await started([pairs()], { readModels: Object.assign(bench.readModels, { commit, parked }) });
       await folded(projector, await happened('InterestExpressed', 'p1'));
       expect(await late).toBeUndefined();
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
     });
 
     test('leaves neither documents nor a checkpoint behind, says so, and heals by itself', async () => {
@@ -54,12 +54,12 @@ describe('the projector', () => {
         ['stopped', 1, first],
         ['stopped', 1, first],
       ]);
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
       expect((await bench.readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([first, first]);
       other.exec('ROLLBACK');
       other.close();
       await folded(projector, second);
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 2 });
       await becomes(projector, 'ok');
       expect((await bench.healthOf(projector)).map(({ state, lag }) => [state, lag])).toEqual([
         ['live', 0],
@@ -93,7 +93,7 @@ describe('the projector', () => {
       await becomes(projector, 'unhealthy');
       isConfirmed = true;
       await folded(projector, position);
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
     });
 
     test('opens when they answer at last', async () => {
@@ -107,7 +107,7 @@ describe('the projector', () => {
       other.close();
       await opened;
       await projector.progress.ready;
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
     });
 
     test('notices that its reader of the log has gone deaf, and takes another', async () => {
@@ -178,7 +178,9 @@ describe('the projector', () => {
 
     const everyViewIsRight = async () => {
       const plain = await plainFold(bench.eventStore, bench.codec, sides);
-      expect([await bench.readModels.find('failing'), await bench.readModels.find('slow')]).toEqual([plain, plain]);
+      expect([await bench.readModels.of(counting('failing')).find(), await bench.readModels.of(counting('slow')).find()]).toEqual(
+        [plain, plain],
+      );
     };
 
     beforeEach(async () => {

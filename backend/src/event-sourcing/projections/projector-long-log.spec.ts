@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Projection } from '../kernel/projection.ts';
+import type { AnyProjection } from '../kernel/projection.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import type { ProjectorParts } from './projector.ts';
-import { pairs, plainFold, projectorBench, sides, type Named, type PairRow } from './projector.fixtures.ts';
+import { pairs, plainFold, projectorBench, sides, type Named } from './projector.fixtures.ts';
 
 describe('the projector on a long log', () => {
   const bench = projectorBench();
@@ -23,18 +23,18 @@ describe('the projector on a long log', () => {
     ]);
     for (const _ of ['one', 'two']) await folded(projector, await happened('InterestExpressed', 'p0'));
     expect(committed).toHaveLength(4);
-    expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: 322 });
+    expect(await bench.readModels.of(pairs()).get('p0')).toMatchObject({ interests: 322 });
   });
 
   test('gives the same answers after its file was deleted', async () => {
     await filled(1_200, (index) => [index % 7 === 0 ? 'PartnerPassed' : 'InterestExpressed', `p${index % 50}`]);
     const first = await started([pairs(), sides]);
-    const before = [await bench.readModels.find('pairs'), await bench.readModels.find('sides')];
+    const before = [await bench.readModels.of(pairs()).find(), await bench.readModels.of(sides).find()];
     await first.stop();
     await bench.readModels.close();
     bench.readModels = openViews('anew.sqlite');
     await started([pairs(), sides]);
-    expect([await bench.readModels.find('pairs'), await bench.readModels.find('sides')]).toEqual(before);
+    expect([await bench.readModels.of(pairs()).find(), await bench.readModels.of(sides).find()]).toEqual(before);
     expect(before[0]).not.toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the projector on a long log', () => {
     await projector.start();
     await projector.stop();
     const { checkpoint } = (await bench.readModels.states())[0]!;
-    const count = (await bench.readModels.get<PairRow>('pairs', 'p1'))?.interests ?? 0;
+    const count = (await bench.readModels.of(pairs()).get('p1'))?.interests ?? 0;
     expect(count).toBe(Number(checkpoint ?? 0));
     expect(count).toBeLessThan(3_000);
   });
@@ -67,16 +67,16 @@ describe('the projector on a long log', () => {
     test('folds each piece on top of the one before', async () => {
       await filled(events, mixed);
       await started([pairs(), sides]);
-      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
-      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+      expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
+      expect(await bench.readModels.of(sides).find()).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
     });
 
     test('begins again from what was committed where it fails', async () => {
       await filled(events, mixed);
       await started([pairs(), sides], failingAtTheSecond());
       expect(bench.reports).toContain('The projections have stopped and are tried again: The disk is full.');
-      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
-      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+      expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
+      expect(await bench.readModels.of(sides).find()).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
     });
 
     test('leaves a key parked that was parked in an earlier one', async () => {
@@ -88,13 +88,13 @@ describe('the projector on a long log', () => {
       });
       await started([failing, sides]);
       expect(await bench.readModels.parked()).toMatchObject([{ key: 'p0', position: expect.stringMatching(/^0+3501$/) }]);
-      expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: 1 });
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 3 });
+      expect(await bench.readModels.of(pairs()).get('p0')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 3 });
     });
 
     test('goes no further than an event that halts it', async () => {
       await filled(events, (index) => [index === 3_999 ? 'PartnerPassed' : 'InterestExpressed', pairOf(index)]);
-      const halting: Projection<PairRow> = {
+      const halting: AnyProjection = {
         ...pairs(),
         key: ({ type, data }) => {
           if (type === 'PartnerPassed') throw new Error('Whose is it?');
@@ -102,9 +102,9 @@ describe('the projector on a long log', () => {
         },
       };
       const projector = await started([halting, sides]);
-      expect(await bench.readModels.get('pairs', pairOf(3_999))).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get(pairOf(3_999))).toMatchObject({ interests: 1 });
       expect((await bench.healthOf(projector))[0]).toMatchObject({ state: 'stopped', lag: events - 3_999 });
-      expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+      expect(await bench.readModels.of(sides).find()).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
     });
   });
 });

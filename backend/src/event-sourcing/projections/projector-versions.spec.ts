@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
-import { pairs, plainFold, projectorBench, sides, type PairRow } from './projector.fixtures.ts';
+import { pairs, plainFold, projectorBench, sides } from './projector.fixtures.ts';
 
 describe('the projector', () => {
   const bench = projectorBench();
@@ -26,7 +26,7 @@ describe('the projector', () => {
       const appended: string[] = [];
       const seen: string[] = [];
       while (!bench.reports.some((report) => report.includes('see version 2'))) {
-        const rows = await bench.readModels.find<PairRow>('pairs', { sort: [{ field: 'version' }] });
+        const rows = await bench.readModels.of(pairs()).find({ sort: [{ field: 'version' }] });
         seen.push(`${rows.length} of ${[...new Set(rows.map(({ version }) => version))].join(' and ')}`);
         if (appended.length < 5) appended.push(await happened('InterestExpressed', 'p0'));
         await nextTurn();
@@ -35,8 +35,8 @@ describe('the projector', () => {
       expect(seen.filter((rows) => rows !== '100 of 1' && rows !== '100 of 2')).toEqual([]);
       expect(appended).not.toEqual([]);
       await folded(projector, await happened('InterestExpressed', 'p0'));
-      expect(await bench.readModels.count('pairs', { version: 2 })).toBe(100);
-      expect(await bench.readModels.get('pairs', 'p0')).toMatchObject({ interests: many / 100 + appended.length + 1 });
+      expect(await bench.readModels.of(pairs()).count({ version: 2 })).toBe(100);
+      expect(await bench.readModels.of(pairs()).get('p0')).toMatchObject({ interests: many / 100 + appended.length + 1 });
       expect((await bench.healthOf(projector)).map(({ state, version, lag }) => [state, version, lag])).toEqual([
         ['live', 2, 0],
         ['live', 1, 0],
@@ -53,7 +53,7 @@ describe('the projector', () => {
       expect((await built())! < (await bench.eventStore.head())!).toBe(true);
       const second = await started([pairs(2), sides]);
       await seen(second, 'pairs', 2);
-      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(2)));
+      expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(2)));
     });
 
     test('goes back to an earlier version in the same way', async () => {
@@ -62,7 +62,7 @@ describe('the projector', () => {
       await newer.stop();
       const older = await started([pairs(1), sides]);
       await seen(older, 'pairs', 1);
-      expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(1)));
+      expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(1)));
     });
 
     test('takes in a projection that is new without holding up the others', async () => {
@@ -71,9 +71,9 @@ describe('the projector', () => {
       await projector.start();
       expect(projector.progress.state).toBe('starting');
       await projector.progress.ready;
-      expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
+      expect(await bench.readModels.of(added).find()).toEqual(await bench.readModels.of(sides).find());
       await folded(projector, await happened('InterestExpressed', 'p0'));
-      expect(await bench.readModels.find('added')).toEqual(await bench.readModels.find('sides'));
+      expect(await bench.readModels.of(added).find()).toEqual(await bench.readModels.of(sides).find());
     });
 
     const seen = async (projector: Projector, name: string, version: number) => {

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
-import { keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
+import { defineProjection, keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
@@ -28,12 +28,12 @@ export interface SideRow {
 }
 
 /** Counts, so that an event folded twice or not at all shows. */
-export function pairs(version = 1, more: Partial<Projection<PairRow>['on']> = {}): Projection<PairRow> {
+export function pairs(version = 1, more: Partial<Projection<PairRow>['on']> = {}) {
   const begun = (row: PairRow | null, id: string) => row ?? { id, interests: 0, notes: [], version };
-  return {
+  return defineProjection<PairRow>()({
     name: 'pairs',
     version,
-    indexes: ['interests', 'version'],
+    columns: ['interests', 'version'],
     key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
     on: {
       InterestExpressed: (row, _, key) => ({ ...begun(row, key), interests: begun(row, key).interests + 1 }),
@@ -44,20 +44,20 @@ export function pairs(version = 1, more: Partial<Projection<PairRow>['on']> = {}
       PartnerPassed: () => null,
       ...more,
     },
-  };
+  });
 }
 
 /** Touches two documents an event. */
-export const sides: Projection<SideRow> = {
+export const sides = defineProjection<SideRow>()({
   name: 'sides',
   version: 1,
-  indexes: [],
+  columns: [],
   key: ({ data }) => ('appPartnerId' in data && 'solutionsPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
   on: {
     InterestExpressed: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }),
     PartnerPassed: (row, _, key) => ({ id: key, acts: (row?.acts ?? 0) + 1 }),
   },
-};
+});
 
 export type Named = 'InterestExpressed' | 'PartnerPassed' | 'PartnershipNoted';
 

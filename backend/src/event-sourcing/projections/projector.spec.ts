@@ -18,22 +18,22 @@ describe('the projector', () => {
     await happened('InterestExpressed', 'p1');
     await happened('PartnershipNoted', 'p1', 'Met Zoë.');
     const projector = await started([pairs(), sides]);
-    expect(await bench.readModels.get('pairs', 'p1')).toEqual({ id: 'p1', interests: 1, notes: ['Met Zoë.'], version: 1 });
-    expect(await bench.readModels.get('sides', 'app of p1')).toEqual({ id: 'app of p1', acts: 1 });
+    expect(await bench.readModels.of(pairs()).get('p1')).toEqual({ id: 'p1', interests: 1, notes: ['Met Zoë.'], version: 1 });
+    expect(await bench.readModels.of(sides).get('app of p1')).toEqual({ id: 'app of p1', acts: 1 });
     await happened('InterestExpressed', 'p1');
     await folded(projector, await happened('PartnerPassed', 'p2'));
-    expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
-    expect(await bench.readModels.get('sides', 'solutions of p2')).toEqual({ id: 'solutions of p2', acts: 1 });
-    expect(await bench.readModels.find('sides')).toHaveLength(4);
+    expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 2 });
+    expect(await bench.readModels.of(sides).get('solutions of p2')).toEqual({ id: 'solutions of p2', acts: 1 });
+    expect(await bench.readModels.of(sides).find()).toHaveLength(4);
   });
 
   test('deletes a document whose handler answers null, and begins it anew later', async () => {
     const projector = await started([pairs()]);
     await happened('InterestExpressed', 'p1');
     await folded(projector, await happened('PartnerPassed', 'p1'));
-    expect(await bench.readModels.get('pairs', 'p1')).toBeNull();
+    expect(await bench.readModels.of(pairs()).get('p1')).toBeNull();
     await folded(projector, await happened('InterestExpressed', 'p1'));
-    expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
+    expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
   });
 
   test('goes on where it left off, and folds nothing twice', async () => {
@@ -42,7 +42,7 @@ describe('the projector', () => {
     await first.stop();
     await happened('InterestExpressed', 'p1');
     await started([pairs()]);
-    expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 2 });
+    expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 2 });
   });
 
   test('answers as the plain fold does, whatever happens and whenever it is stopped', async () => {
@@ -63,8 +63,8 @@ describe('the projector', () => {
         }
         await folded(projector, (await bench.eventStore.head())!);
         await projector.stop();
-        expect(await bench.readModels.find('pairs')).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
-        expect(await bench.readModels.find('sides')).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
+        expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
+        expect(await bench.readModels.of(sides).find()).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
       }),
       { numRuns: 20 },
     );
@@ -79,7 +79,7 @@ describe('the projector', () => {
     bench.revisions.clear();
     await happened('InterestExpressed', 'p2');
     await started([pairs()]);
-    expect(await bench.readModels.find('pairs')).toEqual([{ id: 'p2', interests: 1, notes: [], version: 1 }]);
+    expect(await bench.readModels.of(pairs()).find()).toEqual([{ id: 'p2', interests: 1, notes: [], version: 1 }]);
   });
 
   describe('tells', () => {
@@ -114,7 +114,7 @@ describe('the projector', () => {
       const heard: { event: AnyRecorded; interests: Promise<unknown> }[] = [];
       const leave = projector.progress.onCommitted((events, position) => {
         expect(events.at(-1)!.position).toBe(position);
-        for (const event of events) heard.push({ event, interests: bench.readModels.get('pairs', 'p1') });
+        for (const event of events) heard.push({ event, interests: bench.readModels.of(pairs()).get('p1') });
       });
       await projector.start();
       await projector.progress.ready;
@@ -201,9 +201,9 @@ describe('the projector', () => {
 
     test('parks its key in front of it, and only its key', async () => {
       const { projector, position } = await poisoned();
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 1, notes: [] });
-      expect(await bench.readModels.get('pairs', 'good')).toMatchObject({ interests: 2 });
-      expect(await bench.readModels.get('sides', 'app of bad')).toMatchObject({ acts: 2 });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 1, notes: [] });
+      expect(await bench.readModels.of(pairs()).get('good')).toMatchObject({ interests: 2 });
+      expect(await bench.readModels.of(sides).get('app of bad')).toMatchObject({ acts: 2 });
       expect(await bench.readModels.parked()).toMatchObject([
         { projection: 'pairs', version: 1, key: 'bad', position, problem: 'Not bad.' },
       ]);
@@ -220,11 +220,11 @@ describe('the projector', () => {
       await happened('InterestExpressed', 'bad');
       await happened('InterestExpressed', 'good');
       const projector = await started([fragile()]);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 1 });
-      expect(await bench.readModels.get('pairs', 'good')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('good')).toMatchObject({ interests: 1 });
       unfoldable.clear();
       expect(await projector.retry('pairs', 'bad')).toBe(true);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: ['One.'] });
     });
 
     test('folds what the key has missed when it is tried again', async () => {
@@ -233,10 +233,10 @@ describe('the projector', () => {
       unfoldable.clear();
       expect(await projector.retry('pairs', 'bad')).toBe(true);
       expect(await projector.retry('pairs', 'bad')).toBe(false);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: ['One.'] });
       expect(await bench.readModels.parked()).toEqual([]);
       await folded(projector, await happened('InterestExpressed', 'bad'));
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 3 });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 3 });
     });
 
     test('folds what the key has missed once where the answer to the commit was lost', async () => {
@@ -251,7 +251,7 @@ describe('the projector', () => {
       await expect(projector.retry('pairs', 'bad')).rejects.toThrow('No answer.');
       isConfirmed = true;
       expect(await projector.retry('pairs', 'bad')).toBe(false);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: ['One.'] });
     });
 
     test('parks the key anew at the next event that fails', async () => {
@@ -261,10 +261,10 @@ describe('the projector', () => {
       unfoldable.delete('One.');
       expect(await projector.retry('pairs', 'bad')).toBe(false);
       expect(await bench.readModels.parked()).toMatchObject([{ key: 'bad', position: second }]);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: ['One.'] });
       unfoldable.delete('Two.');
       expect(await projector.retry('pairs', 'bad')).toBe(true);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 2, notes: ['One.', 'Two.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: ['One.', 'Two.'] });
     });
 
     test('remembers the parked key over a restart', async () => {
@@ -272,10 +272,10 @@ describe('the projector', () => {
       await projector.stop();
       const again = await started([fragile(), sides]);
       await folded(again, await happened('InterestExpressed', 'bad'));
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 1 });
       unfoldable.clear();
       expect(await again.retry('pairs', 'bad')).toBe(true);
-      expect(await bench.readModels.get('pairs', 'bad')).toMatchObject({ interests: 3, notes: ['One.'] });
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 3, notes: ['One.'] });
     });
 
     test('parks a key whose handler answers with the document of another', async () => {
@@ -283,7 +283,7 @@ describe('the projector', () => {
         pairs(1, { InterestExpressed: () => ({ id: 'other', interests: 1, notes: [], version: 1 }) }),
       ]);
       await folded(projector, await happened('InterestExpressed', 'p1'));
-      expect(await bench.readModels.find('pairs')).toEqual([]);
+      expect(await bench.readModels.of(pairs()).find()).toEqual([]);
       expect(await bench.readModels.parked()).toMatchObject([{ key: 'p1' }]);
     });
 
@@ -301,8 +301,8 @@ describe('the projector', () => {
       const { position } = await bench.eventStore.append('partnership-p1', 0, [{ ...written!, version: 2 }]);
       bench.revisions.set('partnership-p1', 1);
       await folded(projector, await happened('InterestExpressed', 'p1'));
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 1 });
-      expect(await bench.readModels.get('sides', 'app of p1')).toMatchObject({ acts: 2 });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
+      expect(await bench.readModels.of(sides).get('app of p1')).toMatchObject({ acts: 2 });
       expect((await bench.healthOf(projector)).map(({ state, lag }) => [state, lag])).toEqual([
         ['stopped', 2],
         ['live', 0],
@@ -323,7 +323,7 @@ describe('the projector', () => {
         PartnershipNoted: [(data) => data],
       });
       await started([pairs(), sides], { codec: newer });
-      expect(await bench.readModels.get('pairs', 'p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
+      expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 3, notes: ['forgotten'] });
       expect((await bench.readModels.states()).map((state) => state.halted)).toEqual([undefined, undefined]);
     });
   });

@@ -1,50 +1,37 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
+import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
+import type { Queried, Query, Where } from './query.ts';
 
-/** A set of documents by id: one projection's rows at one version of the projection. */
-export interface Collection {
+/** The rows of one projection, as they stand. */
+export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
+  get(id: string): Promise<R | null>;
+  /** Those that exist, in the order of the ids. */
+  getMany(ids: readonly string[]): Promise<readonly R[]>;
+  find(query?: Query<R, Column>): Promise<readonly R[]>;
+  count(where?: Where<R, Column>): Promise<number>;
+}
+
+/** What a reader may ask. */
+export abstract class ReadModels {
+  /** The rows of the version of the projection that is live. */
+  abstract of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column>;
+}
+
+/** One version of the rows of a projection. */
+export interface CollectionVersion {
   readonly name: string;
   readonly version: number;
-  readonly indexes: readonly Index[];
 }
 
-/**
- * A field, or several in their order, by which documents are found and then sorted. The values are strings, numbers, booleans or
- * null. Ids need none: each index ends with them.
- */
-export type Index = string | readonly string[];
-
-/** The fields that `find` and `count` may name, beside the id. */
-export function fieldsOf({ indexes }: Pick<Collection, 'indexes'>): readonly string[] {
-  return [...new Set(indexes.flat())];
-}
-
-export type Value = string | number | boolean | null;
-
-export interface Query {
-  /** Every field must equal its value, or be one of its values. */
-  readonly where?: Record<string, Value | readonly Value[]>;
-  /** Fields in order; ids break ties, in the direction of the last field, so that an index is read from either end. */
-  readonly sort?: readonly { readonly field: string; readonly descending?: boolean }[];
-  readonly limit?: number;
-  readonly offset?: number;
-}
-
-export interface Document {
-  readonly id: string;
-}
-
-/** What a reader may ask. Names stand for the live version of the collection of that name. */
-export interface ReadModels {
-  get<D extends Document>(collection: string, id: string): Promise<D | null>;
-  /** Those that exist, in the order of the ids. */
-  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]>;
-  find<D extends Document>(collection: string, query?: Query): Promise<readonly D[]>;
-  count(collection: string, where?: Query['where']): Promise<number>;
+/** As its projection declares it. */
+export interface Collection extends CollectionVersion, Queried {
+  /** Ids need none: each index ends with them. */
+  readonly indexes?: readonly (readonly string[])[];
 }
 
 export interface CollectionState {
-  readonly collection: Collection;
+  readonly collection: CollectionVersion;
   readonly live: boolean;
   /** Up to where the log has been folded in; undefined before the first event. */
   readonly checkpoint: string | undefined;
@@ -57,7 +44,7 @@ export interface CollectionState {
 /** What the projector wrote into one collection. */
 export interface CollectionBatch {
   readonly collection: Collection;
-  readonly put: readonly Document[];
+  readonly put: readonly Row[];
   readonly remove: readonly string[];
   /**
    * The checkpoint that it was folded on top of; null before the first event. Where the collection has another one by then, somebody
@@ -105,8 +92,8 @@ export class LeaseLostError extends Error {
 
 /** The collection has another checkpoint than the one that the batch was folded on top of: nothing was written. */
 export class CheckpointMovedError extends Error {
-  readonly collection: Collection;
-  constructor(collection: Collection) {
+  readonly collection: CollectionVersion;
+  constructor(collection: CollectionVersion) {
     super(`Version ${collection.version} of the collection ${collection.name} was folded by somebody else meanwhile.`);
     this.collection = collection;
   }
@@ -131,27 +118,35 @@ export class ReadModelsUnavailableError extends UnavailableError {
   }
 }
 
-/** The projector's side: documents, their checkpoint and the parked keys are committed together or not at all. */
-export interface ReadModelWriter extends ReadModels, Leases {
+/** The projector's side: rows, their checkpoint and the parked keys are committed together or not at all. */
+export abstract class ReadModelWriter extends ReadModels implements Leases {
   /** Makes the collection ready to be written; the first version of a name is live at once. */
-  open(collection: Collection): Promise<CollectionState>;
-  states(): Promise<readonly CollectionState[]>;
-  getFrom<D extends Document>(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
+  abstract open(collection: Collection): Promise<CollectionState>;
+  /** Of the versions that are written, and no more of those that were replaced. */
+  abstract states(): Promise<readonly CollectionState[]>;
+  /** Rows of a version that was opened, live or not. */
+  abstract getFrom<R extends Row>(collection: CollectionVersion, ids: readonly string[]): Promise<ReadonlyMap<string, R>>;
   /** All batches in one transaction. @throws LeaseLostError, CheckpointMovedError */
-  commit(batches: readonly CollectionBatch[]): Promise<void>;
+  abstract commit(batches: readonly CollectionBatch[]): Promise<void>;
   /** Keeps before what the collection stands still; null says that it goes on. @throws LeaseLostError */
-  keepHalt(collection: Collection, halted: Halt | null): Promise<void>;
-  /** From the next read on the name stands for this version; its other versions are dropped, and their parked keys. */
-  switchTo(collection: Collection): Promise<void>;
-  parked(): Promise<readonly ParkedKey[]>;
+  abstract keepHalt(collection: CollectionVersion, halted: Halt | null): Promise<void>;
+  /**
+   * From now on the name stands for this version; other versions are written no more, and their parked keys are dropped. The one
+   * that was live until now is kept for readers of other processes that do not know yet, until the next start or `scrub`.
+   */
+  abstract switchTo(collection: CollectionVersion): Promise<void>;
+  abstract parked(): Promise<readonly ParkedKey[]>;
   /** Forgets every collection: they were made from another log. */
-  clear(): Promise<void>;
-  /** From here on no byte of what was removed is left. @throws Error where that is not so yet; trying again is safe */
-  scrub(): Promise<void>;
-  close(): Promise<void>;
-}
+  abstract clear(): Promise<void>;
+  /**
+   * From here on no byte of what was removed is left, nor of versions that were replaced.
+   * @throws Error where that is not so yet; trying again is safe
+   */
+  abstract scrub(): Promise<void>;
+  abstract close(): Promise<void>;
 
-/** For those who ask. */
-export const READ_MODELS = Symbol('ReadModels');
-/** For those who keep them: as they lie in their store. */
-export const READ_MODEL_WRITER = Symbol('ReadModelWriter');
+  abstract takeLease(holder: string, lasting: number): Promise<Lease | null>;
+  abstract renewLease(lease: Lease): Promise<boolean>;
+  abstract releaseLease(lease: Lease): Promise<void>;
+  abstract lease(): Promise<LeaseState | null>;
+}

@@ -1,6 +1,6 @@
 import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A person who can sign in. */
 export interface AccountRow {
@@ -30,10 +30,11 @@ export function usernameKey(username: string): string {
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 
 /** Who can sign in, and with which version of their credential. */
-export const accountsProjection: Projection<AccountRow> = {
+export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
   version: 2,
-  indexes: ['usernameKey', 'partnerId', 'kind'],
+  columns: ['usernameKey', 'kind'],
+  indexes: [['usernameKey'], ['kind']],
   key: userOf,
   on: {
     MemberJoined: (
@@ -93,7 +94,7 @@ export const accountsProjection: Projection<AccountRow> = {
     PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },
     PasswordReset: (row, { data: { credentialVersion, passwordEndsAt } }) => row && { ...row, credentialVersion, passwordEndsAt },
   },
-};
+});
 
 function userOf({ data }: AnyRecorded): readonly string[] {
   if ('userIds' in data) return data.userIds;

@@ -6,7 +6,7 @@ import type {
   AdministratorKind,
 } from '@accelerator/contracts/accounts';
 import type { RefusalCode } from '@accelerator/contracts/http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
@@ -14,9 +14,9 @@ import { newId } from '../../web/http/request-scope.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountDecider } from './account.decider.ts';
-import type { AccountRow } from './accounts.projection.ts';
+import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { Passwords, firstCredentialVersion, laterCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
@@ -34,13 +34,7 @@ export class AdminUsers {
   readonly #hasher: NameHasher;
   readonly #gateway: CommandGateway;
 
-  constructor(
-    @Inject(READ_MODELS) views: ReadModels,
-    sessions: SessionStore,
-    passwords: Passwords,
-    hasher: NameHasher,
-    gateway: CommandGateway,
-  ) {
+  constructor(views: ReadModels, sessions: SessionStore, passwords: Passwords, hasher: NameHasher, gateway: CommandGateway) {
     this.#views = views;
     this.#sessions = sessions;
     this.#passwords = passwords;
@@ -50,7 +44,7 @@ export class AdminUsers {
 
   /** The oldest first: adminviewer is there from the beginning. */
   async list(): Promise<readonly AdminUserView[]> {
-    const accounts = await this.#views.find<AccountRow>('accounts', { where: { kind: viewOnly } });
+    const accounts = await this.#views.of(accountsProjection).find({ where: { kind: viewOnly } });
     return accounts
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
       .map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
@@ -117,7 +111,7 @@ export class AdminUsers {
   }
 
   async #account(userId: string): Promise<AccountRow | null> {
-    const account = await this.#views.get<AccountRow>('accounts', userId);
+    const account = await this.#views.of(accountsProjection).get(userId);
     return account?.confirmed ? account : null;
   }
 }

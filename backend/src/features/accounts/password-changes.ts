@@ -1,5 +1,5 @@
 import { passwordsMatch, type ChangePasswordRequest } from '@accelerator/contracts/accounts';
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { asCallerOnce } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -9,9 +9,9 @@ import { InvalidInput } from '../../web/http/problems.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountDecider } from './account.decider.ts';
-import type { AccountRow } from './accounts.projection.ts';
+import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { Passwords, laterCredentialVersion } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
@@ -24,13 +24,7 @@ export class PasswordChanges {
   readonly #attempts: LogInAttempts;
   readonly #gateway: CommandGateway;
 
-  constructor(
-    @Inject(READ_MODELS) views: ReadModels,
-    sessions: SessionStore,
-    passwords: Passwords,
-    attempts: LogInAttempts,
-    gateway: CommandGateway,
-  ) {
+  constructor(views: ReadModels, sessions: SessionStore, passwords: Passwords, attempts: LogInAttempts, gateway: CommandGateway) {
     this.#views = views;
     this.#sessions = sessions;
     this.#passwords = passwords;
@@ -63,7 +57,7 @@ export class PasswordChanges {
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
-    const account = await this.#views.get<AccountRow>('accounts', userId);
+    const account = await this.#views.of(accountsProjection).get(userId);
     if (!account) throw new RefusedError(refuse('no_such_user'));
     return account;
   }

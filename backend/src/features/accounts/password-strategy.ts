@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { usernameKey, type AccountRow } from './accounts.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection, usernameKey, type AccountRow } from './accounts.projection.ts';
 import { Passwords } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
@@ -17,7 +17,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   readonly #callers: CallerDirectory;
   readonly #attempts: LogInAttempts;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels, passwords: Passwords, callers: CallerDirectory, attempts: LogInAttempts) {
+  constructor(views: ReadModels, passwords: Passwords, callers: CallerDirectory, attempts: LogInAttempts) {
     super({ passReqToCallback: true });
     this.#views = views;
     this.#passwords = passwords;
@@ -35,7 +35,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
   async #accountOf(username: string): Promise<AccountRow | null> {
-    const named = await this.#views.find<AccountRow>('accounts', { where: { usernameKey: usernameKey(username) } });
+    const named = await this.#views.of(accountsProjection).find({ where: { usernameKey: usernameKey(username) } });
     return named.find(({ confirmed }) => confirmed) ?? null;
   }
 }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { isCompleted } from './cohort-views.ts';
-import type { CohortRow } from './cohorts.projection.ts';
+import { cohortsProjection, type CohortRow } from './cohorts.projection.ts';
 
 /** All cohorts at one moment; there are never many. */
 export interface CohortSnapshot {
@@ -18,12 +18,12 @@ export interface CohortSnapshot {
 export class CohortCatalog {
   readonly #readModels: ReadModels;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels) {
+  constructor(readModels: ReadModels) {
     this.#readModels = readModels;
   }
 
   async at(now: string): Promise<CohortSnapshot> {
-    const all = await this.#readModels.find<CohortRow>('cohorts', { sort: [{ field: 'kickoffDate' }] });
+    const all = await this.#readModels.of(cohortsProjection).find({ sort: [{ field: 'kickoffDate' }] });
     const byId = new Map(all.map((row) => [row.cohortId, row]));
     return {
       all,

@@ -1,5 +1,5 @@
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A cohort as it stands. */
 export interface CohortRow extends CohortDetails {
@@ -12,10 +12,10 @@ export interface CohortRow extends CohortDetails {
   readonly updatedAt: string;
 }
 
-export const cohortsProjection: Projection<CohortRow> = {
+export const cohortsProjection = defineProjection<CohortRow>()({
   name: 'cohorts',
   version: 1,
-  indexes: ['status', 'kickoffDate'],
+  columns: ['kickoffDate'],
   key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
   on: {
     CohortCreated: (_, { data: { cohortId, details }, metadata: { at } }) => ({
@@ -31,4 +31,4 @@ export const cohortsProjection: Projection<CohortRow> = {
     SeatsTaken: (row, { data }) => row && { ...row, seated: [...row.seated, data.partnershipId] },
     SeatsReleased: (row, { data }) => row && { ...row, seated: row.seated.filter((seated) => seated !== data.partnershipId) },
   },
-};
+});

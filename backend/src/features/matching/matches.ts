@@ -1,6 +1,6 @@
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
@@ -8,14 +8,14 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { qualificationView } from '../partners/partner-views.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isPassedOver } from '../partnerships/partnership.decider.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from './matching-pool.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
 import { explain, printOf } from '../scoring/explanation.ts';
@@ -40,7 +40,7 @@ export class Matches {
 
   constructor(
     gateway: CommandGateway,
-    @Inject(READ_MODELS) readModels: ReadModels,
+    readModels: ReadModels,
     reader: PartnershipsReader,
     cohorts: CohortCatalog,
     pool: MatchingPool,
@@ -64,7 +64,7 @@ export class Matches {
     const { partnerId, partnerType: side } = caller;
     await this.pool.upToDate();
     const [own, pairs, cohorts] = await Promise.all([
-      this.readModels.get<PartnerRow>('partners', partnerId),
+      this.readModels.of(partnersProjection).get(partnerId),
       this.reader.ofPartner(partnerId, side),
       this.cohorts.at(now),
     ]);
@@ -85,7 +85,7 @@ export class Matches {
   async explanation(caller: PartnerCaller, otherId: string): Promise<MatchExplanation> {
     if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
     const [own, { partner: other }, cohorts] = await Promise.all([
-      this.readModels.get<PartnerRow>('partners', caller.partnerId),
+      this.readModels.of(partnersProjection).get(caller.partnerId),
       this.visiblePartners.find(caller, otherId),
       this.cohorts.at(new Date().toISOString()),
     ]);
@@ -119,7 +119,7 @@ export class Matches {
     const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
     const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set(best);
-    const rows = await this.readModels.getMany<PartnerRow>('partners', ids);
+    const rows = await this.readModels.of(partnersProjection).getMany(ids);
     const views = rows
       .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
       .map((row) => matchView(own, row, pairByPartner.get(row.id) ?? null, cohorts, algorithmic.has(row.id)));

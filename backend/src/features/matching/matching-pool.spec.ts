@@ -7,6 +7,7 @@ import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { approved, joined, registered } from '../partners/partner.fixtures.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
@@ -82,14 +83,16 @@ describe('the matching pool', () => {
     await happened(registered(), joined(), claimed);
     await projector.start();
     const asked: (readonly string[])[] = [];
-    const getMany: SqliteReadModels['getMany'] = (collection, ids) => {
-      if (collection === 'partners') asked.push(ids);
-      return views.getMany(collection, ids);
+    const watched: ReadModels = {
+      of: (projection) => ({
+        ...views.of(projection),
+        getMany: (ids) => {
+          if (projection.name === 'partners') asked.push(ids);
+          return views.of(projection).getMany(ids);
+        },
+      }),
     };
-    pool = new MatchingPool(
-      Object.assign(Object.create(views) as SqliteReadModels, { find: views.find.bind(views), getMany }),
-      projector.progress,
-    );
+    pool = new MatchingPool(watched, projector.progress);
     pool.start();
     await pool.upToDate();
     for (const event of [approved(), claimed]) await projector.progress.waitFor(await happened(event), 50_000);
@@ -105,8 +108,13 @@ describe('the matching pool', () => {
         if (isAway) throw new Error('The views cannot be read.');
         return ask(...asked);
       };
-    const reading = { find: passing(views.find.bind(views)), getMany: passing(views.getMany.bind(views)) };
-    pool = new MatchingPool(Object.assign(Object.create(views) as SqliteReadModels, reading), projector.progress);
+    const reading: ReadModels = {
+      of: (projection) => {
+        const { find, getMany, ...others } = views.of(projection);
+        return { ...others, find: passing(find), getMany: passing(getMany) };
+      },
+    };
+    pool = new MatchingPool(reading, projector.progress);
     await happened(registered(), joined(), claimed);
     await projector.start();
     pool.start();

@@ -1,9 +1,9 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import { Inject, Injectable } from '@nestjs/common';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { Injectable } from '@nestjs/common';
+import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { UnansweredInterestsRow } from './unanswered-interests.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import type { Candidate } from '../scoring/ranking.ts';
 
@@ -24,7 +24,7 @@ export class MatchingPool {
   #refreshing: Promise<unknown> = Promise.resolve();
 
   constructor(
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
   ) {}
 
@@ -71,7 +71,7 @@ export class MatchingPool {
 
   async #refresh(): Promise<void> {
     if (!this.#isLoaded) {
-      const approved = await this.readModels.find<PartnerRow>('partners', { where: { applicationStatus: 'approved' } });
+      const approved = await this.readModels.of(partnersProjection).find({ where: { applicationStatus: 'approved' } });
       for (const { id } of approved) this.#touched.add(id);
       this.#isLoaded = true;
     }
@@ -89,8 +89,8 @@ export class MatchingPool {
   async #read(partnerIds: readonly string[]): Promise<void> {
     if (partnerIds.length === 0) return;
     const [partners, attention] = await Promise.all([
-      this.readModels.getMany<PartnerRow>('partners', partnerIds),
-      this.readModels.getMany<UnansweredInterestsRow>('attention', partnerIds),
+      this.readModels.of(partnersProjection).getMany(partnerIds),
+      this.readModels.of(unansweredInterestsProjection).getMany(partnerIds),
     ]);
     const unanswered = new Map(attention.map((row) => [row.id, row.unanswered.length]));
     for (const id of partnerIds) for (const pool of Object.values(this.#candidates)) pool.delete(id);

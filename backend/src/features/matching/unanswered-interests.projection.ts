@@ -1,5 +1,5 @@
 import type { OneSide } from '@accelerator/contracts/partnerships';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** Whose interest a partner has not answered yet: the fuller its list, the later it is suggested to others. */
 export interface UnansweredInterestsRow {
@@ -10,10 +10,10 @@ export interface UnansweredInterestsRow {
   readonly answered: readonly string[];
 }
 
-export const unansweredInterestsProjection: Projection<UnansweredInterestsRow> = {
+export const unansweredInterestsProjection = defineProjection<UnansweredInterestsRow>()({
   name: 'attention',
   version: 1,
-  indexes: [],
+  columns: [],
   key: ({ data }) => ('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
   on: {
     InterestExpressed: (row, { data }, partnerId) =>
@@ -25,7 +25,7 @@ export const unansweredInterestsProjection: Projection<UnansweredInterestsRow> =
     PartnerDeparted: (row, { data }, partnerId) => (isActing(data, partnerId) ? null : undecided(row, data, partnerId)),
     PassReconsidered: (row, { data }, partnerId) => (isActing(data, partnerId) ? undecided(row, data, partnerId) : row),
   },
-};
+});
 
 function asked(row: UnansweredInterestsRow | null, data: OneSide, id: string): UnansweredInterestsRow {
   const before = settled(row, data, id);

@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { inboxDecider, type InboxState } from './inbox.decider.ts';
 
 /** What a person has read: the state that decides, by user id. */
@@ -13,13 +13,13 @@ export interface InboxRow extends InboxState {
   readonly position?: string;
 }
 
-export const inboxesProjection: Projection<InboxRow> = {
+export const inboxesProjection = defineProjection<InboxRow>()({
   name: 'inboxes',
   version: 2,
-  indexes: [],
+  columns: [],
   key: ({ data }) => ('userIds' in data ? data.userIds : 'userId' in data ? data.userId : []),
   on: { NotificationRead: next, NotificationsRead: next, MemberLeft: () => null, PartnerDeleted: () => null },
-};
+});
 
 function next(row: InboxRow | null, event: AnyRecorded, id: string): InboxRow {
   const { read } = evolve<InboxState>(inboxDecider, row ?? inboxDecider.initial, event);

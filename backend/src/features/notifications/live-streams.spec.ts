@@ -152,14 +152,18 @@ async function listen(partnerId: string, after = ''): Promise<Heard> {
 
 /** A reading of the views fails once, where it fits. */
 function failOnce(reading: 'get' | 'getMany', fits: (id: string) => boolean = () => true): void {
-  const read = readModels[reading].bind(readModels) as (collection: string, id: string) => Promise<never>;
-  Object.assign(readModels, {
-    [reading]: async (collection: string, id: string) => {
-      if (!fits(id)) return read(collection, id);
-      Object.assign(readModels, { [reading]: read });
+  const of = readModels.of.bind(readModels);
+  const failing: typeof of = (projection) => {
+    const model = of(projection);
+    const read = model[reading] as (id: string) => Promise<never>;
+    const failingRead = async (id: string) => {
+      if (!fits(id)) return read(id);
+      Object.assign(readModels, { of });
       throw new Error('The views do not answer.');
-    },
-  });
+    };
+    return { ...model, [reading]: failingRead };
+  };
+  Object.assign(readModels, { of: failing });
 }
 
 describe('a failure while an event is told', () => {

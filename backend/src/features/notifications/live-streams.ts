@@ -1,6 +1,6 @@
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SessionData } from 'express-session';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
 import { NameResolver } from './name-resolver.ts';
@@ -45,7 +46,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     progress: ProjectionProgress,
-    @Inject(READ_MODELS) readModels: ReadModels,
+    readModels: ReadModels,
     sessionStore: SessionStore,
     callers: CallerDirectory,
     names: NameResolver,
@@ -190,7 +191,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const own: Reader = `partner:${partnerId}`;
     const concerned = [...this.#connections].filter(({ readers }) => readers.has(own));
     try {
-      const row = await this.readModels.get<{ id: string; preferredCohortIds: readonly number[] }>('partners', partnerId);
+      const row = await this.readModels.of(partnersProjection).get(partnerId);
       const cohorts = (row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`);
       for (const connection of concerned) connection.readers = new Set<Reader>(['everyone', own, ...cohorts]);
     } catch {

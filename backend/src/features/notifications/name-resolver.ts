@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Words } from './audience.ts';
 import { namedIn, type Names } from './messages.ts';
 
@@ -12,7 +12,7 @@ export class NameResolver {
   readonly #readModels: ReadModels;
   readonly #cohorts: CohortCatalog;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: CohortCatalog) {
+  constructor(readModels: ReadModels, cohorts: CohortCatalog) {
     this.#readModels = readModels;
     this.#cohorts = cohorts;
   }
@@ -22,7 +22,7 @@ export class NameResolver {
     const partnerIds = [...new Set(named.flatMap(({ partners }) => partners))];
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
     const [partners, book] = await Promise.all([
-      partnerIds.length > 0 ? this.#readModels.getMany<PartnerRow>('partners', partnerIds) : [],
+      partnerIds.length > 0 ? this.#readModels.of(partnersProjection).getMany(partnerIds) : [],
       needsCohorts ? this.#cohorts.at(new Date().toISOString()) : null,
     ]);
     const byId = new Map(partners.map((row) => [row.id, row]));

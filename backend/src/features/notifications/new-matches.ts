@@ -1,9 +1,9 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { Notice } from './audience.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import { scorePair } from '../scoring/score.ts';
@@ -18,7 +18,7 @@ export class NewMatches {
   readonly cohorts: CohortCatalog;
   readonly pool: MatchingPool;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels, cohorts: CohortCatalog, pool: MatchingPool) {
+  constructor(readModels: ReadModels, cohorts: CohortCatalog, pool: MatchingPool) {
     this.readModels = readModels;
     this.cohorts = cohorts;
     this.pool = pool;
@@ -29,7 +29,7 @@ export class NewMatches {
     const { partnerId } = event.data;
     await this.pool.upToDate();
     const [row, { current }] = await Promise.all([
-      this.readModels.get<PartnerRow>('partners', partnerId),
+      this.readModels.of(partnersProjection).get(partnerId),
       this.cohorts.at(event.metadata.at),
     ]);
     if (!row) return [];

@@ -1,5 +1,5 @@
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { Controller, Inject, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
@@ -9,10 +9,10 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { NameResolver } from './name-resolver.ts';
 import { hearingSince, readersOf } from './readers.ts';
 import { sentence } from './messages.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inboxDecider } from './inbox.decider.ts';
-import type { InboxRow } from './inboxes.projection.ts';
-import type { NotificationRow } from './notifications.projection.ts';
+import { inboxesProjection } from './inboxes.projection.ts';
+import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
 
 const newest = 20;
 const keptDays = 90;
@@ -22,14 +22,14 @@ const millisecondsOfADay = 86_400_000;
 export class NotificationsController {
   constructor(
     private readonly gateway: CommandGateway,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly names: NameResolver,
   ) {}
 
   /** The newest 20 of the last 90 days. */
   @Route(notificationRoutes.list)
   async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
-    const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.get<InboxRow>('inboxes', caller.userId)]);
+    const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.of(inboxesProjection).get(caller.userId)]);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
     const allReadAt = inbox?.position ?? '';
     return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
@@ -55,7 +55,7 @@ export class NotificationsController {
   async readOne(@CurrentCaller() caller: Caller, @Param('id') notificationId: string) {
     const { userId } = caller;
     const [row, readers] = await Promise.all([
-      this.readModels.get<NotificationRow>('notifications', notificationId),
+      this.readModels.of(notificationsProjection).get(notificationId),
       readersOf(caller, this.readModels),
     ]);
     if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
@@ -68,7 +68,7 @@ export class NotificationsController {
     const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
     const heard = await Promise.all(
       [...(await hearingSince(caller, this.readModels))].map(async ([reader, since]) => {
-        const rows = await this.readModels.find<NotificationRow>('notifications', {
+        const rows = await this.readModels.of(notificationsProjection).find({
           where: { reader },
           sort: [{ field: 'position', descending: true }],
           limit: newest,

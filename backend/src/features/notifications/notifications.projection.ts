@@ -1,6 +1,6 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { audience, noticesOf, type Notice, type Reader, type Words } from './audience.ts';
 
 /** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
@@ -19,13 +19,14 @@ export interface NotificationRow {
 
 const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[type] !== null);
 
-export const notificationsProjection: Projection<NotificationRow> = {
+export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
   version: 1,
+  columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => kept(event).map(({ id }) => id),
   on: Object.fromEntries(heard.map((type) => [type, keep])),
-};
+});
 
 function keep(row: NotificationRow | null, event: AnyRecorded, key: string): NotificationRow | null {
   return row ?? kept(event).find(({ id }) => id === key) ?? null;

@@ -1,5 +1,5 @@
 import type { Caller } from '../../web/access/caller.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Reader } from './audience.ts';
 
@@ -13,7 +13,7 @@ export async function hearingSince(caller: Caller, readModels: ReadModels): Prom
       ['everyone', always],
       ['admins', always],
     ]);
-  const own = await readModels.get<PartnerRow>('partners', caller.partnerId);
+  const own = await readModels.of(partnersProjection).get(caller.partnerId);
   const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, string] => [
     `cohort:${id}`,
     own?.preferredSince[id] ?? always,

@@ -15,8 +15,7 @@ export class AdminPartnersController {
 
   @Route(adminPartnerRoutes.list)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
-    const rows = await this.partners.list(query);
-    return listed(rows, query, response, (row) => [row.companyName, row.firstName, row.lastName, row.contactEmail, row.username]);
+    return listed(await this.partners.list(query), query, response);
   }
 
   @Route(adminPartnerRoutes.details)

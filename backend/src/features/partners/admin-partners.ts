@@ -1,16 +1,17 @@
-import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import { applicationStatuses, partnerTypeOf, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView, BulkApprovalView, PartnerToApprove } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
+import type { ListQuery } from '../../web/http/list-query.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
-import type { PartnerRow } from './partners.projection.ts';
+import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
 interface PartnerRef {
@@ -24,20 +25,21 @@ export class AdminPartners {
   readonly gateway: CommandGateway;
   readonly readModels: ReadModels;
 
-  constructor(gateway: CommandGateway, @Inject(READ_MODELS) readModels: ReadModels) {
+  constructor(gateway: CommandGateway, readModels: ReadModels) {
     this.gateway = gateway;
     this.readModels = readModels;
   }
 
   /** The newest first; `pending` holds those in admin review too, the highest application score first. */
-  async list({ status, role }: { status?: string | undefined; role?: string | undefined }): Promise<readonly AdminPartnerView[]> {
+  async list({ status, role, q }: Pick<ListQuery, 'status' | 'role' | 'q'>): Promise<readonly AdminPartnerView[]> {
     const partnerType = partnerTypeOf(role);
-    const rows = await this.readModels.find<PartnerRow>('partners', {
+    const rows = await this.readModels.of(partnersProjection).find({
       where: {
         confirmed: true,
         ...(partnerType ? { partnerType } : {}),
-        ...(status ? { applicationStatus: status === 'pending' ? ['pending', 'admin_review'] : status } : {}),
+        ...(status ? { applicationStatus: statusesNamed(status) } : {}),
       },
+      ...(q === undefined ? {} : { search: q }),
       sort: [{ field: 'createdAt', descending: true }],
     });
     const queue = status === 'pending' ? rows.toSorted((one, other) => other.applicationScore - one.applicationScore) : rows;
@@ -92,7 +94,7 @@ export class AdminPartners {
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
     const deciders = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
-    const accounts = await this.readModels.getMany<AccountRow>('accounts', deciders);
+    const accounts = await this.readModels.of(accountsProjection).getMany(deciders);
     const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
     return rows.map((row) => ({
       ...profileView(row),
@@ -108,10 +110,16 @@ export class AdminPartners {
   }
 
   async #row({ id, type }: PartnerRef): Promise<PartnerRow> {
-    const row = await this.readModels.get<PartnerRow>('partners', id);
+    const row = await this.readModels.of(partnersProjection).get(id);
     if (!row?.confirmed || (type && row.partnerType !== type)) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }
+}
+
+/** None where there is no such status, so that no row has it. */
+function statusesNamed(status: string): readonly ApplicationStatus[] {
+  if (status === 'pending') return ['pending', 'admin_review'];
+  return applicationStatuses.includes(status) ? [status] : [];
 }
 
 const reasonsToSkip = {

@@ -8,7 +8,7 @@ import {
   type ProfileView,
   type Qualification,
 } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
@@ -21,11 +21,11 @@ import { readAs } from '../../web/http/validation-pipe.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
-import type { PartnerRow } from './partners.projection.ts';
+import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
 /** How long deleting a profile may take until nothing of it is left, in milliseconds. */
@@ -42,13 +42,7 @@ export class OwnProfile {
   readonly hasher: NameHasher;
   readonly erasure: Erasure;
 
-  constructor(
-    gateway: CommandGateway,
-    @Inject(READ_MODELS) readModels: ReadModels,
-    cohorts: CohortCatalog,
-    hasher: NameHasher,
-    erasure: Erasure,
-  ) {
+  constructor(gateway: CommandGateway, readModels: ReadModels, cohorts: CohortCatalog, hasher: NameHasher, erasure: Erasure) {
     this.gateway = gateway;
     this.readModels = readModels;
     this.cohorts = cohorts;
@@ -156,7 +150,7 @@ export class OwnProfile {
   }
 
   async #row({ partnerId }: PartnerCaller): Promise<PartnerRow> {
-    const row = await this.readModels.get<PartnerRow>('partners', partnerId);
+    const row = await this.readModels.of(partnersProjection).get(partnerId);
     if (!row) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }

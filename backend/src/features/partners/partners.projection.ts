@@ -2,7 +2,7 @@ import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/cata
 import type { EventMetadata } from '@accelerator/contracts/log';
 import type { PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends Qualification, PersonalProfile {
@@ -45,11 +45,14 @@ const nobody: PersonalProfile = {
   hubspotPartnerManagerLastName: '',
 };
 
-export const partnersProjection: Projection<PartnerRow> = {
+export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 2,
-  indexes: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
+  version: 3,
+  columns: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
+  indexes: [['applicationStatus']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
+  search: ({ companyName, firstName, lastName, contactEmail, username }) =>
+    [companyName, firstName, lastName, contactEmail, username].join('\n'),
   on: {
     PartnerRegistered: (_, { data, metadata: { at } }) => ({
       ...nobody,
@@ -116,7 +119,7 @@ export const partnersProjection: Projection<PartnerRow> = {
     ApplicationClosed: (row, { data }) =>
       row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
   },
-};
+});
 
 /** The member of longest standing represents the company. */
 function withMembers(row: PartnerRow, members: PartnerRow['members']): PartnerRow {

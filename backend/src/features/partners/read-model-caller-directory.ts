@@ -1,9 +1,9 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { Inject, Injectable } from '@nestjs/common';
-import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { Injectable } from '@nestjs/common';
+import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
-import type { PartnerRow } from './partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from './partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import type { SessionUser } from '../../web/access/session.ts';
@@ -12,20 +12,20 @@ import type { SessionUser } from '../../web/access/session.ts';
 export class ReadModelCallerDirectory extends CallerDirectory {
   readonly #views: ReadModels;
 
-  constructor(@Inject(READ_MODELS) views: ReadModels) {
+  constructor(views: ReadModels) {
     super();
     this.#views = views;
   }
 
   override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
-    const account = await this.#views.get<AccountRow>('accounts', userId);
+    const account = await this.#views.of(accountsProjection).get(userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
     const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
 
   override async ofUser(userId: string): Promise<Caller | undefined> {
-    const account = await this.#views.get<AccountRow>('accounts', userId);
+    const account = await this.#views.of(accountsProjection).get(userId);
     return account ? this.#ofAccount(account) : undefined;
   }
 
@@ -37,7 +37,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
       return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...nobodysPartner, readOnly };
     }
     if (partnerId === null) return undefined;
-    const partner = await this.#views.get<PartnerRow>('partners', partnerId);
+    const partner = await this.#views.of(partnersProjection).get(partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus } = partner;
     return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };

@@ -1,5 +1,5 @@
 import type { AdminCohortView, ChangeCohortRequest, CohortDetails, CreateCohortRequest } from '@accelerator/contracts/cohorts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
@@ -8,13 +8,13 @@ import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourc
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
 import { waitlist } from './waitlist.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { cohortDecider, usualEndDate, type CohortChanges } from '../cohorts/cohort.decider.ts';
-import type { CohortRow } from '../cohorts/cohorts.projection.ts';
+import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection.ts';
 
 /** The cohorts as administrators see, make and change them. */
 @Injectable()
@@ -27,7 +27,7 @@ export class AdminCohorts {
 
   constructor(
     gateway: CommandGateway,
-    @Inject(READ_MODELS) readModels: ReadModels,
+    readModels: ReadModels,
     cohorts: CohortCatalog,
     reader: PartnershipsReader,
     hasher: NameHasher,
@@ -46,7 +46,7 @@ export class AdminCohorts {
   }
 
   async one(id: string): Promise<AdminCohortView> {
-    const row = await this.readModels.get<CohortRow>('cohorts', id);
+    const row = await this.readModels.of(cohortsProjection).get(id);
     if (!row) throw new RefusedError(refuse('cohort_unknown'));
     return this.#view(row, new Date().toISOString());
   }
@@ -57,7 +57,7 @@ export class AdminCohorts {
     const numbering = call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
     mustBeShown(await this.gateway.send(numbering, asCaller(caller)));
     const { codes } = await this.gateway.state(registryDecider, registryId);
-    const row = await this.readModels.get<CohortRow>('cohorts', String(codes.get(codeHash)));
+    const row = await this.readModels.of(cohortsProjection).get(String(codes.get(codeHash)));
     if (!row) throw new NotShownYetError();
     return this.#view(row, new Date().toISOString());
   }
@@ -90,7 +90,7 @@ export class AdminCohorts {
   async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
     const [waiting, applications] = await Promise.all([
       this.reader.waitingFor(row.cohortId),
-      this.readModels.count('partnerships', { cohortId: row.cohortId } satisfies Partial<Record<keyof PartnershipRow, number>>),
+      this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
     ]);
     return {
       ...cohortView(row, now, 'admin'),

@@ -1,7 +1,7 @@
 import type { AdminPartnershipView, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
-import type { AccountRow } from '../accounts/accounts.projection.ts';
+import { Injectable } from '@nestjs/common';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
@@ -13,13 +13,13 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { adminPartnershipView } from './partnership-views.ts';
 import { applicationsOf, partnershipDecider } from './partnership.decider.ts';
 import { hasBegun } from './partnership-status.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { waitlist } from './waitlist.ts';
 
 /** What administrators see of the pairs, and decide. */
@@ -30,12 +30,7 @@ export class AdminPartnerships {
   readonly reader: PartnershipsReader;
   readonly cohorts: CohortCatalog;
 
-  constructor(
-    gateway: CommandGateway,
-    @Inject(READ_MODELS) readModels: ReadModels,
-    reader: PartnershipsReader,
-    cohorts: CohortCatalog,
-  ) {
+  constructor(gateway: CommandGateway, readModels: ReadModels, reader: PartnershipsReader, cohorts: CohortCatalog) {
     this.gateway = gateway;
     this.readModels = readModels;
     this.reader = reader;
@@ -46,7 +41,7 @@ export class AdminPartnerships {
   async list(status: string | undefined): Promise<readonly AdminPartnershipView[]> {
     const now = new Date().toISOString();
     const waiting = status === 'pending_approval';
-    const rows = await this.readModels.find<PartnershipRow>('partnerships', {
+    const rows = await this.readModels.of(partnershipsProjection).find({
       ...(waiting ? { where: { phase: 'submitted' } } : {}),
       sort: [{ field: 'createdAt', descending: true }],
     });
@@ -55,10 +50,10 @@ export class AdminPartnerships {
       ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
       : begun;
     const [partners, accounts, cohorts] = await Promise.all([
-      this.readModels.getMany<PartnerRow>('partners', [
-        ...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId])),
-      ]),
-      this.readModels.getMany<AccountRow>('accounts', [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+      this.readModels
+        .of(partnersProjection)
+        .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
+      this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
       this.cohorts.at(now),
     ]);
     const partnerById = new Map(partners.map((row) => [row.id, row]));
@@ -153,7 +148,7 @@ export class AdminPartnerships {
 
   /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */
   async #row(partnershipId: string): Promise<PartnershipRow> {
-    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     if (row) return row;
     const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
     throw begun === null ? new RefusedError(refuse('not_your_partner')) : new NotShownYetError();
@@ -168,8 +163,8 @@ export class AdminPartnerships {
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const [app, solutions] = await Promise.all([
-      this.readModels.get<PartnerRow>('partners', row.appPartnerId),
-      this.readModels.get<PartnerRow>('partners', row.solutionsPartnerId),
+      this.readModels.of(partnersProjection).get(row.appPartnerId),
+      this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
     ]);
     if (!app || !solutions) throw new RefusedError(refuse('partner_unknown'));
     const receipt = {

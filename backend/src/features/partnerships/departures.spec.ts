@@ -1,3 +1,5 @@
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { setTimeout as pauseFor } from 'node:timers/promises';
@@ -9,7 +11,7 @@ import { command, Installation, type Process } from '../../event-sourcing/comman
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
 import { projections } from '../../app/projections.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
@@ -155,10 +157,10 @@ describe('a company that deleted its profile', () => {
     await everyoneIsForgotten();
     expect(await keysOf('acme', 'acme-user', acme.partnershipId)).toEqual([]);
     expect(await keysOf('bolt', 'bolt-user')).toEqual(['bolt', 'bolt-user']);
-    const pair = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    const pair = await readModels.of(partnershipsProjection).get(acme.partnershipId);
     expect([pair?.sides.app.notes, pair?.sides.solutions.notes]).toEqual(['', 'Write']);
-    expect(await readModels.get('partners', 'acme')).toBeNull();
-    expect(await readModels.get('accounts', 'acme-user')).toBeNull();
+    expect(await readModels.of(partnersProjection).get('acme')).toBeNull();
+    expect(await readModels.of(accountsProjection).get('acme-user')).toBeNull();
   });
 
   test('is in no state that is kept warm', async () => {
@@ -211,13 +213,13 @@ describe('a partner with a parked key', () => {
     await keepInstead(withHandler('partners', { PartnerApproved: unfoldable }));
     await active();
     await projector.progress.waitFor((await installation.log.head())!, timeoutMs);
-    expect(await readModels.get('partners', 'acme')).toMatchObject({ companyName: 'acme' });
+    expect(await readModels.of(partnersProjection).get('acme')).toMatchObject({ companyName: 'acme' });
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
-    expect(await readModels.get('partners', 'acme')).toBeNull();
+    expect(await readModels.of(partnersProjection).get('acme')).toBeNull();
     expect((await readModels.parked()).map(({ key }) => key)).toEqual(['bolt']);
-    expect(await readModels.get('partners', 'bolt')).toMatchObject({ companyName: 'bolt' });
+    expect(await readModels.of(partnersProjection).get('bolt')).toMatchObject({ companyName: 'bolt' });
   });
 
   test('is out of a pair that was parked, whether it can be folded again or not', async () => {
@@ -233,15 +235,15 @@ describe('a partner with a parked key', () => {
     await forgetting.begin();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
-    expect(await readModels.get('partnerships', acme.partnershipId)).toBeNull();
+    expect(await readModels.of(partnershipsProjection).get(acme.partnershipId)).toBeNull();
     expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
     canFold = true;
     await running.sendAll(leave('cora'));
     await everyoneIsForgotten();
-    const pair = await readModels.get<PartnershipRow>('partnerships', cora.partnershipId);
+    const pair = await readModels.of(partnershipsProjection).get(cora.partnershipId);
     expect([pair?.outcome, pair?.sides.app.notes]).toEqual(['canceled', '']);
     expect(await projector.retry('partnerships', acme.partnershipId)).toBe(true);
-    const healed = await readModels.get<PartnershipRow>('partnerships', acme.partnershipId);
+    const healed = await readModels.of(partnershipsProjection).get(acme.partnershipId);
     expect([healed?.sides.app.notes, healed?.sides.solutions.notes]).toEqual(['', 'Write']);
   });
 
@@ -262,7 +264,7 @@ describe('while a view stands still', () => {
     const halting: AnyProjection = {
       name: 'halting',
       version: 1,
-      indexes: [],
+      columns: [],
       key: () => unfoldable(),
       on: { PartnerDeleted: () => null },
     };
@@ -314,7 +316,11 @@ describe('the forgetting', () => {
     await everyoneIsForgotten();
     expect(await keysOf('acme-user')).toEqual([]);
     expect(await keysOf('acme')).toEqual(['acme']);
-    expect(await readModels.get('partners', 'acme')).toMatchObject({ userId: 'ben', username: 'Ben', companyName: 'acme' });
+    expect(await readModels.of(partnersProjection).get('acme')).toMatchObject({
+      userId: 'ben',
+      username: 'Ben',
+      companyName: 'acme',
+    });
     expect(await installation.types(partnershipDecider.stream(acme.partnershipId))).not.toContain('PartnerDeparted');
   });
 

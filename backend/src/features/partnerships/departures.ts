@@ -14,9 +14,9 @@ import { PersonalData } from '../../event-sourcing/personal-data/personal-data.t
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
-import { READ_MODEL_WRITER, type ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
@@ -42,7 +42,7 @@ export class Departures extends Erasure implements LeaderTask {
     private readonly gateway: CommandGateway,
     private readonly progress: ProjectionProgress,
     private readonly projectionHealth: ProjectionHealthReader,
-    @Inject(READ_MODEL_WRITER) private readonly readModels: ReadModelWriter,
+    private readonly readModels: ReadModelWriter,
     @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'releaseParked'>,
   ) {
     super();
@@ -84,8 +84,8 @@ export class Departures extends Erasure implements LeaderTask {
   /** A parked pair may have no document yet: its stream says whose it is. */
   async #pairsOf(partnerId: string): Promise<readonly Pair[]> {
     const [asApp, asSolutions, parked] = await Promise.all([
-      this.readModels.find<PartnershipRow>('partnerships', { where: { appPartnerId: partnerId } }),
-      this.readModels.find<PartnershipRow>('partnerships', { where: { solutionsPartnerId: partnerId } }),
+      this.readModels.of(partnershipsProjection).find({ where: { appPartnerId: partnerId } }),
+      this.readModels.of(partnershipsProjection).find({ where: { solutionsPartnerId: partnerId } }),
       this.readModels.parked(),
     ]);
     const shown = [...asApp, ...asSolutions].map(pairOf);

@@ -1,17 +1,17 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
 import { canApply, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
 import { isMutual } from './partnership.decider.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
@@ -23,7 +23,7 @@ export class PartnerCohorts {
   readonly readModels: ReadModels;
   readonly reader: PartnershipsReader;
 
-  constructor(cohorts: CohortCatalog, @Inject(READ_MODELS) readModels: ReadModels, reader: PartnershipsReader) {
+  constructor(cohorts: CohortCatalog, readModels: ReadModels, reader: PartnershipsReader) {
     this.cohorts = cohorts;
     this.readModels = readModels;
     this.reader = reader;
@@ -54,7 +54,7 @@ export class PartnerCohorts {
   async #forPartner(caller: PartnerCaller, now: string): Promise<readonly PartnerCohortView[]> {
     const [book, own, pairs] = await Promise.all([
       this.cohorts.at(now),
-      this.readModels.get<PartnerRow>('partners', caller.partnerId),
+      this.readModels.of(partnersProjection).get(caller.partnerId),
       this.reader.ofPartner(caller.partnerId, caller.partnerType),
     ]);
     const running = own?.running && !book.isOver(own.running.cohortId) ? own.running : null;

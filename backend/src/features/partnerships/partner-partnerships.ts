@@ -6,7 +6,7 @@ import type {
   StartPartnershipRequest,
   UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
@@ -16,8 +16,8 @@ import { newId } from '../../web/http/request-scope.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
@@ -25,7 +25,7 @@ import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
 import { hasEnded, partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { waitlist, waitlistMessage } from './waitlist.ts';
 
 interface KnownPair {
@@ -59,7 +59,7 @@ export class PartnerPartnerships {
 
   constructor(
     gateway: CommandGateway,
-    @Inject(READ_MODELS) readModels: ReadModels,
+    readModels: ReadModels,
     reader: PartnershipsReader,
     cohorts: CohortCatalog,
     visiblePartners: VisiblePartners,
@@ -81,10 +81,7 @@ export class PartnerPartnerships {
     ]);
     const side = caller.partnerType;
     const visible = rows.filter((row) => isVisibleTo(row, side));
-    const others = await this.readModels.getMany<PartnerRow>(
-      'partners',
-      visible.map((row) => otherSideOf(row, side)),
-    );
+    const others = await this.readModels.of(partnersProjection).getMany(visible.map((row) => otherSideOf(row, side)));
     const byId = new Map(others.map((row) => [row.id, row]));
     const views = await Promise.all(
       visible
@@ -150,7 +147,7 @@ export class PartnerPartnerships {
     const row = await this.#row(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const [other, cohorts] = await Promise.all([
-      this.readModels.get<PartnerRow>('partners', otherSideOf(row, caller.partnerType)),
+      this.readModels.of(partnersProjection).get(otherSideOf(row, caller.partnerType)),
       this.cohorts.at(now),
     ]);
     return this.#view(row, caller, other, cohorts, now);
@@ -158,7 +155,7 @@ export class PartnerPartnerships {
 
   /** @throws NotShownYetError where the pair has begun and the views do not have it */
   async #row(partnershipId: string): Promise<PartnershipRow | null> {
-    const row = await this.readModels.get<PartnershipRow>('partnerships', partnershipId);
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     const stream = { decider: partnershipDecider, id: partnershipId };
     if (!row && (await this.gateway.runner.positionOf(stream)) !== null) throw new NotShownYetError();
     return row;
@@ -190,7 +187,7 @@ export class PartnerPartnerships {
     const row = await this.#row(partnershipId);
     const mine = row && (side === 'app' ? row.appPartnerId : row.solutionsPartnerId) === partnerId;
     if (!mine || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
-    const other = await this.readModels.get<PartnerRow>('partners', otherSideOf(row, side));
+    const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
     if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
     const { id, appPartnerId, solutionsPartnerId } = row;
     return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };

@@ -1,35 +1,37 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** The pairs of a partner. */
 @Injectable()
 export class PartnershipsReader {
   readonly #readModels: ReadModels;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels) {
+  constructor(readModels: ReadModels) {
     this.#readModels = readModels;
   }
 
   ofPartner(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
-    const field = side === 'app' ? 'appPartnerId' : 'solutionsPartnerId';
-    return this.#readModels.find<PartnershipRow>('partnerships', { where: { [field]: partnerId } });
+    return this.#readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
   }
 
   /** The pairs of these partners in which both have applied. */
   completedOf(partnerIds: readonly string[], side: PartnerType): Promise<readonly PartnershipRow[]> {
-    const field = side === 'app' ? 'appPartnerId' : 'solutionsPartnerId';
-    return this.#readModels.find<PartnershipRow>('partnerships', {
-      where: { [field]: partnerIds, phase: ['submitted', 'active'] },
+    return this.#readModels.of(partnershipsProjection).find({
+      where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
     });
   }
 
   /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */
   async waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
-    const rows = await this.#readModels.find<PartnershipRow>('partnerships', { where: { phase: 'submitted', cohortId } });
+    const rows = await this.#readModels.of(partnershipsProjection).find({ where: { phase: 'submitted', cohortId } });
     return rows.toSorted(
       (one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? '') || one.id.localeCompare(other.id),
     );
   }
+}
+
+function sideIs<Id extends string | readonly string[]>(side: PartnerType, partnerId: Id) {
+  return side === 'app' ? { appPartnerId: partnerId } : { solutionsPartnerId: partnerId };
 }

@@ -2,7 +2,7 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
-import type { Projection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider, type PartnershipState, type Side } from './partnership.decider.ts';
 
 /** When a side did something, and by whom. */
@@ -54,10 +54,11 @@ export const partnerLeft = 'Partner left the programme';
 
 const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
 
-export const partnershipsProjection: Projection<PartnershipRow> = {
+export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
   version: 3,
-  indexes: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
+  columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
+  indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>
@@ -102,7 +103,7 @@ export const partnershipsProjection: Projection<PartnershipRow> = {
     PartnershipThawed: next,
     PartnerDeparted: (row, event) => departed(next(row, event), event),
   },
-};
+});
 
 type Happened = RecordedEvent<PartnershipEvent>;
 

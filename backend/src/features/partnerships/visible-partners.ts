@@ -1,19 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun } from './partnership-status.ts';
 import { isPassedOver } from './partnership.decider.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
 @Injectable()
 export class VisiblePartners {
   readonly #readModels: ReadModels;
 
-  constructor(@Inject(READ_MODELS) readModels: ReadModels) {
+  constructor(readModels: ReadModels) {
     this.#readModels = readModels;
   }
 
@@ -21,8 +21,8 @@ export class VisiblePartners {
   async find(caller: PartnerCaller, id: string): Promise<{ readonly partner: PartnerRow; readonly pair: PartnershipRow | null }> {
     const { partnershipId } = pairSeenFrom(caller.partnerId, caller.partnerType, id);
     const [partner, pair] = await Promise.all([
-      this.#readModels.get<PartnerRow>('partners', id),
-      this.#readModels.get<PartnershipRow>('partnerships', partnershipId),
+      this.#readModels.of(partnersProjection).get(id),
+      this.#readModels.of(partnershipsProjection).get(partnershipId),
     ]);
     const seen =
       partner?.confirmed === true &&

@@ -1,10 +1,10 @@
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { Route } from '../../web/access/route.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { READ_MODELS, type ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { businessDaysBefore } from './business-days.ts';
 
 const reviewDays = 5;
@@ -12,7 +12,7 @@ const reviewDays = 5;
 @Controller()
 export class ReportsController {
   constructor(
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
   ) {}
 
@@ -20,12 +20,12 @@ export class ReportsController {
   async stats(): Promise<StatsView> {
     const now = new Date().toISOString();
     const overdueBefore = businessDaysBefore(now, reviewDays);
-    const waiting = { confirmed: true, applicationStatus: ['pending', 'admin_review'] };
+    const waiting = { confirmed: true, applicationStatus: ['pending', 'admin_review'] } as const;
     const [undecided, approvedPartners, rejectedPartners, submitted, { current, find }] = await Promise.all([
-      this.readModels.find<PartnerRow>('partners', { where: waiting }),
-      this.readModels.count('partners', { applicationStatus: 'approved' }),
-      this.readModels.count('partners', { applicationStatus: 'rejected' }),
-      this.readModels.find<PartnershipRow>('partnerships', { where: { phase: 'submitted' } }),
+      this.readModels.of(partnersProjection).find({ where: waiting }),
+      this.readModels.of(partnersProjection).count({ applicationStatus: 'approved' }),
+      this.readModels.of(partnersProjection).count({ applicationStatus: 'rejected' }),
+      this.readModels.of(partnershipsProjection).find({ where: { phase: 'submitted' } }),
       this.cohorts.at(now),
     ]);
     const currentStatuses = [...current].map((id) => find(id)?.status);

@@ -14,15 +14,18 @@ export class ListQuery implements ListParameters {
   @IsOptional() @IsString({ message: 'Give one type of partner' }) @MaxLength(50) role?: string;
 }
 
-/** The rows that the query asks for; how many there are in all goes into a header. `textsOf` is what `q` searches. */
+/**
+ * The rows that the query asks for; how many there are in all goes into a header.
+ * @param textsOf what `q` searches; left out where the rows are those that it found
+ */
 export function listed<Row extends object>(
   rows: readonly Row[],
   query: ListQuery,
   response: Response,
-  textsOf: (row: Row) => readonly string[],
+  textsOf?: (row: Row) => readonly string[],
 ): readonly Row[] {
   const wanted = query.q?.trim().toLowerCase();
-  const found = wanted ? rows.filter((row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))) : rows;
+  const found = wanted && textsOf ? rows.filter((row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))) : rows;
   response.setHeader(headers.totalCount, String(found.length));
   const ordered = query.sort ? sorted(found, query.sort) : found;
   const offset = Number(query.offset ?? 0);

@@ -39,8 +39,6 @@ export class MongoLease implements Leases {
   readonly #session: ClientSession;
   readonly #leases: MongoCollection<StoredLease>;
   readonly #fences: MongoCollection<Fence>;
-  /** Where releases that kept the fence beside the lease look for it: one of their processes may hold the lease, or have held it. */
-  readonly #earlierFences: MongoCollection<Fence>;
   #taken: Lease | undefined;
 
   private constructor(db: Db, session: ClientSession, beginnings: string) {
@@ -48,7 +46,6 @@ export class MongoLease implements Leases {
     this.#session = session;
     this.#leases = db.collection(leaseCollection);
     this.#fences = db.collection(beginnings);
-    this.#earlierFences = db.collection(leaseCollection);
   }
 
   /**
@@ -57,8 +54,8 @@ export class MongoLease implements Leases {
    */
   static async open(db: Db, session: ClientSession, beginnings: string): Promise<MongoLease> {
     const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
-    await insertOnce(db, leaseCollection, { _id: 'lease', ...nobodys });
-    await insertOnce(db, beginnings, { _id: fenceId, epoch: 0, writes: 0, session: null });
+    await insertOnce<StoredLease>(db, leaseCollection, { _id: 'lease', ...nobodys });
+    await insertOnce<Fence>(db, beginnings, { _id: fenceId, epoch: 0, writes: 0, session: null });
     return new MongoLease(db, session, beginnings);
   }
 
@@ -112,12 +109,9 @@ export class MongoLease implements Leases {
 
   /** From here on nothing is written that an earlier holder had begun. */
   async #keepOutEarlierOnes({ epoch }: Lease): Promise<void> {
-    for (const fences of [this.#earlierFences, this.#fences]) {
-      const fence = await fences.findOne({ _id: fenceId });
-      await this.#endTransactionsOf(fence?.session);
-      const raised = { $set: { epoch, session: this.#sessionId() } };
-      await fences.updateOne({ _id: fenceId, epoch: { $lt: epoch } }, raised);
-    }
+    const fence = await this.#fences.findOne({ _id: fenceId });
+    await this.#endTransactionsOf(fence?.session);
+    await this.#fences.updateOne({ _id: fenceId, epoch: { $lt: epoch } }, { $set: { epoch, session: this.#sessionId() } });
   }
 
   /**
@@ -143,8 +137,8 @@ export function isOfALostLease(error: unknown): boolean {
 }
 
 /** Looks first: a holder that died in the middle of a write may have left the document locked. */
-async function insertOnce(db: Db, collection: string, document: StoredLease | Fence): Promise<void> {
-  const documents = db.collection<StoredLease | Fence>(collection);
+export async function insertOnce<D extends { readonly _id: string }>(db: Db, collection: string, document: D): Promise<void> {
+  const documents = db.collection<{ readonly _id: string }>(collection);
   if (await documents.findOne({ _id: document._id })) return;
   await unless(codes.duplicateKey, documents.insertOne(document));
 }

@@ -1,12 +1,15 @@
 import type { Filter, Sort } from 'mongodb';
-import { fieldsOf, type Collection, type Document, type Index, type Query, type Value } from '../read-models.ts';
+import type { Row } from '../../kernel/projection.ts';
+import type { Comparison, QueryPlan } from '../query.ts';
 
-/** A document as it lies in MongoDB. */
-export interface StoredDocument {
+/** A row as it lies in MongoDB. */
+export interface StoredRow {
   readonly _id: string;
   /** Of the log, up to where it was folded. */
   readonly position: string;
-  readonly document: Document;
+  readonly document: Row;
+  /** What `search` looks through, folded; left out where the projection declares no text. */
+  readonly search?: string;
 }
 
 const word = /^[A-Za-z][A-Za-z0-9_-]*$/;
@@ -17,31 +20,44 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** MongoDB, too, finds a missing field where null is asked for. */
-export function filterOf(collection: Collection, where: Query['where'] = {}): Filter<StoredDocument> {
-  return Object.fromEntries(Object.entries(where).map(([field, wanted]) => [pathOf(collection, field), condition(wanted)]));
+export function filterOf({ where, after, words }: QueryPlan): Filter<StoredRow> {
+  const conditions = [
+    ...where.map(conditionOn),
+    ...(after ? [anyOf(after.map((parts) => ({ $and: parts.map(conditionOn) })))] : []),
+    ...words.map((one) => ({ search: { $regex: escaped(one) } })),
+  ];
+  return conditions.length > 0 ? { $and: conditions } : {};
 }
 
-/** Equal documents come in the order of their ids, turned with the last field, so that pages never overlap. */
-export function sortOf(collection: Collection, sort: Query['sort'] = []): Sort {
-  const order = new Map(sort.map(({ field, descending }) => [pathOf(collection, field), descending ? -1 : 1] as const));
-  return order.has('_id') ? order : order.set('_id', sort.at(-1)?.descending ? -1 : 1);
+export function sortOf({ order }: QueryPlan): Sort {
+  return new Map(order.map(({ field, descending }) => [pathOf(field), descending ? -1 : 1] as const));
 }
 
-/** Read from either end. Its name tells it from that of an earlier release, which turned the fields and not the ids. */
-export function indexOn(index: Index): { readonly name: string; readonly key: Record<string, 1> } {
-  const fields = [index].flat();
-  const paths = [...fields.map((field) => `document.${field}`), '_id'];
+/** Read from either end. */
+export function indexOn(fields: readonly string[]): { readonly name: string; readonly key: Record<string, 1> } {
+  const paths = [...fields.map(pathOf), '_id'];
   return { name: `by ${fields.join(', ')}`, key: Object.fromEntries(paths.map((path) => [path, 1])) };
 }
 
-/** A condition is spelled out, so that no value is ever taken for one. */
-function condition(wanted: Value | readonly Value[]): object {
-  return Array.isArray(wanted) ? { $in: wanted } : { $eq: wanted };
+/** Spelled out, so that no value is ever taken for a condition. MongoDB, too, finds a missing field where null is asked for. */
+function conditionOn(comparison: Comparison): Filter<StoredRow> {
+  const path = pathOf(comparison.field);
+  if (comparison.is === 'present') return { [path]: { $ne: null } };
+  if (comparison.is === 'in') return { [path]: { $in: comparison.values } };
+  return { [path]: { [`$${comparison.is}`]: comparison.value } };
 }
 
-function pathOf(collection: Collection, field: string): string {
+/** MongoDB takes no empty `$or`. */
+function anyOf(conditions: readonly Filter<StoredRow>[]): Filter<StoredRow> {
+  return conditions.length > 0 ? { $or: [...conditions] } : { _id: { $in: [] } };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function pathOf(field: string): string {
   if (field === 'id') return '_id';
-  if (fieldsOf(collection).includes(field) && word.test(field)) return `document.${field}`;
-  throw new Error(`The collection ${collection.name} has no index on "${field}".`);
+  if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
+  return `document.${field}`;
 }

@@ -1,12 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { inTransaction } from '../../../platform/sqlite/database.ts';
-import { CheckpointMovedError, fieldsOf, type CollectionBatch, type Document, type Value } from '../read-models.ts';
+import type { ColumnValue, Row } from '../../kernel/projection.ts';
+import { folded } from '../query.ts';
+import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
 import { columnsOf, tableOf, toSqlValue, type Column } from './query-sql.ts';
 
 /** The statements that write one collection. */
 interface TableStatements {
   readonly put: StatementSync;
-  readonly putText: StatementSync;
   readonly remove: StatementSync;
 }
 
@@ -35,12 +36,9 @@ export class BatchWriter {
 
   #writeOne(batch: CollectionBatch): void {
     this.#moveCheckpoint(batch);
-    const statements = this.#statementsOf(batch);
+    const statements = this.#statementsOf(batch.collection);
     const columns = columnsOf(batch.collection);
-    for (const document of batch.put) {
-      const row = [JSON.stringify(document), document.id, ...valuesOf(document, columns)];
-      if (statements.putText.run(...row).changes === 0) statements.put.run(...row);
-    }
+    for (const row of batch.put) statements.put.run(...valuesOf(row, batch.collection, columns));
     for (const id of batch.remove) statements.remove.run(id);
     this.#keepParked(batch);
   }
@@ -59,8 +57,8 @@ export class BatchWriter {
     }
   }
 
-  #statementsOf({ collection }: CollectionBatch): TableStatements {
-    const key = [tableOf(collection), ...fieldsOf(collection)].join();
+  #statementsOf(collection: Collection): TableStatements {
+    const key = [tableOf(collection), ...collection.columns].join();
     const known = this.#statements.get(key);
     if (known) return known;
     const prepared = this.#prepare(collection);
@@ -68,29 +66,25 @@ export class BatchWriter {
     return prepared;
   }
 
-  /** The parameters of both ways to put a document are the values of a row. */
-  #prepare(collection: CollectionBatch['collection']): TableStatements {
+  #prepare(collection: Collection): TableStatements {
     const table = `"${tableOf(collection)}"`;
-    const columns = columnsOf(collection).map(({ name }) => name);
-    const names = ['document', 'id', ...columns];
-    const replaced = ['document', ...columns].map((name) => `${name} = excluded.${name}`);
-    const same = ['id = ?', ...columns.map((name) => `${name} IS ?`)];
-    const prepare = (sql: string) => this.#database.prepare(sql);
+    const names = ['id', 'document', 'search', ...columnsOf(collection).map(({ name }) => name)];
+    const replaced = names.slice(1).map((name) => `${name} = excluded.${name}`);
     return {
-      put: prepare(
+      put: this.#database.prepare(
         `INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})
          ON CONFLICT DO UPDATE SET ${replaced.join()}`,
       ),
-      // SQLite writes an index anew with every column that is named, even where its value stays.
-      putText: prepare(`UPDATE ${table} SET document = ? WHERE ${same.join(' AND ')}`),
-      remove: prepare(`DELETE FROM ${table} WHERE id = ?`),
+      remove: this.#database.prepare(`DELETE FROM ${table} WHERE id = ?`),
     };
   }
 }
 
-function valuesOf(document: Document, columns: readonly Column[]): SQLInputValue[] {
-  const fields = document as Document & Record<string, Value | undefined>;
-  return columns.map(({ field }) => toSqlValue(fields[field] ?? null));
+/** In the order of the names above. */
+function valuesOf(row: Row, collection: Collection, columns: readonly Column[]): SQLInputValue[] {
+  const fields = row as Row & Record<string, ColumnValue | undefined>;
+  const text = collection.search ? folded(collection.search(row)) : null;
+  return [row.id, JSON.stringify(row), text, ...columns.map(({ field }) => toSqlValue(fields[field] ?? null))];
 }
 
 type Bookkeeping = ReturnType<typeof prepareBookkeeping>;

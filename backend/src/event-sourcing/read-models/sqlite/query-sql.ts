@@ -1,12 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { fieldsOf, type Collection, type Query, type Value } from '../read-models.ts';
+import type { ColumnValue } from '../../kernel/projection.ts';
+import { planOf, type AnyQuery, type Comparison, type Queried, type QueryPlan } from '../query.ts';
+import type { Collection, CollectionVersion } from '../read-models.ts';
 
 export interface BoundSql {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
 
-/** Of a table, for a field by which its documents are found or sorted. */
+/** Of a table, for a field by which its rows are found or sorted. */
 export interface Column {
   readonly field: string;
   /** As SQL writes it. */
@@ -14,63 +16,76 @@ export interface Column {
 }
 
 const word = /^[A-Za-z][A-Za-z0-9_-]*$/;
+const comparators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** The table of one version of a collection. @throws Error where the name cannot be part of one */
-export function tableOf({ name, version }: Collection): string {
+export function tableOf({ name, version }: CollectionVersion): string {
   if (!word.test(name)) throw new Error(`"${name}" cannot name a collection.`);
   return `${name} v${version}`;
 }
 
-/** Equal documents come in the order of their ids, turned with the last field, so that pages never overlap. */
-export function findSql(collection: Collection, { where = {}, sort = [], limit, offset }: Query): BoundSql {
-  const condition = conditionSql(collection, where);
-  const fields = [...sort, { field: 'id', descending: sort.at(-1)?.descending }];
-  const order = fields.map(({ field, descending }) => `${columnOf(collection, field)}${descending ? ' DESC' : ''}`);
+export function findSql(table: string, queried: Queried, query: AnyQuery): BoundSql {
+  const plan = planOf(queried, query);
+  const condition = conditionSql(plan);
+  const order = plan.order.map(({ field, descending }) => `${columnName(field)}${descending ? ' DESC' : ''}`);
   return {
-    sql: `SELECT document FROM "${tableOf(collection)}" WHERE ${condition.sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
-    values: [...condition.values, limit ?? -1, offset ?? 0],
+    sql: `SELECT document FROM "${table}" WHERE ${condition.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+    values: [...condition.values, plan.limit ?? -1],
   };
 }
 
-export function countSql(collection: Collection, where: Query['where'] = {}): BoundSql {
-  const condition = conditionSql(collection, where);
-  return { sql: `SELECT count(*) FROM "${tableOf(collection)}" WHERE ${condition.sql}`, values: condition.values };
+export function countSql(table: string, queried: Queried, where: AnyQuery['where'] = {}): BoundSql {
+  const condition = conditionSql(planOf(queried, { where }));
+  return { sql: `SELECT count(*) FROM "${table}" WHERE ${condition.sql}`, values: condition.values };
 }
 
-function conditionSql(collection: Collection, where: NonNullable<Query['where']>): BoundSql {
-  const conditions = Object.entries(where).map(([field, wanted]) => fieldSql(columnOf(collection, field), wanted));
-  return { sql: conditions.map(({ sql }) => sql).join(' AND ') || 'true', values: conditions.flatMap(({ values }) => values) };
-}
-
-function fieldSql(column: string, wanted: Value | readonly Value[]): BoundSql {
-  if (wanted === null) return { sql: `${column} IS NULL`, values: [] };
-  if (!isList(wanted)) return { sql: `${column} = ?`, values: [toSqlValue(wanted)] };
-  const list = { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
-  return wanted.includes(null) ? { ...list, sql: `(${list.sql} OR ${column} IS NULL)` } : list;
-}
-
-function isList(wanted: Value | readonly Value[]): wanted is readonly Value[] {
-  return Array.isArray(wanted);
-}
-
-/** True and false lie in their columns as 1 and 0. */
-export function toSqlValue(value: Value): SQLInputValue {
-  return typeof value === 'boolean' ? Number(value) : value;
-}
-
-/** What of each document lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
-export function columnsOf(collection: Pick<Collection, 'indexes'>): readonly Column[] {
-  return fieldsOf(collection).map((field) => ({ field, name: columnName(field) }));
+/** What of each row lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
+export function columnsOf({ columns }: Pick<Collection, 'columns'>): readonly Column[] {
+  return columns.map((field) => ({ field, name: columnName(field) }));
 }
 
 /** As SQL writes it. @throws Error where the field cannot name one */
 export function columnName(field: string): string {
+  if (field === 'id') return 'id';
   if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
   return `"by ${field}"`;
 }
 
-function columnOf(collection: Collection, field: string): string {
-  if (field === 'id') return 'id';
-  if (fieldsOf(collection).includes(field)) return columnName(field);
-  throw new Error(`The collection ${collection.name} has no index on "${field}".`);
+/** True and false lie in their columns as 1 and 0. */
+export function toSqlValue(value: ColumnValue): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+function conditionSql({ where, after, words }: QueryPlan): BoundSql {
+  const occurring = words.map((one) => ({ sql: 'instr(search, ?) > 0', values: [one] }));
+  const beyond = after
+    ? [
+        joined(
+          after.map((parts) => joined(parts.map(comparisonSql), 'AND', 'true')),
+          'OR',
+          'false',
+        ),
+      ]
+    : [];
+  return joined([...where.map(comparisonSql), ...beyond, ...occurring], 'AND', 'true');
+}
+
+function joined(parts: readonly BoundSql[], by: 'AND' | 'OR', none: string): BoundSql {
+  const sql = parts.map((part) => part.sql).join(` ${by} `);
+  return { sql: parts.length > 1 ? `(${sql})` : sql || none, values: parts.flatMap(({ values }) => values) };
+}
+
+function comparisonSql(comparison: Comparison): BoundSql {
+  const column = columnName(comparison.field);
+  if (comparison.is === 'present') return { sql: `${column} IS NOT NULL`, values: [] };
+  if (comparison.is === 'in') return membershipSql(column, comparison.values);
+  return { sql: `${column} ${comparators[comparison.is]} ?`, values: [toSqlValue(comparison.value)] };
+}
+
+function membershipSql(column: string, wanted: readonly ColumnValue[]): BoundSql {
+  const [first] = wanted;
+  if (wanted.length === 1 && first !== undefined)
+    return first === null ? { sql: `${column} IS NULL`, values: [] } : { sql: `${column} = ?`, values: [toSqlValue(first)] };
+  const list = { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
+  return wanted.includes(null) ? { ...list, sql: `(${list.sql} OR ${column} IS NULL)` } : list;
 }

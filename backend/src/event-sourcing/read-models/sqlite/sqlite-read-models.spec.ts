@@ -4,11 +4,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { CheckpointMovedError, type Collection, type CollectionBatch, type Document, type Query } from '../read-models.ts';
-import { findSql } from './query-sql.ts';
+import { defineProjection, type Row } from '../../kernel/projection.ts';
+import type { AnyQuery } from '../query.ts';
+import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
+import { findSql, tableOf } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
 
-const people: Collection = { name: 'people', version: 1, indexes: ['name'] };
+interface Person extends Row {
+  readonly name: string;
+  readonly age?: number;
+}
+
+const people = defineProjection<Person>()({
+  name: 'people',
+  version: 1,
+  columns: ['name'],
+  indexes: [['name']],
+  key: () => [],
+  on: {},
+});
 const secret = 'Zoë Winterbottom of Nowhere';
 
 describe('the read models in a SQLite file', () => {
@@ -33,8 +47,8 @@ describe('the read models in a SQLite file', () => {
     await readModels.open(people);
   };
 
-  const planOf = (collection: Collection, query: Query) => {
-    const { sql, values } = findSql(collection, query);
+  const planOf = (collection: Collection, query: AnyQuery) => {
+    const { sql, values } = findSql(tableOf(collection), collection, query);
     return withFile(file, (database) => {
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
       return steps.map(({ detail }) => detail);
@@ -51,7 +65,7 @@ describe('the read models in a SQLite file', () => {
     await readModels.close();
     spoil();
     await open();
-    expect(await readModels.find('people')).toEqual([]);
+    expect(await readModels.of(people).find()).toEqual([]);
     expect((await readModels.states())[0]).toMatchObject({ live: true, checkpoint: undefined });
     expect(filesHold(folder, 'Ana')).toBe(false);
   });
@@ -93,14 +107,19 @@ describe('the read models in a SQLite file', () => {
     expect(filesHold(folder, secret)).toBe(false);
   });
 
-  test('leaves no trace of a version that readers no longer see', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['the next start', () => readModels.close().then(open)],
+    ['the next scrubbing', () => readModels.scrub()],
+  ])('leaves no trace of a version that was replaced from %s on', async (_, drop) => {
     const next = { ...people, version: 2 };
     await readModels.commit([batch({ put: [person('gone', secret)] })]);
     await readModels.open(next);
     await readModels.switchTo(next);
+    expect(withFile(file, tables)).toEqual(['people v1', 'people v2']);
+    await drop();
+    expect(await readModels.of(next).count()).toBe(0);
     await readModels.close();
     expect(filesHold(folder, secret)).toBe(false);
-    expect(withFile(file, tables)).toEqual(['people v2']);
   });
 
   test('finishes the dropping of a version that an earlier process had left half done', async () => {
@@ -115,7 +134,7 @@ describe('the read models in a SQLite file', () => {
   });
 
   describe('with an index over several fields', () => {
-    const aged: Collection = { ...people, indexes: [['name', 'age']] };
+    const aged = defineProjection<Person>()({ ...people, columns: ['name', 'age'], indexes: [['name', 'age']] });
     const fromTheIndex = ['SEARCH people v1 USING INDEX people v1 by name, age (by name=?)'];
     const plans = () =>
       [false, true].map((descending) =>
@@ -129,12 +148,13 @@ describe('the read models in a SQLite file', () => {
     });
 
     test('have it, and no other, as soon as what had others is opened', async () => {
-      await readModels.open({ ...people, indexes: ['name', 'age'] });
-      await readModels.commit([batch({ collection: { ...people, indexes: ['name', 'age'] }, put: [person('ana', 'Ana')] })]);
+      const each = { ...aged, indexes: [['name'], ['age']] };
+      await readModels.open(each);
+      await readModels.commit([batch({ collection: each, put: [person('ana', 'Ana')] })]);
       await readModels.open(aged);
       expect(plans()).toEqual([fromTheIndex, fromTheIndex]);
       expect(withFile(file, indexes)).toEqual(['people v1 by name, age']);
-      expect(await readModels.find('people', { where: { name: 'Ana', age: null } })).toEqual([person('ana', 'Ana')]);
+      expect(await readModels.of(aged).find({ where: { name: 'Ana', age: null } })).toEqual([person('ana', 'Ana')]);
     });
   });
 
@@ -143,8 +163,8 @@ describe('the read models in a SQLite file', () => {
 
     test('are there for readers when they are committed', async () => {
       await readModels.commit([batch({ put: many })]);
-      expect(await readModels.count('people', { name: 'Ana' })).toBe(1_500);
-      expect(await readModels.getMany('people', ['p0', 'p2999'])).toEqual([many[0], many[2_999]]);
+      expect(await readModels.of(people).count({ name: 'Ana' })).toBe(1_500);
+      expect(await readModels.of(people).getMany(['p0', 'p2999'])).toEqual([many[0], many[2_999]]);
     });
 
     test('are written all or not at all, with the reason', async () => {
@@ -155,14 +175,14 @@ describe('the read models in a SQLite file', () => {
         errcode: 5,
       });
       other.close();
-      expect(await readModels.count('people')).toBe(0);
+      expect(await readModels.of(people).count()).toBe(0);
       await readModels.commit([batch({ put: many })]);
-      expect(await readModels.count('people')).toBe(3_000);
+      expect(await readModels.of(people).count()).toBe(3_000);
     });
 
     test('are refused where somebody else has folded the collection', async () => {
       await expect(readModels.commit([batch({ put: many, after: '0009' })])).rejects.toThrow(CheckpointMovedError);
-      expect(await readModels.count('people')).toBe(0);
+      expect(await readModels.of(people).count()).toBe(0);
     });
 
     test('leave no trace once they are removed', async () => {
@@ -177,7 +197,7 @@ describe('the read models in a SQLite file', () => {
       await readModels.close();
       await committed;
       await open();
-      expect(await readModels.count('people')).toBe(3_000);
+      expect(await readModels.of(people).count()).toBe(3_000);
     });
   });
 
@@ -186,7 +206,7 @@ describe('the read models in a SQLite file', () => {
   });
 });
 
-function person(id: string, name: string): Document & { name: string } {
+function person(id: string, name: string): Person {
   return { id, name };
 }
 

@@ -8,12 +8,12 @@ interface TableIndex {
   readonly columns: readonly string[];
 }
 
-/** The collection's table, with a column for each of its fields. One that was there keeps its documents, and the declared indexes. */
+/** The collection's table. One that is there keeps its rows, and gets the columns and indexes that are declared. */
 export function makeTable(database: DatabaseSync, collection: Collection): void {
   const table = tableOf(collection);
   const columns = columnsOf(collection);
   const made = columns.map(({ name }) => `${name} ANY, `).join('');
-  database.exec(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, ${made}document TEXT NOT NULL) STRICT`);
+  database.exec(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, ${made}search TEXT, document TEXT NOT NULL) STRICT`);
   const present = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
   const names = present.map(({ name }) => `"${String(name)}"`);
   dropOtherIndexes(database, collection);
@@ -23,9 +23,9 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
     database.exec(
       `ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = json_extract(document, '$.${field}')`,
     );
-  // They end with the id, in whose order equal documents come.
-  for (const { name, columns } of indexesOf(collection))
-    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${columns.join()}, id)`);
+  // They end with the id, in whose order equal rows come.
+  for (const { name, columns: indexed } of indexesOf(collection))
+    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${indexed.join()}, id)`);
 }
 
 function dropOtherIndexes(database: DatabaseSync, collection: Collection): void {
@@ -35,8 +35,8 @@ function dropOtherIndexes(database: DatabaseSync, collection: Collection): void 
 }
 
 function indexesOf(collection: Collection): readonly TableIndex[] {
-  return collection.indexes.map((index) => {
-    const fields = [index].flat();
-    return { name: `${tableOf(collection)} by ${fields.join(', ')}`, columns: fields.map(columnName) };
-  });
+  return (collection.indexes ?? []).map((fields) => ({
+    name: `${tableOf(collection)} by ${fields.join(', ')}`,
+    columns: fields.map(columnName),
+  }));
 }

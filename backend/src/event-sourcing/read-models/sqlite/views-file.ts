@@ -1,21 +1,73 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../../platform/sqlite/database.ts';
+import { rmSync } from 'node:fs';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { inTransaction, openDatabase } from '../../../platform/sqlite/database.ts';
 
-/** Which file the read models lie in, and how it is used. */
-export interface ViewsLocation {
-  readonly file: string;
+export interface ViewsFileOptions {
   /** How long a write waits for another process that holds the file, in milliseconds. */
   readonly busyTimeout?: number;
 }
 
-/** A connection to it. What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. */
-export function openViews({ file, ...options }: ViewsLocation): DatabaseSync {
-  return openDatabase(file, {
-    synchronous: 'NORMAL',
-    secureDelete: true,
-    cache: 64,
-    pageSize: 8_192,
-    writeAhead: 64,
-    ...options,
-  });
+const layout = 3;
+
+const schema = `
+  CREATE TABLE collection (
+    name TEXT NOT NULL, version INTEGER NOT NULL, checkpoint TEXT, checkpoint_at TEXT,
+    PRIMARY KEY (name, version)
+  ) STRICT;
+  CREATE TABLE live (name TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT;
+  CREATE TABLE parked (
+    projection TEXT NOT NULL, version INTEGER NOT NULL, key TEXT NOT NULL,
+    position TEXT NOT NULL, after TEXT, problem TEXT NOT NULL,
+    PRIMARY KEY (projection, version, key)
+  ) STRICT;
+  PRAGMA user_version = ${layout};
+`;
+
+/** Those that are no collection's. */
+export const ownTables: readonly string[] = ['collection', 'live', 'parked'];
+
+/** SQLite's codes for a damaged file, and for one that is none of its files. */
+const damage = [11, 26];
+
+/** The file is no database, is damaged, or has another layout. */
+class UnsoundFileError extends Error {}
+
+/** A file that cannot be read, or has another layout, is begun anew: it can be made from the log, and it may hold personal data. */
+export function openViewsFile(file: string, options: ViewsFileOptions): DatabaseSync {
+  try {
+    return openSound(file, options);
+  } catch (error) {
+    if (!(error instanceof UnsoundFileError)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return openSound(file, options);
+  }
+}
+
+/** What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */
+function openSound(file: string, options: ViewsFileOptions): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openDatabase(file, {
+      synchronous: 'NORMAL',
+      secureDelete: true,
+      cache: 64,
+      pageSize: 8_192,
+      writeAhead: 64,
+      ...options,
+    });
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
+    const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
+    if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));
+    if (found !== 0 && found !== layout) throw new UnsoundFileError(`It has the layout ${String(found)}.`);
+    if (found === 0) inTransaction(database, () => database!.exec(schema));
+    return database;
+  } catch (error) {
+    database?.close();
+    throw isDamage(error) ? new UnsoundFileError('It is no sound database.', { cause: error }) : error;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && damage.includes(errcode & 0xff);
 }

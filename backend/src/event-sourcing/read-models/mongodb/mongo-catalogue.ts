@@ -1,0 +1,181 @@
+import type { Halt } from '@accelerator/contracts/projections';
+import { ObjectId, type ClientSession, type Collection as MongoCollection, type Db, type ReadConcernLike } from 'mongodb';
+import { codes, unless } from '../../../platform/mongodb/trouble.ts';
+import type { Collection, CollectionState, CollectionVersion } from '../read-models.ts';
+import { fenceId, insertOnce } from './mongo-lease.ts';
+import { checkedName, indexOn } from './query-filter.ts';
+
+/** One version of a collection. */
+export interface Entry {
+  readonly _id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly checkpoint: string | null;
+  readonly checkpointAt: string | null;
+  readonly halted: Halt | null;
+  /** Where its rows lie: a MongoDB collection that nothing else ever had, so that who comes late reads, fills or drops no other one. */
+  readonly place: string;
+}
+
+/** What readers see: changing it is the switch. */
+interface Live {
+  readonly _id: typeof liveId;
+  /** By the names of collections. */
+  readonly places: Readonly<Record<string, string>>;
+  /** What was live before, and since when it is not. */
+  readonly retired: readonly { readonly place: string; readonly at: Date }[];
+}
+
+/** It holds the fence too, so that a write asks about both in one step. */
+export const catalogueCollection = 'versions';
+const liveId = 'live';
+const nothingLive: Live = { _id: liveId, places: {}, retired: [] };
+const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
+/** An answer of several documents is of one moment, which lies behind every acknowledged commit. */
+export const readConcern: ReadConcernLike = { level: 'snapshot' };
+
+/**
+ * What a process holds in memory of the live places is looked at again before it is older than this, and no read takes longer than
+ * the connection's time-out of 20 seconds: after `retiredForMs` no reader reads from a place that is live no more. In milliseconds.
+ */
+const trustedForMs = 10_000;
+const retiredForMs = 60_000;
+
+/** Which versions of collections there are, where their rows lie, and which of them readers see. */
+export class MongoCatalogue {
+  readonly #db: Db;
+  readonly #entries: MongoCollection<Entry>;
+  readonly #live: MongoCollection<Live>;
+  #places: Live['places'] = {};
+  #lookedAt = -Infinity;
+
+  private constructor(db: Db) {
+    this.#db = db;
+    this.#entries = db.collection(catalogueCollection);
+    this.#live = db.collection(catalogueCollection);
+  }
+
+  static async open(db: Db): Promise<MongoCatalogue> {
+    const catalogue = new MongoCatalogue(db);
+    await unless(codes.namespaceExists, db.createCollection(catalogueCollection));
+    await insertOnce<Live>(db, catalogueCollection, nothingLive);
+    await catalogue.dropUnlisted();
+    return catalogue;
+  }
+
+  /** Where readers find the collection's rows; usually without asking. */
+  async livePlace(name: string): Promise<string> {
+    if (this.#places[name] === undefined || performance.now() - this.#lookedAt > trustedForMs) await this.#look();
+    const place = this.#places[name];
+    if (place === undefined) throw new Error(`There is no collection ${name}.`);
+    return place;
+  }
+
+  async states(): Promise<readonly CollectionState[]> {
+    const { entries, live } = await this.#look();
+    return entries.map((entry) => stateOf(entry, live));
+  }
+
+  async stateOf(entry: Entry): Promise<CollectionState> {
+    const { live } = await this.#look();
+    return stateOf(entry, live);
+  }
+
+  /** Lists the version where it is not listed yet; the first one of a name is live at once. */
+  async list(collection: CollectionVersion, session: ClientSession): Promise<Entry> {
+    const { version } = collection;
+    const name = checkedName(collection.name);
+    const place = `${name}.v${version}.${new ObjectId().toHexString()}`;
+    const fresh = { name, version, checkpoint: null, checkpointAt: null, halted: null, place };
+    const entry = await this.#entries.findOneAndUpdate(
+      { _id: idOf(collection) },
+      { $setOnInsert: fresh },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    const key = `places.${name}`;
+    await this.#live.updateOne({ _id: liveId, [key]: { $exists: false } }, { $set: { [key]: entry!.place } }, { session });
+    return entry!;
+  }
+
+  /** What is listed first is not taken for something that was left behind. */
+  async build({ place }: Entry, { indexes = [] }: Collection): Promise<void> {
+    await unless(codes.namespaceExists, this.#db.createCollection(place));
+    const rows = this.#db.collection(place);
+    const wanted = indexes.map(indexOn);
+    if (wanted.length > 0) await rows.createIndexes(wanted.map(({ name, key }) => ({ name, key })));
+    for (const { name } of await rows.indexes())
+      if (name !== '_id_' && !wanted.some((index) => index.name === name)) await rows.dropIndex(name!);
+  }
+
+  /** The version goes live, and no other one of its name is listed any more. @returns whether it is listed itself */
+  async switchTo({ _id, name, version, place }: Entry, session: ClientSession): Promise<boolean> {
+    if ((await this.#entries.countDocuments({ _id, place }, { session, limit: 1 })) === 0) return false;
+    const key = `places.${name}`;
+    const before = { place: `$${key}`, at: '$$NOW' };
+    await this.#live.updateOne(
+      { _id: liveId, [key]: { $ne: place } },
+      [{ $set: { retired: { $concatArrays: ['$retired', [before]] }, [key]: place } }],
+      { session },
+    );
+    await this.#entries.deleteMany({ name, version: { $ne: version } }, { session });
+    return true;
+  }
+
+  async keepHalt({ _id, place }: Entry, halted: Halt | null, session: ClientSession): Promise<void> {
+    await this.#entries.updateOne({ _id, place }, { $set: { halted } }, { session });
+  }
+
+  async isListed({ _id, place }: Entry, session: ClientSession): Promise<boolean> {
+    return (await this.#entries.countDocuments({ _id, place }, { session, limit: 1 })) > 0;
+  }
+
+  async clear(session: ClientSession): Promise<void> {
+    await this.#entries.deleteMany({ _id: { $nin: [fenceId, liveId] } }, { session });
+    await this.#live.updateOne({ _id: liveId }, { $set: { places: {}, retired: [] } }, { session });
+  }
+
+  /**
+   * Drops versions that no reader can see any more, some of them left behind by a process that ended early.
+   * @returns whether none is left: readers of other processes may not know of the last switch yet
+   */
+  async dropUnlisted(): Promise<boolean> {
+    const latest = { $subtract: ['$$NOW', retiredForMs] };
+    const young = { $filter: { input: '$retired', cond: { $gt: ['$$this.at', latest] } } };
+    await this.#live.updateOne({ _id: liveId, retired: { $ne: [] } }, [{ $set: { retired: young } }]);
+    // Places are made after they are listed: what is there now and is not listed below never will be.
+    const present = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    const { entries, live } = await this.#look();
+    const listed = new Set([...entries, ...live.retired].map(({ place }) => place));
+    for (const { name } of present) if (placeForm.test(name) && !listed.has(name)) await this.#db.dropCollection(name);
+    return live.retired.length === 0;
+  }
+
+  async #look(): Promise<{ readonly entries: readonly Entry[]; readonly live: Live }> {
+    const startedAt = performance.now();
+    const found = await this.#db
+      .collection<Entry | Live>(catalogueCollection)
+      .find({ _id: { $ne: fenceId } }, { sort: { name: 1, version: 1 }, readConcern })
+      .toArray();
+    const live = (found.find((one) => one._id === liveId) as Live | undefined) ?? nothingLive;
+    // An answer that was overtaken by that of a later look is of the past.
+    if (startedAt > this.#lookedAt) {
+      this.#lookedAt = startedAt;
+      this.#places = live.places;
+    }
+    return { entries: found.filter((one) => one._id !== liveId) as Entry[], live };
+  }
+}
+
+function stateOf({ name, version, checkpoint, checkpointAt, halted, place }: Entry, { places }: Live): CollectionState {
+  return {
+    collection: { name, version },
+    live: places[name] === place,
+    checkpoint: checkpoint ?? undefined,
+    checkpointAt: checkpointAt ?? undefined,
+    halted: halted ?? undefined,
+  };
+}
+
+export function idOf({ name, version }: CollectionVersion): string {
+  return `${name} v${version}`;
+}

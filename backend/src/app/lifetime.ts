@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { LiveStreams } from '../features/notifications/live-streams.ts';
 import { Departures } from '../features/partnerships/departures.ts';
 import { Draining } from '../web/http/draining.ts';
-import { UnusableSetting } from '../platform/config/settings.ts';
+import { SETTINGS, UnusableSetting, type Settings } from '../platform/config/settings.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
 const drainTimeoutMs = 7_000;
@@ -15,17 +15,22 @@ const pollIntervalMs = 50;
 const maxPolls = 20;
 
 export function endOnSignals(app: NestExpressApplication): void {
+  const { shutdownDelayMs } = app.get<Settings>(SETTINGS);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-      void end(app).then(() => process.exit(0));
+      setTimeout(() => process.exit(1), shutdownDelayMs + shutdownTimeoutMs).unref();
+      void end(app, shutdownDelayMs).then(() => process.exit(0));
     });
   }
 }
 
-/** Takes no new calls, answers those that are under way, and only then lets go of the stores. */
-async function end(app: NestExpressApplication): Promise<void> {
+/**
+ * Tells its health first, and serves on until a proxy has heard of it. Then it takes no new calls, answers those that are under way, and
+ * only then lets go of the stores. Streams end after the delay: browsers that come back are sent to another node by then.
+ */
+async function end(app: NestExpressApplication, shutdownDelayMs: number): Promise<void> {
   app.get(Draining).begin();
+  await delay(shutdownDelayMs);
   app.get(LiveStreams).end();
   const giveUp = setTimeout(() => void app.get(Departures).end(), forgettingTimeoutMs);
   await Promise.race([drained(app.getHttpServer() as Server), delay(drainTimeoutMs)]);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes, type HealthView } from '@accelerator/contracts/projections';
 import { expect, test } from '@jest/globals';
 import { signInAsAdministrator } from '../harness/people.ts';
-import { useApp } from '../harness/running-app.ts';
+import { poll } from '../harness/poll.ts';
+import { startApp, useApp } from '../harness/running-app.ts';
+import { body, Setup } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -26,6 +28,25 @@ test('a server that was asked to end says so to whoever asks for its health, and
   expect(answer).toMatch(/\{"state":"draining"\}$/);
   if (!idle.closed) await once(idle, 'close');
   await ended;
+});
+
+test('a server with a shutdown delay reports that it drains, and goes on answering', async () => {
+  const server = await startApp({ env: { SHUTDOWN_DELAY_SECONDS: '60' } });
+  try {
+    const setup = await Setup.of(server);
+    const stream = await openStream(setup.admin);
+    process.kill(server.pid, 'SIGTERM');
+    const look = async () => {
+      const { status, body } = await server.client().get<HealthView>(healthRoutes.health.path);
+      return body.state === 'draining' ? status : undefined;
+    };
+    expect(await poll(look, { missing: () => 'The server did not report that it drains' })).toBe(503);
+    await body(setup.changeCohort(setup.cohort.id, { focus: 'Written at the end' }));
+    await stream.nextOf('cohort_updated');
+  } finally {
+    await server.kill();
+    await server.stop();
+  }
 });
 
 async function connection(): Promise<Socket> {

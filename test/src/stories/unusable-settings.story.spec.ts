@@ -67,6 +67,11 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^MASTER_KEY is not set, and every process of the programme needs the same one: .+\n$/,
     ],
     [
+      'where its delay before the end is none',
+      () => ({ SHUTDOWN_DELAY_SECONDS: '5s' }),
+      /^SHUTDOWN_DELAY_SECONDS is 5s: set it to a number of seconds from 0 to 60\.\n$/,
+    ],
+    [
       'where its role is none',
       () => ({ ...distributed, ROLES: 'reader' }),
       /^ROLES is reader: set it to api, projector, or both .+\n$/,

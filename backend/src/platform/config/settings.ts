@@ -32,6 +32,8 @@ export interface Settings extends Address {
   readonly trustProxy: string | number | undefined;
   readonly stores: Stores;
   readonly roles: ReadonlySet<Role>;
+  /** How long calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
+  readonly shutdownDelayMs: number;
   readonly sessionSecret: string;
   /** 32 bytes: wraps the keys of the subjects. */
   readonly masterKey: Buffer;
@@ -65,6 +67,7 @@ export function settingsFrom(environment: Environment): Settings {
     trustProxy: trustProxyFrom(environment['TRUST_PROXY']),
     stores,
     roles: rolesFrom(environment['ROLES'] || roles.join(','), stores),
+    shutdownDelayMs: shutdownDelayFrom(environment['SHUTDOWN_DELAY_SECONDS'] || '0'),
     sessionSecret: environment['SESSION_SECRET'] || secretOf(stores, 'SESSION_SECRET'),
     masterKey: masterKeyFrom(environment['MASTER_KEY'] || secretOf(stores, 'MASTER_KEY')),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
@@ -123,6 +126,13 @@ function portFrom(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UnusableSetting(`PORT is ${text}: set it to a number from 0 to 65535.`);
   return port;
+}
+
+function shutdownDelayFrom(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 0 && seconds <= 60))
+    throw new UnusableSetting(`SHUTDOWN_DELAY_SECONDS is ${text}: set it to a number of seconds from 0 to 60.`);
+  return seconds * 1_000;
 }
 
 function urlFrom(text: string): string {

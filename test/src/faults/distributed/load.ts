@@ -17,8 +17,10 @@ const longestWait = 60_000;
 export class Load {
   /** The types of the events of what was acknowledged. */
   readonly #done: string[] = [];
-  /** What was answered that is no success, by its status. */
-  readonly refused: number[] = [];
+  /** What was answered that is no success: its status, and what it said. */
+  readonly refused: string[] = [];
+  /** How many answers broke off in the middle. */
+  broken = 0;
   /** No further act begins. */
   readonly #ending = new AbortController();
   /** No act is retried either. */
@@ -92,12 +94,13 @@ export class Load {
       if (status < 300) return true;
       if (status !== 502 && status !== 503) throw new Error(`${act.appends}: ${status} ${JSON.stringify(body)}`);
       if (given.get('Retry-After') === null) throw new Error(`${act.appends}: ${status} without a word of when to try again.`);
-      this.refused.push(status);
+      this.refused.push(`${status} ${JSON.stringify(body)}`);
       return false;
     } catch (error) {
       // The line broke in the middle of the answer.
-      if ((error as Error).message === 'terminated') return false;
-      throw error;
+      if ((error as Error).message !== 'terminated') throw error;
+      this.broken += 1;
+      return false;
     } finally {
       this.#longest = Math.max(this.#longest, performance.now() - begun);
     }

@@ -19,10 +19,12 @@ import { atEach } from './same-browser.ts';
 /** In milliseconds. */
 const longestGoingOn = 2_000;
 const longestRecovery = 20_000;
+/** Longer than the proxy takes between two looks at a node. */
+const shutdownDelaySeconds = '3';
 const mostFailures = 10;
 
 describeFaults('two API nodes', () => {
-  const system = useSystemUnderTest({ nodes: 2, projectors: 1 });
+  const system = useSystemUnderTest({ nodes: 2, projectors: 1, env: { SHUTDOWN_DELAY_SECONDS: shutdownDelaySeconds } });
   let pair: PartnerPair;
 
   beforeAll(async () => {
@@ -124,6 +126,19 @@ describeFaults('two API nodes', () => {
         await node.start();
       }
       await allSay('ok', runningApp.processes, longestRecovery);
+    });
+  });
+
+  test('answer every call while one after the other is stopped and started, six times', async () => {
+    const { runningApp } = system();
+    const actors = await actorsOf(system());
+    await Load.during(system(), actors, async (load) => {
+      for (const round of countedUpTo(6)) {
+        await runningApp.nodes[round % 2]!.restart();
+        await allSay('ok', runningApp.processes, longestRecovery);
+        await load.hasDone(10);
+      }
+      expect([load.refused, load.broken]).toEqual([[], 0]);
     });
   });
 });

@@ -22,7 +22,7 @@ export function describeFaults(sentence: string, describeAll: () => void): void 
   describeHere(`${sentence}, on EventStoreDB and MongoDB`, describeAll);
 }
 
-export interface SystemOptions extends Pick<DistributedOptions, 'nodes' | 'projectors'> {
+export interface SystemOptions extends Pick<DistributedOptions, 'nodes' | 'projectors' | 'env'> {
   /** Whether the event store must not forget when it ends. */
   readonly keepsEvents?: boolean;
 }
@@ -66,7 +66,7 @@ export class SystemUnderTest {
     this.#closers = closers;
   }
 
-  static async start({ keepsEvents = false, nodes = 2, projectors = 1 }: SystemOptions): Promise<SystemUnderTest> {
+  static async start({ keepsEvents = false, nodes = 2, projectors = 1, env = {} }: SystemOptions): Promise<SystemUnderTest> {
     const closers: Closers = [];
     try {
       const said: Said[] = [];
@@ -76,7 +76,7 @@ export class SystemUnderTest {
       const { eventStore, eventStoreProxy } = await startEventStore({ inMemory: !keepsEvents }, closers);
       const { mongo, mongoProxy } = await findMongo(closers);
       const place = new SystemPlace(eventStoreProxy, mongoProxy, mongo);
-      const runningApp = await DistributedApp.prepare(place, { nodes, projectors, hear });
+      const runningApp = await DistributedApp.prepare(place, { nodes, projectors, env, hear });
       closers.push(() => runningApp.stop());
       await runningApp.start();
       const stores = await place.opened(eventStore, mongo);

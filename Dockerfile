@@ -16,17 +16,19 @@ COPY tsconfig.json ./
 COPY contracts contracts
 COPY backend backend
 COPY frontend frontend
-COPY scripts scripts
-RUN node scripts/build.ts
+COPY scripts/build.ts scripts/run.ts scripts/
+# Of what the compiler makes, the server loads the JavaScript alone.
+RUN node scripts/build.ts && find contracts/dist backend/dist -type f ! -name '*.js' -delete
 
-# Only the packages that the running server loads.
+# Only the packages that the running server loads, without what is for compilers and debuggers.
 FROM manifests AS packages
-RUN npm ci --omit=dev -w contracts -w backend
+RUN npm ci --omit=dev -w contracts -w backend \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Embedded, all data lies here. With EVENTSTORE_URL and MONGODB_URL it stays empty.
+# Embedded, all data lies here. With EVENTSTORE_URL and MONGODB_URL it stays empty: give it a tmpfs.
 RUN install -d -o node -g node -m 700 /data
 VOLUME /data
 COPY --from=packages /app/package.json ./

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
-import { brokenPromises, isPinned } from './compose.ts';
+import { brokenPromises, brokenPromisesOfProxy, isPinned, readCompose } from './compose.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 
+const caddyfile = read('deploy/Caddyfile');
+
 /** The file with one thing changed in it. */
-function changed(from: string | RegExp, to: string): string {
-  const text = compose.replace(from, to);
-  if (text === compose) throw new Error(`docker-compose.yml has no ${from} to change.`);
+function changed(from: string | RegExp, to: string, file = compose): string {
+  const text = file.replace(from, to);
+  if (text === file) throw new Error(`The file has no ${from} to change.`);
   return text;
 }
 
@@ -56,13 +57,69 @@ describe('docker-compose.yml', () => {
     ['a MongoDB by itself', '--replSet, rs0, ', '', 'mongodb is no replica set, so it has no transactions'],
     ['one node alone', /\n {2}api-2: .+/, '', 'there are not two nodes that answer browsers'],
     ['no projector', 'ROLES: projector', 'ROLES: api', 'no service runs the projections'],
+    ['a writable root file system', '  read_only: true\n', '', 'mongodb can write to its root file system'],
+    ['capabilities', '  cap_drop: [ALL]\n', '', 'api-2 keeps capabilities'],
+    ['a way to gain privileges', / {2}security_opt: .+\n/, '', 'eventstoredb can gain privileges'],
+    ['a log without a limit', 'max-size: 10m, ', '', 'proxy does not rotate its log'],
+    ['no tmpfs for the data directory', '  tmpfs: [/data]\n', '', 'projector has an anonymous volume'],
+    [
+      'no volume for the log of EventStoreDB',
+      '      - eventstoredb-log:/var/log/eventstore\n',
+      '',
+      'eventstoredb has an anonymous volume',
+    ],
+    ['an anonymous volume', 'events:/var/lib', '/var/lib', 'eventstoredb has an anonymous volume'],
+    ['a build for each service', '  image: accelerator\n', '  image: accelerator\n  build: .\n', 'the image is built 3 times'],
+    ['no build', '    build: .\n', '', 'the image is built 0 times'],
   ])('fails with %s', (_what, from, to, broken) => {
     expect(brokenPromises(changed(from, to))).toContain(broken);
   });
 
-  it('publishes only the proxy with https', () => {
-    const { services } = parse(read('deploy/https.yml')) as { services: object };
+  it('publishes only the ports of https with https', () => {
+    const text = read('deploy/https.yml');
+    const { services } = readCompose(text);
     expect(Object.keys(services)).toEqual(['proxy']);
+    expect(services['proxy']!.ports).toEqual(['80:80', '443:443']);
+    // Without the tag the ports of both files would be published.
+    expect(text).toMatch(/^ {4}ports: !override$/m);
+  });
+});
+
+describe('the proxy', () => {
+  it('meets its requirements', () => expect(brokenPromisesOfProxy(caddyfile, compose)).toEqual([]));
+
+  it.each<[string, string | RegExp, string, string]>([
+    ['compression', 'handle_errors {', 'encode gzip\n\thandle_errors {', 'answers are compressed twice'],
+    ['the default dial timeout', /dial_timeout .+/, '', 'an unreachable address uses up the time for a retry'],
+    [
+      'no time for a second node',
+      'lb_try_duration 3s',
+      'lb_try_duration 500ms',
+      'an unreachable address uses up the time for a retry',
+    ],
+    [
+      'a second reverse proxy with settings of its own',
+      /(3001 \{[\s\S]+?)\t\timport node\n/,
+      '$1',
+      'the reverse proxies have different settings',
+    ],
+    ['a longer health interval', 'health_interval 2s', 'health_interval 5s', 'api-1 closes before the proxy knows'],
+  ])('fails with %s', (_what, from, to, broken) => {
+    expect(brokenPromisesOfProxy(changed(from, to, caddyfile), compose)).toContain(broken);
+  });
+
+  it.each<[string, string | RegExp, string, string]>([
+    ['no shutdown delay', /SHUTDOWN_DELAY_SECONDS: 5/, 'SHUTDOWN_DELAY_SECONDS: 0', 'api-2 closes before the proxy knows'],
+    ['the default grace period', / {2}stop_grace_period: 20s\n/, '', 'api-1 is killed while it shuts down'],
+  ])('fails with %s', (_what, from, to, broken) => {
+    expect(brokenPromisesOfProxy(caddyfile, changed(from, to))).toContain(broken);
+  });
+
+  it('redirects no call of /api to https', () => {
+    const [, toHttps] = /^http:\/\/\{\$SITE_ADDRESS\} \{\n([\s\S]+)^\}/m.exec(read('deploy/https.Caddyfile'))!;
+    expect(toHttps).toMatch(
+      /@api path \/api \/api\/\*\n\thandle @api \{\n[^\n]+\n\t\trespond .+ 403\n\t\}\n\thandle \{\n\t\tredir /,
+    );
   });
 });
 
@@ -86,5 +143,11 @@ describe('the image', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);
     expect(last).toMatch(/^CMD \["node", /m);
+  });
+
+  it('holds no demo, and nothing that only compilers and debuggers read', () => {
+    expect(read('.dockerignore')).toMatch(/^backend\/src\/demo$/m);
+    expect(dockerfile).toMatch(/find contracts\/dist backend\/dist -type f ! -name '\*\.js' -delete/);
+    expect(dockerfile).toMatch(/npm ci --omit=dev .+\\\n.+find \. .+'\*\.map' .+'\*\.d\.ts' .+ -delete/);
   });
 });

@@ -15,7 +15,7 @@ export function describeCheckpoints(name: string, open: () => Promise<VaultPorts
 
     afterEach(() => ports.vault.close());
 
-    test('say how far each follower has come', async () => {
+    test('give the position of each follower', async () => {
       expect(await checkpoints.find('policies')).toBeNull();
       await checkpoints.put('policies', '0001');
       await checkpoints.put('policies', '0002');

@@ -24,13 +24,13 @@ export function describeCredentials(name: string, open: () => Promise<VaultPorts
       expect(await credentials.find('user-2', 1)).toBeNull();
     });
 
-    test('of one version are replaced', async () => {
+    test('of the same version are replaced', async () => {
       await credentials.put(aCredential({ hash: 'first' }));
       await credentials.put(aCredential({ hash: 'second' }));
       expect(await credentials.find('user-1', 1)).toMatchObject({ hash: 'second' });
     });
 
-    test('give back the password where it was put as recoverable, until they are dropped', async () => {
+    test('give back a recoverable password until they are dropped', async () => {
       await credentials.put(aCredential({ version: 1 }), { recoverable: 'Pässwörd 🚀' });
       await credentials.put(aCredential({ version: 2 }));
       expect(await credentials.recoverPassword('user-1', 1)).toBe('Pässwörd 🚀');
@@ -41,7 +41,7 @@ export function describeCredentials(name: string, open: () => Promise<VaultPorts
       expect(await credentials.recoverPassword('user-1', 1)).toBeNull();
     });
 
-    test('are dropped for one user, all or those before one version', async () => {
+    test('are dropped for one user, all or those before a version', async () => {
       for (const version of [1, 2, 3]) await credentials.put(aCredential({ version }));
       await credentials.put(aCredential({ userId: 'user-2' }));
       await credentials.dropBefore('user-1', 2);

@@ -23,7 +23,7 @@ export function describeIdempotencyStore(name: string, open: () => Promise<Vault
       expect(await outcomes.find('user-1', 'another key')).toBeNull();
     });
 
-    test('whose body names someone are dropped, whoever called', async () => {
+    test('that name a subject in their body are dropped, for every caller', async () => {
       await outcomes.put(anOutcome({ caller: 'user-1', body: '{"id":"partner-1"}' }));
       await outcomes.put(anOutcome({ caller: 'user-2', body: '{"id":"partner-2","with":"partner-1"}' }));
       await outcomes.put(anOutcome({ caller: 'user-3', body: '{"id":"partner-2"}' }));

@@ -34,7 +34,7 @@ describeOn('MongoDB', (url) => {
       return documents.flat().some((document) => (document as unknown as Buffer).includes(bytes));
     };
 
-    test('holds nothing secret that could be read without the master key', async () => {
+    test('stores no secret in plain text', async () => {
       const keys = await ports.subjectKeys.keysOf(['user-1'], { create: true });
       const credential = { userId: 'user-1', version: 1, hash: 'planted-hash', expiresAt: null };
       await ports.credentials.put(credential, { recoverable: 'planted-password' });
@@ -51,7 +51,7 @@ describeOn('MongoDB', (url) => {
       await expect(openMongoVault(database(), randomBytes(16))).rejects.toThrow('must have 32 bytes, not 16');
     });
 
-    test('opens the key of one subject for no other', async () => {
+    test("does not decrypt a key under another subject's id", async () => {
       await ports.subjectKeys.keysOf(['user-1'], { create: true });
       const keys = database().collection<{ _id: string; wrapped: unknown }>('subject_keys');
       const { wrapped } = (await keys.findOne({ _id: 'user-1' }))!;
@@ -59,7 +59,7 @@ describeOn('MongoDB', (url) => {
       await expect(ports.subjectKeys.keysOf(['user-2'])).rejects.toThrow('cannot be opened');
     });
 
-    test('gives all processes the same key, however many make it at once, and none once another process has destroyed it', async () => {
+    test('gives all processes the same key, and none after another process has destroyed it', async () => {
       const others = await Promise.all([open(), open(), open()]);
       const subjects = Array.from({ length: 50 }, (_, index) => `user-${index}`);
       const [first, ...rest] = await Promise.all(others.map((other) => other.subjectKeys.keysOf(subjects, { create: true })));
@@ -69,7 +69,7 @@ describeOn('MongoDB', (url) => {
       expect([...late.keys()]).toEqual(['user-8']);
     });
 
-    test('counts the attempts of all processes together', async () => {
+    test('shares the count of attempts between processes', async () => {
       const vaults = await Promise.all([open(), open()]);
       const window = { limit: 10, windowMs: 60_000 };
       const waits = await Promise.all(
@@ -78,7 +78,7 @@ describeOn('MongoDB', (url) => {
       expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     });
 
-    test('forgets the attempts that end first where somebody invents keys without end', async () => {
+    test('evicts the attempts that expire first under a flood of keys', async () => {
       const attempts = database().collection<{ _id: string; count: number; endsAt: number }>('attempts');
       const invented = Array.from({ length: maxWindows }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
       for (let from = 0; from < invented.length; from += 10_000) await attempts.insertMany(invented.slice(from, from + 10_000));

@@ -19,23 +19,23 @@ export function describeRateLimiter(name: string, open: () => Promise<VaultPorts
     const take = (key = 'key', now = 0) => rateLimiter.take(key, window, now);
     const takeAll = (times: number) => Promise.all(Array.from({ length: times }, () => take()));
 
-    test('are taken up to the limit, and then told how long the window lasts', async () => {
+    test('are allowed up to the limit, and then refused with the rest of the window', async () => {
       expect([await take(), await take('key', 10), await take('key', 10), await take('key', 59_999)]).toEqual([0, 0, 59_990, 1]);
       expect(await take('another key')).toBe(0);
     });
 
-    test('are never more than the limit, however many are made at once', async () => {
+    test('never exceed the limit under concurrency', async () => {
       const waits = await takeAll(20);
       expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
       expect(waits.filter((wait) => wait === 60_000)).toHaveLength(18);
     });
 
-    test('begin anew when the window is over', async () => {
+    test('begin anew after the window', async () => {
       await takeAll(3);
       expect([await take('key', 60_000), await take('key', 60_000), await take('key', 60_001)]).toEqual([0, 0, 59_999]);
     });
 
-    test('that are given back can be made again, and no more than those', async () => {
+    test('that are given back are available again, once', async () => {
       await takeAll(5);
       await rateLimiter.giveBack('key');
       expect([await take(), await take()]).toEqual([0, 60_000]);
@@ -44,7 +44,7 @@ export function describeRateLimiter(name: string, open: () => Promise<VaultPorts
       expect([await take(), await take(), await take()]).toEqual([0, 0, 60_000]);
     });
 
-    test('are forgotten for one key', async () => {
+    test('are reset for one key', async () => {
       await takeAll(2);
       await take('another key');
       await rateLimiter.forget('key');

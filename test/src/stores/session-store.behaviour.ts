@@ -15,14 +15,14 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
 
     afterEach(() => ports.vault.close());
 
-    test('are found by id as they were put last', async () => {
+    test('are found by id as last saved', async () => {
       await sessions.put(aSession({ data: 'first', userId: null }));
       await sessions.put(aSession({ data: 'second' }));
       expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second' }));
       expect(await sessions.find('session-2')).toBeNull();
     });
 
-    test('are advanced to the latest of the positions, in whatever order they come', async () => {
+    test('advance to the greatest position, in any order', async () => {
       await sessions.put(aSession({}));
       await Promise.all(['0007', '0009', '0008'].map((position) => sessions.advance('session-1', position)));
       expect(await sessions.find('session-1')).toEqual(aSession({ logPosition: '0009' }));
@@ -37,7 +37,7 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second', logPosition: '0007' }));
     });
 
-    test('that have ended or never were are not brought back by a position', async () => {
+    test('that ended or never existed are not created by an advance', async () => {
       await sessions.put(aSession({}));
       await sessions.end('session-1');
       for (const id of ['session-1', 'session-2']) {
@@ -46,7 +46,7 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       }
     });
 
-    test('that are updated stay ended where they have ended', async () => {
+    test('that ended are not created by an update', async () => {
       await sessions.put(aSession({ data: 'first' }));
       await sessions.update(aSession({ data: 'second' }));
       expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second' }));
@@ -55,7 +55,7 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       expect(await sessions.find('session-1')).toBeNull();
     });
 
-    test('are ended one by one', async () => {
+    test('end one by one', async () => {
       await sessions.put(aSession({ id: 'session-1' }));
       await sessions.put(aSession({ id: 'session-2' }));
       await sessions.end('session-1');
@@ -63,7 +63,7 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       expect(await sessions.find('session-2')).not.toBeNull();
     });
 
-    test('of a user are ended together, all or all but one', async () => {
+    test('of a user end together, all or all but one', async () => {
       for (const id of ['session-1', 'session-2', 'session-3']) await sessions.put(aSession({ id }));
       await sessions.put(aSession({ id: 'other', userId: 'user-2' }));
       await sessions.endAllOf('user-1', { except: 'session-2' });
@@ -72,7 +72,7 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       expect(await sessionsAmong(sessions, ['session-2', 'other'])).toEqual(['other']);
     });
 
-    test('that live are told from others, many at once', async () => {
+    test('that are alive are found among many ids', async () => {
       await sessions.put(aSession({ id: 'live', expiresAt: 1_001 }));
       await sessions.put(aSession({ id: 'expired', expiresAt: 1_000 }));
       await sessions.put(aSession({ id: 'ended' }));

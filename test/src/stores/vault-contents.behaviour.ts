@@ -41,7 +41,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
     test.each<[string, () => readonly [VaultPlace, VaultPlace]]>([
       ['move from there', () => [here, elsewhere]],
       ['move to there', () => [elsewhere, here]],
-    ])('%s as a whole, and lie under the other master key afterwards', async (_, way) => {
+    ])('%s completely, encrypted under the other master key', async (_, way) => {
       const [from, to] = way();
       const keys = await filled(from);
       await withVault(to, anotherMasterKey, async ({ subjectKeys, sessions }) => {
@@ -69,7 +69,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
       expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
     });
 
-    test('open with no other master key', async () => {
+    test('do not open with another master key', async () => {
       await filled(here);
       await expect(here.openContents(anotherMasterKey)).rejects.toThrow('The vault was locked with another master key.');
     });

@@ -33,12 +33,12 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
 
     afterEach(() => ports.vault.close());
 
-    test('the key for the hashes of names has 32 bytes and stays', () => {
+    test('the key for name hashes has 32 bytes and is stable', () => {
       expect(ports.vault.nameKey).toHaveLength(32);
       expect(ports.vault.nameKey).toEqual(ports.vault.nameKey);
     });
 
-    test('forgetting a subject takes its key, its stored outcomes and its sessions', async () => {
+    test('forgetting a subject deletes its key, its stored outcomes and its sessions', async () => {
       const { outcomes, sessions, subjectKeys } = ports;
       for (const user of ['user-1', 'user-2']) {
         await outcomes.put(anOutcome({ caller: user }));
@@ -51,7 +51,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
       expect(await sessions.find('session of user-2')).not.toBeNull();
     });
 
-    test('sweeping drops exactly what has expired', async () => {
+    test('sweeping deletes exactly what has expired', async () => {
       const { credentials, outcomes, rateLimiter, sessions } = ports;
       const now = Date.parse('2026-03-04T12:00:00.000Z');
       await sessions.put(aSession({ id: 'over', expiresAt: now }));
@@ -74,7 +74,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
     });
 
     if (reopen) {
-      test('everything is there after closing and opening again', async () => {
+      test('everything is kept after closing and opening', async () => {
         let { credentials, sessions, subjectKeys } = ports;
         const keys = await subjectKeys.keysOf(['user-1'], { create: true });
         const { nameKey } = ports.vault;

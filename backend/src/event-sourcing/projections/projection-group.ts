@@ -73,9 +73,8 @@ export class ProjectionGroup {
     return chunk;
   }
 
-  /** @param filling much is still to come before any reader looks */
-  commit(filling = false): Promise<void> {
-    return this.#commit(this.#runners.map((runner) => runner.takeBatch(filling)));
+  commit(): Promise<void> {
+    return this.#commit(this.#runners.map((runner) => runner.takeBatch()));
   }
 
   commitBatch(runner: ProjectionRunner, batch: CollectionBatch): Promise<void> {

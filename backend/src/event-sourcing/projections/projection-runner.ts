@@ -34,7 +34,7 @@ interface Uncommitted {
   halted: Halt | undefined;
 }
 
-type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'filling' | 'park' | 'unpark'>;
+type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'park' | 'unpark'>;
 
 /** One version of a projection, and how far it has come through the log. */
 export class ProjectionRunner {
@@ -125,14 +125,11 @@ export class ProjectionRunner {
     piece.halted = halted;
   }
 
-  /**
-   * What is to be committed next. Nothing may be folded until it is marked as committed.
-   * @param filling no reader sees it yet, and much is still to come
-   */
-  takeBatch(filling = false): Fold {
+  /** What is to be committed next. Nothing may be folded until it is marked as committed. */
+  takeBatch(): Fold {
     const { documents, park, last, halted } = this.#uncommitted;
     if (!last) return { runner: this, batch: undefined, halted: halted ?? this.halted };
-    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), filling, park: [...park.values()], unpark: [] };
+    const end = { checkpoint: last.position, checkpointAt: happenedAt(last), park: [...park.values()], unpark: [] };
     return { runner: this, batch: this.#batch(documents, end), halted };
   }
 

@@ -197,13 +197,12 @@ export class Projector {
     this.#foldedUpTo = position;
     this.#movedAt = performance.now();
     // Up to where the log was at the start no reader waits for each event, and the next chunk is there already.
-    const filling = isBefore(position, this.#headAtStart);
-    if (!filling || this.#head.isWorthACommit) await this.#commit(chunk, filling);
+    if (!isBefore(position, this.#headAtStart) || this.#head.isWorthACommit) await this.#commit(chunk);
   }
 
   /** What was folded at the head. @param chunk its last one */
-  async #commit(chunk?: LogChunk, filling = false): Promise<void> {
-    await this.#head.commit(filling);
+  async #commit(chunk?: LogChunk): Promise<void> {
+    await this.#head.commit();
     if (chunk) this.#tell(chunk);
     this.progress.advanceTo(this.#foldedUpTo);
     this.#seeWhetherReady();

@@ -53,8 +53,6 @@ export interface CollectionBatch {
   readonly after?: string | null;
   readonly checkpoint: string;
   readonly checkpointAt: string;
-  /** Nobody reads the collection yet, and much is still to come: what only readers need may wait for a batch that does not say so. */
-  readonly filling?: boolean;
   /** Keys that can go no further for now, and keys that can again. */
   readonly park: readonly ParkedKey[];
   readonly unpark: readonly string[];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
-import { pairs, plainFold, projectorBench, sides } from './projector.fixtures.ts';
+import { pairs, plainFold, projectorBench, sides, withFollower } from './projector.fixtures.ts';
 
 describe('the projector', () => {
   const bench = projectorBench();
@@ -42,6 +42,41 @@ describe('the projector', () => {
         ['live', 1, 0],
       ]);
       expect(heard).toEqual([...appended, projector.progress.committed]);
+    });
+
+    test('does not hold up the others, however long the build takes', async () => {
+      const mayGoOn = Promise.withResolvers<void>();
+      const log = withFollower(bench.eventStore, (options) => bench.eventStore.follow(options));
+      log.readAll = async function* (options) {
+        await mayGoOn.promise;
+        yield* bench.eventStore.readAll(options);
+      };
+      const projector = await started([pairs(2), sides], { eventStore: log });
+      await folded(projector, await happened('InterestExpressed', 'p0'));
+      expect(await bench.readModels.of(sides).get('app of p0')).toEqual({ id: 'app of p0', acts: many / 100 + 1 });
+      expect((await bench.healthOf(projector)).map(({ state, lag }) => [state, lag])).toEqual([
+        ['rebuilding', 10_000],
+        ['live', 0],
+      ]);
+      mayGoOn.resolve();
+      await seen(projector, 'pairs', 2);
+      expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs(2)));
+    });
+
+    test('is stopped, alone, while its build fails, and heals by itself', async () => {
+      let isFailing = true;
+      const log = withFollower(bench.eventStore, (options) => bench.eventStore.follow(options));
+      log.readAll = (options) => {
+        if (isFailing) throw new Error('The disk stutters.');
+        return bench.eventStore.readAll(options);
+      };
+      const projector = await started([pairs(2), sides], { eventStore: log });
+      const states = async () => (await bench.healthOf(projector)).map(({ state }) => state);
+      while ((await states())[0] !== 'stopped') await nextTurn();
+      expect([await states(), projector.progress.state]).toEqual([['stopped', 'live'], 'ok']);
+      isFailing = false;
+      await seen(projector, 'pairs', 2);
+      expect(await states()).toEqual(['live', 'live']);
     });
 
     test('goes on with a build that was broken off', async () => {

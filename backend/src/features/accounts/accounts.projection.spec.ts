@@ -35,13 +35,17 @@ const claimed = recorded('NamesClaimed', {
 
 describe('the accounts', () => {
   test('a member cannot sign in before the registry has confirmed the names', () => {
-    expect(rowAfter(joined)).toMatchObject({
+    expect(rowAfter(joined)).toEqual({
       id: 'u1',
       username: 'Ana',
       usernameKey: 'ana',
       kind: 'member',
       partnerId: 'p1',
+      readOnly: false,
       confirmed: false,
+      credentialVersion: 1,
+      passwordEndsAt: null,
+      createdAt: at,
     });
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });
@@ -91,11 +95,22 @@ describe('the accounts', () => {
     const added = recorded('AdministratorAdded', {
       userId: 'a1',
       kind,
-      credentialVersion: 1,
-      passwordEndsAt: null,
-      private: { subject: 'a1', fields: { username: kind } },
+      credentialVersion: 3,
+      passwordEndsAt: '2026-03-11T12:00:00.000Z',
+      private: { subject: 'a1', fields: { username: 'Looker' } },
     });
-    expect(rowAfter(added)).toMatchObject({ kind, readOnly, confirmed: true, partnerId: null });
+    expect(rowAfter(added)).toEqual({
+      id: 'a1',
+      username: 'Looker',
+      usernameKey: 'looker',
+      kind,
+      partnerId: null,
+      readOnly,
+      confirmed: true,
+      credentialVersion: 3,
+      passwordEndsAt: '2026-03-11T12:00:00.000Z',
+      createdAt: at,
+    });
   });
 });
 

@@ -117,6 +117,16 @@ describe('renaming a company', () => {
       .then([renamed(acme, 'acme')]);
   });
 
+  test('leaves the old domain to others, and keeps the new one from them', () => {
+    const registry = [claimed(acme), renamed(acme, 'acme', 'acme.two')];
+    given(registryDecider, registry)
+      .when('ClaimNames', { ...bolt, companyDomainHash: 'acme.example' })
+      .then([claimed({ ...bolt, companyDomainHash: 'acme.example' })]);
+    given(registryDecider, registry)
+      .when('ClaimNames', { ...bolt, companyDomainHash: 'acme.two' })
+      .refused('domain_taken');
+  });
+
   test('is refused to an editor who has read names that were changed since', () => {
     given(registryDecider, [claimed(acme), renamed(acme, 'acme two')])
       .when('ChangeCompanyNames', renaming('acme three'))
@@ -229,6 +239,14 @@ describe("changing a cohort's code", () => {
     given(registryDecider, registry)
       .when('NumberCohort', { codeHash: 's1', details })
       .then([numbered(2, 's1')]);
+  });
+
+  test('frees each code of a cohort that changes it twice', () => {
+    const again = { cohortId: 1, codeHash: 's10', code: 'S10' };
+    const changes = [changed, again].map((data) => ({ type: 'CohortCodeChanged', data }) as const);
+    given(registryDecider, [numbered(1, 's1'), ...changes])
+      .when('NumberCohort', { codeHash: 's9', details })
+      .then([numbered(2, 's9')]);
   });
 
   test('changes nothing when it has the code already', () => {

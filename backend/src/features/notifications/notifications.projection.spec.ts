@@ -35,6 +35,19 @@ describe('what is kept as a notification', () => {
     expect(readersOf([interested(acme), 'e1'])).toEqual([['partner:bolt', 'interest']]);
   });
 
+  test('says what happened when, to whom, and of which pair', () => {
+    expect(kept([becameMutual, 'e1'])[1]).toEqual({
+      id: 'e1.1',
+      reader: 'partner:bolt',
+      eventId: 'e1.1',
+      type: 'partnership_update',
+      words: { say: 'mutual', partnerId: 'acme' },
+      ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
+      at: noon,
+      position: '1',
+    });
+  });
+
   test('of an interest is kept once a day and side, however often it is expressed', () => {
     const again = kept([interested(acme), 'e1'], [withdrawn(acme), 'e2'], [interested(acme), 'e3', '2026-03-04T18:00:00.000Z']);
     expect(again).toMatchObject([{ eventId: 'e1.1', at: noon }]);

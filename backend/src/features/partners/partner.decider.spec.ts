@@ -83,7 +83,7 @@ describe('leaving the programme', () => {
   });
 
   test('keeps nothing personal in the state of a deleted company', () => {
-    expect(given(partnerDecider, [...member, deleted]).state).toMatchObject({ personal: null, qualification: null, members: [] });
+    expect(given(partnerDecider, [...member, deleted]).state).toEqual({ ...partnerDecider.initial, status: 'deleted' });
   });
 });
 
@@ -155,6 +155,13 @@ describe('updating the profile', () => {
   test('changes nothing where everything is so already', () => {
     given(partnerDecider, member)
       .when('UpdateProfile', { ...updating, changes: qualification, personal })
+      .nothing();
+  });
+
+  test('changes nothing where an earlier change made it so', () => {
+    const change = updated({ private: { subject: 'acme', fields: { contactJobTitle: 'CEO' } } });
+    given(partnerDecider, [...member, change])
+      .when('UpdateProfile', { ...updating, applicationScore: 72, personal: { contactJobTitle: 'CEO' } })
       .nothing();
   });
 

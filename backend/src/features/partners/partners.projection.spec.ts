@@ -38,16 +38,29 @@ function rowAfter(...events: readonly ProgrammeEvent[]): PartnerRow | null | und
 
 describe('the row of a partner', () => {
   test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
-    expect(rowAfter(registered(), joined())).toMatchObject({
+    expect(rowAfter(registered(), joined())).toEqual({
       ...qualification,
       ...personal,
       id: 'acme',
+      partnerType: 'app',
+      userId: 'ana',
       username: 'Ana',
+      members: [{ userId: 'ana', username: 'Ana' }],
       confirmed: false,
       applicationStatus: 'pending',
+      applicationScore: 72,
+      decisionReason: '',
+      reviewFlags: [],
       profileVersion: 1,
+      preferredSince: { 1: noon, 2: noon },
+      running: null,
+      submittedAt: noon,
       decidedAt: null,
+      decidedBy: null,
+      approvedAt: null,
       updatedSinceRejection: false,
+      createdAt: noon,
+      updatedAt: noon,
     });
     expect(rowAfter(...member)).toMatchObject({ confirmed: true });
   });
@@ -100,6 +113,7 @@ describe('the row of a partner', () => {
       type: 'PreferredCohortsChanged',
       data: { partnerId: 'acme', profileVersion: 3, preferredCohortIds: [2, 3] },
     };
+    expect(rowAfter(...member, renamed)).toMatchObject({ ...names, profileVersion: 2, updatedAt: later });
     expect(rowAfter(...member, renamed, preferring)).toMatchObject({
       ...names,
       profileVersion: 3,
@@ -127,11 +141,15 @@ describe('the row of a partner', () => {
     });
     expect(rowAfter(...member, rejected('No product yet'))).toMatchObject({
       applicationStatus: 'rejected',
+      decidedBy: 'root',
+      decidedAt: later,
       decisionReason: 'No product yet',
       approvedAt: null,
     });
     expect(rowAfter(...member, approved(), revoked(null, 'Complaints'))).toMatchObject({
       applicationStatus: 'rejected',
+      decidedBy: 'root',
+      decidedAt: later,
       decisionReason: 'Complaints',
     });
   });

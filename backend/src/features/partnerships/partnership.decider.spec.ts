@@ -219,6 +219,14 @@ describe('writing notes', () => {
   });
 });
 
+test.each([interested(acme), passed(acme), noted(acme, 'Call'), { type: 'PartnerSaved', data: acme } as const])(
+  'a pair talks from its first event on: $type',
+  (first) => {
+    expect(given(partnershipDecider, []).state.phase).toBe('none');
+    expect(given(partnershipDecider, [first]).state.phase).toBe('talking');
+  },
+);
+
 describe('saving a partner for later', () => {
   const saved = { type: 'PartnerSaved', data: acme } as const;
 
@@ -229,6 +237,12 @@ describe('saving a partner for later', () => {
     given(partnershipDecider, [saved])
       .when('SavePartner', { ...acme, saved: false })
       .then([{ type: 'PartnerUnsaved', data: acme }]);
+  });
+
+  test('can be done again', () => {
+    given(partnershipDecider, [saved, { type: 'PartnerUnsaved', data: acme }])
+      .when('SavePartner', { ...acme, saved: true })
+      .then([saved]);
   });
 
   test('changes nothing where it is so already', () => {
@@ -454,6 +468,7 @@ describe('rejecting a partnership', () => {
   });
 
   test('keeps the interest, so that the two may apply again', () => {
+    expect(given(partnershipDecider, [...bothApplied, rejected()]).state).toMatchObject({ phase: 'talking', cohortId: null });
     given(partnershipDecider, [...bothApplied, rejected()])
       .when('ApplyToCohort', { ...applying, applicationId: 'second', cohortId: 2 })
       .then([applied(acme, { applicationId: 'second', cohortId: 2 })]);

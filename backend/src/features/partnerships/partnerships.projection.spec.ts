@@ -20,23 +20,39 @@ import {
   noted,
   pair,
   passed,
+  reconsidered,
   rejected,
   released,
   submitted,
+  thawed,
   withdrawn,
 } from './partnership.fixtures.ts';
 import { partnerLeft, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 const later = '2026-03-05T09:30:00.000Z';
 
-/** The events happen at noon, the last one later; both by the same person. */
-function rowAfter(...events: readonly PartnershipEvent[]): PartnershipRow {
-  const story = events.map((event, index) =>
-    recorded(event, { at: index === events.length - 1 ? later : noon, actor: { kind: 'member', userId: 'ana' } }),
-  );
+function rowOf(events: readonly PartnershipEvent[], at: (index: number) => string): PartnershipRow {
+  const story = events.map((event, index) => recorded(event, { at: at(index), actor: { kind: 'member', userId: 'ana' } }));
   const row = rowsAfter(partnershipsProjection, story).get(pair.partnershipId);
   if (!row) throw new Error('The pair has no row.');
   return row;
+}
+
+/** The events happen at noon, the last one later; both by the same person. */
+function rowAfter(...events: readonly PartnershipEvent[]): PartnershipRow {
+  return rowOf(events, (index) => (index === events.length - 1 ? later : noon));
+}
+
+/** The fields that the last event changes, by their path, with their new values. */
+function changesBy(event: PartnershipEvent, before: readonly PartnershipEvent[]): Record<string, unknown> {
+  const former = new Map(leavesOf(rowOf(before, () => noon)));
+  return Object.fromEntries(leavesOf(rowAfter(...before, event)).filter(([path, value]) => former.get(path) !== value));
+}
+
+function leavesOf(value: unknown, path: readonly string[] = []): (readonly [path: string, value: unknown])[] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+    : [[path.join('.'), value]];
 }
 
 describe('the row of a pair', () => {
@@ -179,6 +195,117 @@ describe('the row of a pair', () => {
     );
     expect([...rows.keys()]).toEqual(['acme-bolt', 'acme-cargo']);
     expect(rows.get('acme-cargo')).toMatchObject({ phase: 'talking', solutionsPartnerId: 'cargo' });
+  });
+});
+
+describe('one more event', () => {
+  const saved: PartnershipEvent = { type: 'PartnerSaved', data: bolt };
+  const unsaved: PartnershipEvent = { type: 'PartnerUnsaved', data: bolt };
+  const evaluated: PartnershipEvent = {
+    type: 'PartnerEvaluated',
+    data: { ...acme, evaluated: true, private: { subject: 'acme', fields: { evaluationNotes: 'Good' } } },
+  };
+  const otherPlans = { subject: 'acme', fields: { reason: 'Other plans' } };
+  const news = { updatedAt: later, 'changedFor.app': later, 'changedFor.solutions': later };
+  const onlyForApp = { updatedAt: later, 'changedFor.app': later };
+  const onlyForSolutions = { updatedAt: later, 'changedFor.solutions': later };
+  const notInterested = { 'sides.app.interested': false, 'acts.app.interested': null, mutualAt: null };
+  const nobodyInterested = { ...notInterested, 'sides.solutions.interested': false, 'acts.solutions.interested': null };
+  const noApplication = { 'sides.app.application': null, 'acts.app.applied': null };
+  const noApplications = { ...noApplication, 'sides.solutions.application': null, 'acts.solutions.applied': null };
+  const nothingRuns = { ...noApplications, phase: 'talking', cohortId: null, submittedAt: null };
+  const endedBy = (canceledBy: string) => ({ outcome: 'canceled', canceledBy, canceledAt: later });
+  const decided = { decidedAt: later, decidedBy: 'ana' };
+  const { app, solutions } = rowAfter(noted(acme, '')).sides;
+
+  test.each<[PartnershipEvent, readonly PartnershipEvent[], Record<string, unknown>]>([
+    [withdrawn(acme), mutual, { ...news, ...notInterested, 'sides.app.involved': false }],
+    [becameMutual, mutual.slice(0, 2), { mutualAt: later, updatedAt: later }],
+    [
+      passed(bolt),
+      mutual.slice(0, 1),
+      { ...onlyForSolutions, 'sides.solutions.passed': true, 'sides.solutions.involved': true, 'firstActAt.solutions': later },
+    ],
+    [
+      reconsidered(bolt),
+      [...mutual.slice(0, 1), passed(bolt)],
+      { ...onlyForSolutions, 'sides.solutions.passed': false, 'sides.solutions.involved': false },
+    ],
+    [noted(acme, 'Call'), mutual, { ...onlyForApp, 'sides.app.notes': 'Call' }],
+    [saved, mutual, { ...onlyForSolutions, 'sides.solutions.saved': true }],
+    [unsaved, [...mutual, saved], { ...onlyForSolutions, 'sides.solutions.saved': false }],
+    [evaluated, mutual, { ...onlyForApp, 'sides.app.evaluated': true, 'sides.app.evaluationNotes': 'Good' }],
+    [contacted(acme), mutual, { ...news, contacted: true, lastContactedAt: later }],
+    [
+      applied(acme, { message: 'Shall we?' }),
+      mutual,
+      {
+        ...news,
+        'sides.app.application.applicationId': "acme's",
+        'sides.app.application.cohortId': 1,
+        'acts.app.applied.at': later,
+        'acts.app.applied.userId': 'ana',
+        'acts.app.applicationMessage': 'Shall we?',
+      },
+    ],
+    [submitted(), [...acmeApplied, applied(bolt)], { ...news, phase: 'submitted', cohortId: 1, submittedAt: later }],
+    [released(acme), acmeApplied, { ...news, ...noApplication }],
+    [approved, bothApplied, { ...news, ...decided, phase: 'active' }],
+    [rejected('Too early'), bothApplied, { ...news, ...decided, ...nothingRuns, outcome: 'rejected', reason: 'Too early' }],
+    [
+      canceled({ was: 'active', private: otherPlans }),
+      active,
+      { ...news, ...nothingRuns, ...nobodyInterested, ...endedBy('app'), reason: 'Other plans' },
+    ],
+    [frozen(acme), bothApplied, { ...news, 'sides.app.frozen': true }],
+    [thawed(acme), [...bothApplied, frozen(acme)], { ...news, 'sides.app.frozen': false }],
+    [
+      departed(acme),
+      mutual,
+      {
+        ...news,
+        ...nobodyInterested,
+        ...endedBy('app'),
+        'sides.app.involved': false,
+        'sides.app.left': true,
+        reason: partnerLeft,
+      },
+    ],
+  ])('changes what it says and nothing else: $type', (event, before, changes) => {
+    expect(changesBy(event, before)).toEqual(changes);
+  });
+
+  test.each([interested(acme), noted(acme, 'Call'), saved])('begins the whole row: $type', (event) => {
+    const { side } = event.data as { readonly side: 'app' | 'solutions' };
+    const interest = event.type === 'InterestExpressed';
+    const said = { interested: interest, involved: interest, saved: event.type === 'PartnerSaved' };
+    const noActs = { interested: null, applied: null, applicationMessage: '' };
+    const acts = { app: noActs, solutions: noActs };
+    expect(rowAfter(event)).toEqual({
+      id: 'acme-bolt',
+      appPartnerId: 'acme',
+      solutionsPartnerId: 'bolt',
+      phase: 'talking',
+      cohortId: null,
+      contacted: false,
+      sides: { app, solutions, [side]: { ...app, ...said, notes: event.type === 'PartnershipNoted' ? 'Call' : '' } },
+      initiatedBy: side,
+      begunAt: interest ? later : null,
+      acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, userId: 'ana' } } } : acts,
+      outcome: null,
+      reason: '',
+      canceledBy: null,
+      canceledAt: null,
+      mutualAt: null,
+      submittedAt: null,
+      decidedAt: null,
+      decidedBy: null,
+      lastContactedAt: null,
+      createdAt: later,
+      firstActAt: { app: null, solutions: null, [side]: later },
+      updatedAt: later,
+      changedFor: { app: later, solutions: later },
+    });
   });
 });
 

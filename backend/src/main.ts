@@ -4,7 +4,10 @@ import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';
 import { endOnSignals, startOrSayWhy } from './app/lifetime.ts';
 import { createServer } from './app/server.ts';
+import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
+
+process.on('unhandledRejection', surviveFailedDiscovery);
 
 startOrSayWhy('The programme', async () => {
   // Both are taken before anything is opened or written: where another process has one of them, it must not be disturbed.

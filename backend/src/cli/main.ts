@@ -1,10 +1,13 @@
 import '../platform/config/require-node.ts';
 import 'reflect-metadata';
+import { surviveFailedDiscovery } from '../event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { report } from '../platform/logging/report.ts';
 import { runCommand } from './command-line.ts';
 import { ProgressLine } from './progress-line.ts';
 
 const line = new ProgressLine(process.stderr);
+
+process.on('unhandledRejection', surviveFailedDiscovery);
 
 // The reader of the output may stop, as `head` does: the command goes on all the same.
 for (const stream of [process.stdout, process.stderr])

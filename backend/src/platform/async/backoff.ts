@@ -1,21 +1,25 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
-/** In milliseconds. */
-const shortest = 5;
+const shortestMs = 5;
 
-/** Between tries that conflict with each other: none at first, then random ones up to a bound that doubles, so that they drift apart. */
+/** Between tries: none at first, then random ones up to a bound that doubles, so that several that try drift apart. */
 export class Backoff {
-  readonly #longest: number;
-  #bound = 0;
+  readonly #longestMs: number;
+  #boundMs = 0;
 
-  /** @param longest In milliseconds. */
-  constructor(longest: number) {
-    this.#longest = longest;
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
   }
 
-  async pause(): Promise<void> {
-    const length = Math.random() * this.#bound;
-    this.#bound = Math.min(Math.max(2 * this.#bound, shortest), this.#longest);
-    if (length > 0) await pauseFor(length);
+  /** The next pause is none again. */
+  startOver(): void {
+    this.#boundMs = 0;
+  }
+
+  /** Ends early where `signal` aborts. */
+  async pause(signal?: AbortSignal): Promise<void> {
+    const lengthMs = Math.random() * this.#boundMs;
+    this.#boundMs = Math.min(Math.max(2 * this.#boundMs, shortestMs), this.#longestMs);
+    if (lengthMs > 0) await pauseFor(lengthMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -28,10 +28,16 @@ export async function retryUntilAborted(
   }
 }
 
-/** @throws Error where the answer takes longer than `milliseconds` */
+export class NoAnswerError extends Error {
+  constructor(timeoutMs: number) {
+    super(`There was no answer within ${timeoutMs} ms.`);
+  }
+}
+
+/** @throws NoAnswerError where the answer takes longer than `milliseconds` */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const tooLate = () => late.reject(new Error(`There was no answer within ${milliseconds} ms.`));
+  const tooLate = () => late.reject(new NoAnswerError(milliseconds));
   const timer = setTimeout(tooLate, milliseconds);
   try {
     return await Promise.race([answer, late.promise]);

@@ -1,146 +1,156 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { within } from '../../../platform/async/retry.ts';
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  NO_STREAM,
+  streamNameFilter,
+  type Filter,
+  type Position,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { NoAnswerError, within } from '../../../platform/async/retry.ts';
 import type { Appended, EventToAppend, ExpectedRevision } from '../event-store.ts';
-import { Appender } from './appender.ts';
-import { chunksOf, type Taking } from './chunks.ts';
-import { messageReader, type Recorded } from './read-messages.ts';
-import { readRequest, type Asked } from './read-requests.ts';
-
-export interface Connection {
-  /**
-   * Chunks of what is asked for, which the leader of a cluster answers: whoever was told of an event also finds it. A stream that does
-   * not exist has no events. Of the log, where our names have a prefix, the streams of others are left out. Errors are the library's.
-   */
-  read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]>;
-  /** All on one call to the leader. Errors are the library's where the server has answered; others leave open whether it was written. */
-  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended>;
-  close(): Promise<void>;
-}
+import { addressOf, type Address } from './address.ts';
+import { typeOf } from './client-errors.ts';
+import { chunksOf, SilentError, UnreachableError, type Call, type Taking } from './chunks.ts';
+import { fromClientEvent, positionOf, toClientEvent, toText, type Recorded } from './stored-form.ts';
 
 /**
- * Taken where the address does not say otherwise, in milliseconds. A server that has frozen is found out within four seconds, and an
- * append that nobody answers is given up after five. A node of a cluster that does not say who leads is passed over after two: the
- * library takes that one in seconds.
+ * What is read. A place in a stream is inclusive; one in the log too, except backwards and in a subscription.
  */
-const defaults = { keepAliveInterval: 2_000, keepAliveTimeout: 2_000, defaultDeadline: 5_000, gossipTimeout: 2 };
+export type Asked =
+  | { readonly stream: string; readonly from: number }
+  | { readonly stream: string; readonly last: number }
+  | { readonly log: 'forwards'; readonly from: Position | 'start' }
+  | { readonly log: 'backwards'; readonly from: Position | 'end'; readonly most: number }
+  | { readonly log: 'subscription'; readonly from: Position | 'start' };
 
 const closeTimeoutMs = 2_000;
+/** How many events of others a subscription passes over before the server looks whether it is still wanted. */
+const searchWindow = 1_000;
 
-const readMethod = '/event_store.client.streams.Streams/Read';
+/** A client and what is being read through it. */
+interface ClientInUse {
+  readonly client: EventStoreDBClient;
+  readonly calls: Set<Call>;
+}
 
 /**
- * Nothing is sent yet. Finding the server, a leader in a cluster and the way back after a failure is the library's work.
- * @param url `esdb://…`, or the same under its newer name `kurrentdb://…`
- * @param prefix What the names of our streams begin with; empty where the server is ours alone.
- * @throws Error where the address cannot be used
+ * The client, replaced by a new one whenever the server was silent for too long: the old one would go on asking the member of a cluster
+ * that does not answer. Nothing is sent before the first call. Errors are the client's, or an UnreachableError.
  */
-export function connect(url: string, prefix: string): Connection {
-  const address = withDefaults(url.replace(/^kurrentdb/, 'esdb'));
-  demandCredentials(address);
-  const client = withoutTheWarning(() => EventStoreDBClient.connectionString(address));
-  const internals = client as unknown as Internals;
-  outliveFailures(internals);
-  const open = <Opened>(name: string, call: (server: StreamsClient, ...how: How) => Opened) =>
-    internals.GRPCStreamCreator(StreamsClient, name, (server) =>
-      call(server, ...internals.callArguments({ requiresLeader: true }, { deadline: Infinity })),
-    )();
-  const understand = messageReader(prefix);
-  const appender = new Appender(
-    () => open('append', (server, ...how) => server.batchAppend(...how)),
-    Number(parametersOf(address).get('defaultdeadline')),
-  );
-  const ask = (asked: Asked) =>
-    open('read', (server, ...how) =>
-      server.makeServerStreamRequest(readMethod, inBytes, understand, readRequest(asked, prefix), ...how),
-    );
-  return {
-    read: (asked, taking) => withItsErrors(chunksOf(() => ask(asked), taking)),
-    append: (stream, expected, events) => appender.append(prefix + stream, expected, events),
-    close: () => within(closeTimeoutMs, close(client, internals)).catch(() => undefined),
-  };
-}
+export class Connection {
+  readonly #address: Address;
+  readonly #prefix: string;
+  #inUse: ClientInUse;
 
-/** What a call is to be given beside its request. */
-type How = ReturnType<Internals['callArguments']>;
+  /**
+   * @param url `esdb://…`, or the same under its newer name `kurrentdb://…`
+   * @param prefix What the names of our streams begin with; empty where the server is ours alone.
+   * @throws Error where the address cannot be used
+   */
+  constructor(url: string, prefix: string) {
+    this.#address = addressOf(url);
+    this.#prefix = prefix;
+    this.#inUse = this.#newClient();
+  }
 
-/** What the parts of the library's client use among themselves. */
-interface Internals {
-  handleError(...of: unknown[]): Promise<void>;
-  getChannel(): Promise<{ close(): void }>;
-  callArguments(
-    of: { requiresLeader: boolean },
-    beside: { deadline: number },
-  ): Required<Parameters<StreamsClient['batchAppend']>>;
-  /** The channel of the call is opened anew after an error that asks for it. */
-  GRPCStreamCreator<Opened>(
-    service: typeof StreamsClient,
-    name: string,
-    call: (server: StreamsClient) => Opened,
-  ): () => Promise<Opened>;
-}
+  /** Asks the leader of a cluster. Only a refusal of the server leaves no doubt that nothing was written. */
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
+    const { deadlineMs, credentials } = this.#address;
+    const inUse = this.#inUse;
+    const appending = inUse.client.appendToStream(this.#prefix + stream, events.map(toClientEvent), {
+      expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+      // The client takes its safe way only with credentials given here: see decision 17.
+      credentials,
+      requiresLeader: true,
+    });
+    try {
+      // The client's own deadline does not include the search for a leader.
+      const appended = await within(deadlineMs, appending);
+      return { position: toText(positionOf(appended)), revision: Number(appended.nextExpectedRevision) };
+    } catch (error) {
+      if (isTimeout(error)) this.#replace(inUse);
+      throw error;
+    }
+  }
 
-/** The library does not wait for this: where no node of a cluster can be found, it would end the process. */
-function outliveFailures(internals: Internals): void {
-  const { handleError } = internals;
-  internals.handleError = (...of) => handleError(...of).catch(() => undefined);
-}
+  /**
+   * Chunks of what is asked for, which the leader of a cluster answers: a reader that was told of an event also finds it. A stream that
+   * does not exist has no events. A subscription leaves out the events of others, reads of the log do not.
+   */
+  async *read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]> {
+    const inUse = this.#inUse;
+    let call: Call | undefined;
+    const open = () => {
+      call = this.#call(inUse.client, asked);
+      inUse.calls.add(call);
+      return call;
+    };
+    try {
+      for await (const chunk of chunksOf<ResolvedEvent>(open, taking))
+        yield chunk.flatMap(({ event }) => (event ? fromClientEvent(event, this.#prefix) : []));
+    } catch (error) {
+      if (typeOf(error) === 'stream-not-found') return;
+      if (error instanceof SilentError) this.#replace(inUse);
+      throw error;
+    } finally {
+      if (call) inUse.calls.delete(call);
+    }
+  }
 
-function inBytes(request: ReadReq): Buffer {
-  return Buffer.from(request.serializeBinary());
-}
+  async close(): Promise<void> {
+    await disposeOf(this.#inUse);
+  }
 
-async function* withItsErrors<T>(chunks: AsyncIterable<T>): AsyncIterable<T> {
-  try {
-    yield* chunks;
-  } catch (error) {
-    throw convertToCommandError(error as Error);
+  #call(client: EventStoreDBClient, asked: Asked): Call {
+    const requiresLeader = true;
+    if ('stream' in asked) {
+      const from = 'from' in asked ? { fromRevision: BigInt(asked.from) } : lastOf(asked.last);
+      return callOf(client.readStream(this.#prefix + asked.stream, { ...from, requiresLeader }));
+    }
+    const { log, from: fromPosition } = asked;
+    if (log === 'forwards') return callOf(client.readAll({ fromPosition, requiresLeader }));
+    if (log === 'backwards')
+      return callOf(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: asked.most, requiresLeader }));
+    const subscription = client.subscribeToAll({ fromPosition, filter: ownStreams(this.#prefix), requiresLeader });
+    return { events: subscription, cancel: () => subscription.unsubscribe() };
+  }
+
+  #newClient(): ClientInUse {
+    return { client: EventStoreDBClient.connectionString(this.#address.url), calls: new Set() };
+  }
+
+  #replace(inUse: ClientInUse): void {
+    if (inUse !== this.#inUse) return;
+    this.#inUse = this.#newClient();
+    void disposeOf(inUse);
   }
 }
 
-/** Disposing of the client ends its calls and leaves its channel open. */
-async function close(client: EventStoreDBClient, internals: Internals): Promise<void> {
-  await client.dispose();
-  (await internals.getChannel()).close();
+function callOf(read: StreamingRead<unknown>): Call {
+  return { events: read, cancel: () => read.cancel() };
 }
 
-function withDefaults(url: string): string {
-  const given = parametersOf(url);
-  const missing = Object.entries(defaults).filter(([name]) => !given.has(flat(name)));
-  if (missing.length === 0) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${missing.map(([name, value]) => `${name}=${value}`).join('&')}`;
+function lastOf(count: number) {
+  return { direction: BACKWARDS, fromRevision: END, maxCount: count } as const;
 }
 
-/** @throws Error where the server wants credentials and the address holds none; it is not quoted, because it may hold a password */
-function demandCredentials(url: string): void {
-  if (/^[^:]+:\/\/[^:@/]+:[^@]+@/.test(url) || parametersOf(url).get('tls') === 'false') return;
-  throw new Error(
-    'The address of the event store holds no credentials: write esdb://user:password@host, or add tls=false where the server runs insecure.',
-  );
+/** Without a prefix, all but the server's own. */
+function ownStreams(prefix: string): Filter {
+  const maxSearchWindow = searchWindow;
+  return prefix === ''
+    ? streamNameFilter({ regex: '^[^$]', maxSearchWindow })
+    : streamNameFilter({ prefixes: [prefix], maxSearchWindow });
 }
 
-function parametersOf(url: string): ReadonlyMap<string, string> {
-  const pairs = (url.split('?')[1] ?? '').split('&').map((pair) => pair.split('='));
-  return new Map(pairs.map(([name, value]) => [flat(name ?? ''), value ?? '']));
+function isTimeout(error: unknown): boolean {
+  return error instanceof NoAnswerError || typeOf(error) === 'deadline-exceeded';
 }
 
-/** The library does not mind how a parameter is spelt. */
-function flat(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, '');
-}
-
-/** The library warns on the console of keep-alives that are as short as ours. */
-function withoutTheWarning<T>(make: () => T): T {
-  const { warn } = console;
-  const ours = `KeepAliveInterval of ${defaults.keepAliveInterval} `;
-  console.warn = (...said: unknown[]) => {
-    if (!String(said[0]).includes(ours)) warn(...said);
-  };
-  try {
-    return make();
-  } finally {
-    console.warn = warn;
-  }
+/** A disposed client says nothing to those who read through it, and its `dispose` may not settle. */
+async function disposeOf({ client, calls }: ClientInUse): Promise<void> {
+  for (const { events } of calls) events.destroy(new UnreachableError('The client of the event store was replaced.'));
+  await within(closeTimeoutMs, client.dispose()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '../event-store.ts';
-import { LiveTail, type Stretch } from './live-tail.ts';
+import { SharedSubscription, type LogSlice } from './shared-subscription.ts';
 
 /** A log that the test writes itself, whose subscriptions it can break or silence. */
 class LogByHand {
@@ -31,7 +31,7 @@ class LogByHand {
 
   head = async (): Promise<string | undefined> => this.#events.at(-1)?.position;
 
-  subscribe = async function* (this: LogByHand, after: string, signal: AbortSignal): AsyncGenerator<Stretch> {
+  subscribe = async function* (this: LogByHand, after: string, signal: AbortSignal): AsyncGenerator<LogSlice> {
     this.begun.push(after);
     this.#isSilent = false;
     const subscription = (this.#subscription = new AbortController());
@@ -64,18 +64,18 @@ function positionOf(place: number): string {
 /** Where a follower has come to, which reads on when it is told to. */
 class Follower {
   readonly stopped = new AbortController();
-  readonly #stretches: AsyncIterator<Stretch>;
+  readonly #slices: AsyncIterator<LogSlice>;
   reached: number;
 
-  constructor(tail: LiveTail, after: number) {
+  constructor(subscription: SharedSubscription, after: number) {
     this.reached = after;
-    this.#stretches = tail.follow(after === 0 ? '' : positionOf(after), this.stopped.signal)[Symbol.asyncIterator]();
+    this.#slices = subscription.follow(after === 0 ? '' : positionOf(after), this.stopped.signal)[Symbol.asyncIterator]();
   }
 
-  /** @returns whether the tail went on up to there, with every event once and in order */
+  /** @returns whether the subscription went on up to there, with every event once and in order */
   async reads(upTo: number): Promise<boolean> {
     while (this.reached < upTo) {
-      const { done, value } = await this.#stretches.next();
+      const { done, value } = await this.#slices.next();
       if (done) return false;
       for (const { revision } of value.events) {
         if (revision !== this.reached + 1) throw new Error(`After ${this.reached} it gave ${revision}.`);
@@ -87,25 +87,30 @@ class Follower {
   }
 
   async stop(): Promise<void> {
-    await this.#stretches.return?.();
+    await this.#slices.return?.();
   }
 }
 
-describe('the tail of the log', () => {
+describe('the subscription of the log', () => {
   let log: LogByHand;
-  let tail: LiveTail;
+  let subscription: SharedSubscription;
   const followers: Follower[] = [];
 
   beforeEach(() => {
     log = new LogByHand();
-    tail = new LiveTail({ subscribe: log.subscribe, mayPass: isBrokenLine, head: log.head, timeoutMs: 20 });
+    subscription = new SharedSubscription({
+      subscribe: log.subscribe,
+      isTransient: isBrokenConnection,
+      head: log.head,
+      timeoutMs: 20,
+    });
   });
   afterEach(async () => {
     await Promise.all(followers.splice(0).map((follower) => follower.stop()));
   });
 
   const follow = (after: number) => {
-    const follower = new Follower(tail, after);
+    const follower = new Follower(subscription, after);
     followers.push(follower);
     return follower;
   };
@@ -215,7 +220,7 @@ describe('the tail of the log', () => {
   });
 
   test('ends for everybody after a failure that does not pass', async () => {
-    const fragile = new LiveTail({ subscribe: log.subscribe, mayPass: () => false, head: log.head, timeoutMs: 20 });
+    const fragile = new SharedSubscription({ subscribe: log.subscribe, isTransient: () => false, head: log.head, timeoutMs: 20 });
     const ended = [new Follower(fragile, 0).reads(1), new Follower(fragile, 0).reads(1)];
     await nextTurn();
     log.break();
@@ -234,6 +239,6 @@ describe('the tail of the log', () => {
   });
 });
 
-function isBrokenLine(error: unknown): boolean {
+function isBrokenConnection(error: unknown): boolean {
   return (error as Error).message === 'The line broke.';
 }

@@ -1,5 +1,4 @@
 import { MongoClient, type Db, type Document } from 'mongodb';
-import { wakeWhoeverAskedAClosedConnection } from './closed-connections.ts';
 
 export interface MongoConnection {
   readonly views: Db;
@@ -26,7 +25,6 @@ const usualName = 'accelerator';
  * @throws NoReplicaSetError, and the driver's errors where no server answers within two seconds
  */
 export async function connectToMongo(url: string): Promise<MongoConnection> {
-  wakeWhoeverAskedAClosedConnection();
   const client = new MongoClient(url, {
     appName: 'accelerator',
     serverSelectionTimeoutMS: 2_000,

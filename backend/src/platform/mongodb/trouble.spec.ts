@@ -32,6 +32,14 @@ describe('trouble of the server', () => {
   });
 });
 
+test('an answer that never comes is trouble of the server', async () => {
+  const never = new Promise<void>(() => undefined);
+  await expect(namingTrouble(never, (cause) => new Error('The shop is closed.', { cause }), 20)).rejects.toMatchObject({
+    message: 'The shop is closed.',
+    cause: { message: 'There was no answer within 20 ms.' },
+  });
+});
+
 function labelled(label: string): MongoError {
   const error = new MongoServerError({ message: 'WriteConflict', code: 112 });
   error.addErrorLabel(label);

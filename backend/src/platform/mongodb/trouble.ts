@@ -7,6 +7,7 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
+import { NoAnswerError, within } from '../async/retry.ts';
 
 /** What the driver says of answers that another try may change. */
 const passingLabels = ['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'];
@@ -17,10 +18,20 @@ const passingLabels = ['RetryableWriteError', 'RetryableError', 'TransientTransa
  */
 const passingCodes: readonly unknown[] = [50, 64, 89, 91, 189, 262, 10_058, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436];
 
-/** @throws what `named` makes of an error that tells of the server; other errors as they are */
-export async function namingTrouble<T>(answer: Promise<T>, named: (cause: unknown) => Error): Promise<T> {
+/**
+ * The driver (7.9) never answers a call that it writes to a connection which is just being closed: it waits for a socket to drain that
+ * is destroyed already. No public option of the driver ends that wait.
+ */
+const answerTimeoutMs = 10_000;
+
+/** @throws what `named` makes of an error that tells of the server, or of no answer at all; other errors as they are */
+export async function namingTrouble<T>(
+  answer: Promise<T>,
+  named: (cause: unknown) => Error,
+  timeoutMs = answerTimeoutMs,
+): Promise<T> {
   try {
-    return await answer;
+    return await within(timeoutMs, answer);
   } catch (error) {
     throw isTroubleOfTheServer(error) ? named(error) : error;
   }
@@ -28,6 +39,7 @@ export async function namingTrouble<T>(answer: Promise<T>, named: (cause: unknow
 
 /** Whether an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheServer(error: unknown): boolean {
+  if (error instanceof NoAnswerError) return true;
   if (!(error instanceof MongoError)) return false;
   // What a bulk write fails of stands in its error.
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)

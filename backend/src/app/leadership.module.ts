@@ -21,13 +21,12 @@ const startTimeoutMs = 5_000;
 /** What one process at a time does for all, and which process that is. */
 @Module({ imports: [AccessModule, AccountsModule] })
 export class LeadershipModule implements BeforeApplicationShutdown {
-  readonly #settings: Settings;
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
   readonly #leader: Leader;
 
   constructor(
-    @Inject(SETTINGS) settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
     leases: ReadModelWriter,
     @Inject(PROJECTOR_TASK) projecting: LeaderTask,
     firstStart: FirstStart,
@@ -36,7 +35,6 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     departures: Departures,
     sweeper: VaultSweeper,
   ) {
-    this.#settings = settings;
     this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, sweeper];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
@@ -47,13 +45,13 @@ export class LeadershipModule implements BeforeApplicationShutdown {
    * @throws Error where, embedded, one of them cannot begin
    */
   async begin(): Promise<void> {
-    if (this.#settings.stores.mode === 'distributed') {
-      if (this.#settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(startTimeoutMs)]);
+    if (this.settings.stores.mode === 'distributed') {
+      if (this.settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(startTimeoutMs)]);
     } else for (const task of this.#tasks) await task.begin();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.#settings.stores.mode === 'distributed') await this.#leader.stop();
+    if (this.settings.stores.mode === 'distributed') await this.#leader.stop();
     else for (const task of this.#tasks.toReversed()) await task.end();
   }
 }

@@ -27,11 +27,7 @@ import { vaultPortProviders } from './vault-ports.ts';
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {
-  readonly #closeStores: CloseStores;
-
-  constructor(@Inject(CLOSE_STORES) closeStores: CloseStores) {
-    this.#closeStores = closeStores;
-  }
+  constructor(@Inject(CLOSE_STORES) private readonly closeStores: CloseStores) {}
 
   static with(settings: Settings): DynamicModule {
     const { stores, masterKey } = settings;
@@ -71,7 +67,7 @@ export class StoresModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#closeStores();
+    await this.closeStores();
   }
 }
 

@@ -4,33 +4,33 @@ import { SubjectKeyCache } from './subject-key-cache.ts';
 
 const key = randomBytes(32);
 
-describe('keys of subjects that are kept for a while', () => {
+describe('the cache of subject keys', () => {
   let now: number;
-  let kept: SubjectKeyCache;
+  let cache: SubjectKeyCache;
 
   beforeEach(() => {
     now = 0;
-    kept = new SubjectKeyCache({ lasting: 1_000, limit: 2, now: () => now });
+    cache = new SubjectKeyCache({ ttlMs: 1_000, max: 2, now: () => now });
   });
 
-  test('are there until their time is over, which began when they were asked for', () => {
+  test('answers a key for its time to live, which begins when the read does', () => {
     now = 300;
-    kept.set('user-1', key, 100);
+    cache.set('user-1', key, 100);
     now = 1_099;
-    expect(kept.get('user-1')).toBe(key);
+    expect(cache.get('user-1')).toBe(key);
     now = 1_100;
-    expect(kept.get('user-1')).toBeUndefined();
+    expect(cache.get('user-1')).toBeUndefined();
   });
 
-  test('are forgotten where there are too many, those first that were used longest ago', () => {
-    for (const subject of ['user-1', 'user-2', 'user-3']) kept.set(subject, key);
-    expect([kept.get('user-1'), kept.get('user-3')]).toEqual([undefined, key]);
+  test('forgets the least recently used key where there are too many', () => {
+    for (const subject of ['user-1', 'user-2', 'user-3']) cache.set(subject, key);
+    expect([cache.get('user-1'), cache.get('user-3')]).toEqual([undefined, key]);
   });
 
-  test('stay destroyed, even where someone had read them just before', () => {
-    kept.set('user-1', null);
-    kept.set('user-1', key);
+  test('answers that a key was destroyed, even where a read before that ends later', () => {
+    cache.set('user-1', null);
+    cache.set('user-1', key);
     now = 1_000_000;
-    expect(kept.get('user-1')).toBeNull();
+    expect(cache.get('user-1')).toBeNull();
   });
 });

@@ -1,38 +1,44 @@
 import { LRUCache } from 'lru-cache';
 
-interface Kept {
+interface CachedKey {
   readonly key: Buffer;
+  /** By the clock of the cache. */
   readonly until: number;
 }
 
-/**
- * Keys of subjects that were read a little while ago. Another process may destroy one at any time: it is kept for `lasting`
- * milliseconds and no longer. That one was destroyed is known for ever.
- */
+export interface SubjectKeyCacheOptions {
+  /** For how long a key may be answered after it was read, in milliseconds: another process may destroy it at any time. */
+  readonly ttlMs: number;
+  /** How many keys, and how many destroyed ones, are remembered at most. */
+  readonly max: number;
+  /** Milliseconds, of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+/** Keys of subjects that were read recently. A key that was destroyed stays so, even where an older read is answered later. */
 export class SubjectKeyCache {
-  readonly #lasting: number;
+  readonly #ttlMs: number;
   readonly #now: () => number;
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #keys: LRUCache<string, CachedKey>;
   readonly #destroyed: LRUCache<string, true>;
 
-  /** @param options.limit how many of each kind are kept at the most @param options.now milliseconds, of a clock that never goes back */
-  constructor({ lasting, limit, now = () => performance.now() }: { lasting: number; limit: number; now?: () => number }) {
-    this.#lasting = lasting;
+  constructor({ ttlMs, max, now = () => performance.now() }: SubjectKeyCacheOptions) {
+    this.#ttlMs = ttlMs;
     this.#now = now;
-    this.#kept = new LRUCache({ max: limit });
-    this.#destroyed = new LRUCache({ max: limit });
+    this.#keys = new LRUCache({ max });
+    this.#destroyed = new LRUCache({ max });
   }
 
   /** @returns null where it was destroyed, undefined where it has to be read */
   get(subject: string): Buffer | null | undefined {
     if (this.#destroyed.get(subject)) return null;
-    const kept = this.#kept.get(subject);
-    return kept && this.#now() < kept.until ? kept.key : undefined;
+    const cached = this.#keys.get(subject);
+    return cached && this.#now() < cached.until ? cached.key : undefined;
   }
 
-  /** @param key null where it was destroyed @param readAt when it was asked for, by the clock of `now` */
+  /** @param key null where it was destroyed @param readAt when the read began, by the clock of `now` */
   set(subject: string, key: Buffer | null, readAt = this.#now()): void {
     if (key === null) this.#destroyed.set(subject, true);
-    else this.#kept.set(subject, { key, until: readAt + this.#lasting });
+    else this.#keys.set(subject, { key, until: readAt + this.#ttlMs });
   }
 }

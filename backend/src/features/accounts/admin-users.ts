@@ -28,23 +28,17 @@ const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** The log-ins that may only look, and passwords that administrators give to others. */
 @Injectable()
 export class AdminUsers {
-  readonly #views: ReadModels;
-  readonly #sessions: SessionStore;
-  readonly #passwords: Passwords;
-  readonly #hasher: NameHasher;
-  readonly #gateway: CommandGateway;
-
-  constructor(views: ReadModels, sessions: SessionStore, passwords: Passwords, hasher: NameHasher, gateway: CommandGateway) {
-    this.#views = views;
-    this.#sessions = sessions;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-    this.#gateway = gateway;
-  }
+  constructor(
+    private readonly views: ReadModels,
+    private readonly sessions: SessionStore,
+    private readonly passwords: Passwords,
+    private readonly hasher: NameHasher,
+    private readonly gateway: CommandGateway,
+  ) {}
 
   /** The oldest first: adminviewer is there from the beginning. */
   async list(): Promise<readonly AdminUserView[]> {
-    const accounts = await this.#views.of(accountsProjection).find({ where: { kind: viewOnly } });
+    const accounts = await this.views.of(accountsProjection).find({ where: { kind: viewOnly } });
     return accounts
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
       .map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
@@ -55,17 +49,17 @@ export class AdminUsers {
     const userId = newId('view-only login');
     const temporaryPassword = randomPassword();
     const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
-    await this.#passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
+    await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
     const claim = {
       userId,
-      usernameHash: this.#hasher.ofUsername(username),
+      usernameHash: this.hasher.ofUsername(username),
       adds: { kind: 'viewer' as const, credentialVersion: firstCredentialVersion, passwordEndsAt },
       private: { subject: userId, fields: { username } },
     };
     try {
-      await this.#gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
+      await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
     } catch (error) {
-      if (error instanceof RefusedError) await this.#passwords.drop(userId);
+      if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
     }
     return { temporaryPassword };
@@ -82,20 +76,20 @@ export class AdminUsers {
     // The shared password of adminviewer cannot be changed by its users, so it must not expire.
     const isShared = account.kind === 'adminviewer';
     const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
-    await this.#passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
+    await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
     const reset = { userId, credentialVersion, passwordEndsAt };
-    await this.#gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
-    await this.#sessions.endAllOf(userId);
-    await this.#passwords.dropBefore(userId, credentialVersion);
+    await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
+    await this.sessions.endAllOf(userId);
+    await this.passwords.dropBefore(userId, credentialVersion);
     return { username: account.username, temporaryPassword };
   }
 
   /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
   async remove(caller: AdministratorCaller, userId: string): Promise<void> {
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
-    await this.#gateway.send(removal, asCaller(caller));
-    await this.#sessions.endAllOf(userId);
-    await this.#passwords.drop(userId);
+    await this.gateway.send(removal, asCaller(caller));
+    await this.sessions.endAllOf(userId);
+    await this.passwords.drop(userId);
   }
 
   /** The password of adminviewer. Where it cannot be recorded who looked, it is not shown. @throws RefusedError */
@@ -103,15 +97,15 @@ export class AdminUsers {
     const account = await this.#account(userId);
     if (account?.kind !== 'adminviewer') throw new RefusedError(refuse('no_such_user'));
     const { username, credentialVersion } = account;
-    const password = await this.#passwords.recover(userId, credentialVersion);
+    const password = await this.passwords.recover(userId, credentialVersion);
     if (password === null) throw new RefusedError(refuse('password_not_kept'));
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
-    await this.#gateway.send(view, asCaller(caller));
+    await this.gateway.send(view, asCaller(caller));
     return { username, password };
   }
 
   async #account(userId: string): Promise<AccountRow | null> {
-    const account = await this.#views.of(accountsProjection).get(userId);
+    const account = await this.views.of(accountsProjection).get(userId);
     return account?.confirmed ? account : null;
   }
 }

@@ -18,19 +18,13 @@ import { LogInAttempts } from './log-in-attempts.ts';
 /** Changing one's own password. */
 @Injectable()
 export class PasswordChanges {
-  readonly #views: ReadModels;
-  readonly #sessions: SessionStore;
-  readonly #passwords: Passwords;
-  readonly #attempts: LogInAttempts;
-  readonly #gateway: CommandGateway;
-
-  constructor(views: ReadModels, sessions: SessionStore, passwords: Passwords, attempts: LogInAttempts, gateway: CommandGateway) {
-    this.#views = views;
-    this.#sessions = sessions;
-    this.#passwords = passwords;
-    this.#attempts = attempts;
-    this.#gateway = gateway;
-  }
+  constructor(
+    private readonly views: ReadModels,
+    private readonly sessions: SessionStore,
+    private readonly passwords: Passwords,
+    private readonly attempts: LogInAttempts,
+    private readonly gateway: CommandGateway,
+  ) {}
 
   /**
    * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
@@ -45,27 +39,27 @@ export class PasswordChanges {
     const credentialVersion = laterCredentialVersion(version);
     const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
     const as = asCallerOnce(caller, change);
-    if (!(await this.#gateway.runner.hasCarriedOut(change, as.commandId))) {
+    if (!(await this.gateway.runner.hasCarriedOut(change, as.commandId))) {
       await this.#checkCurrent(request, caller, version, form.currentPassword);
       await this.#takeAlong(request, credentialVersion);
-      await this.#passwords.put(userId, credentialVersion, form.newPassword);
+      await this.passwords.put(userId, credentialVersion, form.newPassword);
     }
-    await this.#gateway.send(change, as);
-    await this.#sessions.endAllOf(userId, { except: request.sessionID });
-    const { credentialVersion: counting } = await this.#gateway.state(accountDecider, userId);
-    await this.#passwords.dropBefore(userId, counting);
+    await this.gateway.send(change, as);
+    await this.sessions.endAllOf(userId, { except: request.sessionID });
+    const { credentialVersion: counting } = await this.gateway.state(accountDecider, userId);
+    await this.passwords.dropBefore(userId, counting);
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
-    const account = await this.#views.of(accountsProjection).get(userId);
+    const account = await this.views.of(accountsProjection).get(userId);
     if (!account) throw new RefusedError(refuse('no_such_user'));
     return account;
   }
 
   /** Guessing here is throttled like guessing at the log-in. */
   async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
-    const isRight = await this.#attempts.make(username, request.ip, (place) =>
-      this.#passwords.matches({ userId, version }, password, place),
+    const isRight = await this.attempts.make(username, request.ip, (place) =>
+      this.passwords.matches({ userId, version }, password, place),
     );
     if (!isRight) throw new RefusedError(refuse('wrong_password'));
   }

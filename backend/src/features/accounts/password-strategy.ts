@@ -12,30 +12,26 @@ import { LogInAttempts } from './log-in-attempts.ts';
 /** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
-  readonly #views: ReadModels;
-  readonly #passwords: Passwords;
-  readonly #callers: CallerDirectory;
-  readonly #attempts: LogInAttempts;
-
-  constructor(views: ReadModels, passwords: Passwords, callers: CallerDirectory, attempts: LogInAttempts) {
+  constructor(
+    private readonly views: ReadModels,
+    private readonly passwords: Passwords,
+    private readonly callers: CallerDirectory,
+    private readonly attempts: LogInAttempts,
+  ) {
     super({ passReqToCallback: true });
-    this.#views = views;
-    this.#passwords = passwords;
-    this.#callers = callers;
-    this.#attempts = attempts;
   }
 
   async validate({ ip }: Request, username: string, password: string): Promise<Caller | false> {
     const account = await this.#accountOf(username);
     const user = account && { userId: account.id, version: account.credentialVersion };
-    const isRight = await this.#attempts.make(username, ip, (place) => this.#passwords.matches(user, password, place));
+    const isRight = await this.attempts.make(username, ip, (place) => this.passwords.matches(user, password, place));
     if (!isRight || !account) return false;
-    return (await this.#callers.ofUser(account.id)) ?? false;
+    return (await this.callers.ofUser(account.id)) ?? false;
   }
 
   /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
   async #accountOf(username: string): Promise<AccountRow | null> {
-    const named = await this.#views.of(accountsProjection).find({ where: { usernameKey: usernameKey(username) } });
+    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: usernameKey(username) } });
     return named.find(({ confirmed }) => confirmed) ?? null;
   }
 }

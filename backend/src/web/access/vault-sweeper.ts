@@ -6,7 +6,7 @@ import { Vault } from '../../platform/vault/vault.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Drops expired sessions and stored outcomes from the vault, so that nothing personal is kept longer than it is needed. */
+/** Deletes from the vault what has expired, so that nothing personal stays longer than it is needed. */
 @Injectable()
 export class VaultSweeper implements LeaderTask {
   #timer: NodeJS.Timeout | undefined;

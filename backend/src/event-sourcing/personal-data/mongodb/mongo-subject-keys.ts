@@ -11,7 +11,7 @@ interface StoredKey {
 }
 
 /** Another process may have destroyed a key. */
-const cached = { lasting: 60_000, limit: 50_000 };
+const cached = { ttlMs: 60_000, max: 50_000 };
 
 /**
  * Keys in the vault's database, wrapped under the master key. They are made and read by majority: an event is never sealed under a key

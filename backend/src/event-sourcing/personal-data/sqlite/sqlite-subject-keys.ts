@@ -4,7 +4,7 @@ import { SubjectKeyCache } from '../subject-key-cache.ts';
 import { SubjectKeys } from '../subject-keys.ts';
 
 /** No other process uses the file, so that what was read stays true. */
-const cached = { lasting: Infinity, limit: 50_000 };
+const cached = { ttlMs: Infinity, max: 50_000 };
 
 /** Keys in the vault's file, wrapped under the master key. */
 export class SqliteSubjectKeys extends SubjectKeys {

@@ -44,6 +44,9 @@ const chosen = figures.filter(({ number }) => only?.includes(String(number)) ?? 
 if (chosen.length === 0 || !(scale > 0) || !(runs >= 1))
   throw new Error(`Give --only numbers from 1 to ${figures.length}, --scale one above 0, and --runs one from 1.`);
 
+// Exit handlers end the servers that were started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const measured = new Map<Figure, Results[]>();
 try {
   for (let run = 1; run <= runs; run += 1) {

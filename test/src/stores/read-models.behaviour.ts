@@ -208,7 +208,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await expect(readModels.getFrom(people, ['ana'])).rejects.toThrow('people');
       });
 
-      test('is read by everyone in one step, however many read meanwhile', async () => {
+      test('is read by all in one step, however many read during the switch', async () => {
         const old = Array.from({ length: 3_000 }, (_, index) => ({ id: `old-${index}`, name: 'Old' }));
         await put(...old);
         const switched = readModels.switchTo(newPeople);
@@ -250,14 +250,14 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
     });
 
     describe('the lease', () => {
-      test('is nobody’s at first, and then the one’s who took it', async () => {
+      test('has no holder at first, and then the one that took it', async () => {
         expect(await readModels.lease()).toBeNull();
         const lease = await readModels.takeLease('one', forLong);
         expect(lease).toEqual({ holder: 'one', epoch: expect.any(Number) });
         expect(await readModels.lease()).toEqual({ ...lease, renewals: 0 });
       });
 
-      test('is given to nobody else while it lasts, and counts its renewals', async () => {
+      test('is given to no other holder while it lasts, and counts its renewals', async () => {
         const lease = (await readModels.takeLease('one', forLong))!;
         for (let renewals = 1; renewals <= 6; renewals += 1) {
           expect(await readModels.renewLease(lease)).toBe(true);
@@ -266,7 +266,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         }
       });
 
-      test('goes to somebody else once it was not renewed within its time, and is lost for the one who had it', async () => {
+      test('goes to another holder once it was not renewed within its time, and is lost for the one before', async () => {
         const lost = (await readModels.takeLease('one', 150))!;
         const taken = await takenAtLast('two');
         expect(taken.epoch).toBeGreaterThan(lost.epoch);
@@ -380,7 +380,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           expect([before, after]).toContainEqual(await seenBy(other));
         });
 
-        test('is one step, however often it asks for documents by their ids meanwhile', async () => {
+        test('is one step, however often it asks for rows by their ids during the switch', async () => {
           const seen = new Set<string>();
           let done = false;
           const switched = readModels.switchTo(newPeople).finally(() => (done = true));
@@ -389,7 +389,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           expect([...seen].filter((ids) => ids !== 'ana' && ids !== 'old-0,old-499')).toEqual([]);
         });
 
-        test('is one step, however often it reads meanwhile', async () => {
+        test('is one step, however often it reads during the switch', async () => {
           const seen = new Set<number>();
           let done = false;
           const switched = readModels.switchTo(newPeople).finally(() => (done = true));

@@ -13,7 +13,7 @@ export function recorded(
   return { ...place, type, data, metadata: { ...usual, ...metadata } } as AnyRecorded;
 }
 
-/** The documents after the events, by id; null where one was deleted. Events that the projection is not told of change nothing. */
+/** The rows after the events, by id; null where one was deleted. Events that the projection does not take change nothing. */
 export function rowsAfter<R extends Row>(
   projection: Pick<Projection<R>, 'key' | 'on'>,
   events: readonly AnyRecorded[],

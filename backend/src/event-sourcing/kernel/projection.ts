@@ -12,7 +12,7 @@ export type ColumnOf<R extends Row> = {
 }[keyof R & string];
 
 /**
- * One question's answer, kept up to date: a pure fold of events into rows. It is told of exactly the event types that `on` names.
+ * One question's answer, kept up to date: a pure fold of events into rows. It takes exactly the event types that `on` names.
  * `key` says which rows an event touches; a row becomes what its handler returns, and null deletes it.
  */
 export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
@@ -39,7 +39,7 @@ export function defineProjection<R extends Row>() {
   return <const Column extends ColumnOf<R> = never>(projection: Projection<R, Column>): Projection<R, Column> => projection;
 }
 
-/** The row after one more event; the same row where the projection is not told of such events. */
+/** The row after one more event; the same row where the projection takes no such events. */
 export function project<R extends Row>(
   projection: Pick<Projection<R>, 'on'>,
   row: R | null,
@@ -50,7 +50,7 @@ export function project<R extends Row>(
   return handler ? handler(row, event, key) : row;
 }
 
-/** Which rows of the projection an event touches; none where it is not told of such events. */
+/** Which rows of the projection an event touches; none where it takes no such events. */
 export function keysOf(projection: Pick<AnyProjection, 'key' | 'on'>, event: AnyRecorded): readonly string[] {
   if (!projection.on[event.type]) return [];
   const keys = projection.key(event);

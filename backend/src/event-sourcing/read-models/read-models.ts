@@ -47,8 +47,8 @@ export interface CollectionBatch {
   readonly put: readonly Row[];
   readonly remove: readonly string[];
   /**
-   * The checkpoint that it was folded on top of; null before the first event. Where the collection has another one by then, somebody
-   * else has folded it, and the commit is refused. Whoever leaves it out vouches for that.
+   * The checkpoint that it was folded on top of; null before the first event. Where the collection has another one by then,
+   * another process has folded it, and the commit is refused. Left out, the caller vouches for it.
    */
   readonly after?: string | null;
   readonly checkpoint: string;
@@ -92,14 +92,14 @@ export class LeaseLostError extends Error {
 export class CheckpointMovedError extends Error {
   readonly collection: CollectionVersion;
   constructor(collection: CollectionVersion) {
-    super(`Version ${collection.version} of the collection ${collection.name} was folded by somebody else meanwhile.`);
+    super(`Version ${collection.version} of the collection ${collection.name} was folded by another process.`);
     this.collection = collection;
   }
 }
 
 /** Which process may write. Once a lease was taken through it, a writer writes only as long as that lease is the last one. */
 export interface Leases {
-  /** @returns null while somebody else holds a lease that was renewed within its time. @param lasting milliseconds without a renewal */
+  /** @returns null while another holder has a lease that was renewed within its time. @param lasting milliseconds without a renewal */
   takeLease(holder: string, lasting: number): Promise<Lease | null>;
   /** @returns false where it was lost */
   renewLease(lease: Lease): Promise<boolean>;

@@ -49,12 +49,12 @@ export class MongoLease implements Leases {
   }
 
   /**
-   * @param session in which the writer writes, and nobody else
+   * @param session in which the writer writes, and no other one
    * @param beginnings the collection in which every write of the writer begins
    */
   static async open(db: Db, session: ClientSession, beginnings: string): Promise<MongoLease> {
-    const nobodys = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
-    await insertOnce<StoredLease>(db, leaseCollection, { _id: 'lease', ...nobodys });
+    const unheld = { holder: null, epoch: 0, renewals: 0, lasting: 0, endsAt: new Date(0) };
+    await insertOnce<StoredLease>(db, leaseCollection, { _id: 'lease', ...unheld });
     await insertOnce<Fence>(db, beginnings, { _id: fenceId, epoch: 0, writes: 0, session: null });
     return new MongoLease(db, session, beginnings);
   }
@@ -116,8 +116,8 @@ export class MongoLease implements Leases {
 
   /**
    * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
-   * for a minute. So does this very process, where the way to the server was cut: whoever takes a lease writes nothing at that moment.
-   * It is over, so nobody has to wait for it: killing a session ends what it does, ending it forgets it.
+   * for a minute. So does this very process, where the way to the server was cut: a process that takes a lease writes nothing at that moment.
+   * So no wait is needed: killing a session ends what it does, ending it forgets it.
    */
   async #endTransactionsOf(session: Binary | null | undefined): Promise<void> {
     if (!session) return;

@@ -180,7 +180,7 @@ describe('the read models in a SQLite file', () => {
       expect(await readModels.of(people).count()).toBe(3_000);
     });
 
-    test('are refused where somebody else has folded the collection', async () => {
+    test('are refused where another process has folded the collection', async () => {
       await expect(readModels.commit([batch({ put: many, after: '0009' })])).rejects.toThrow(CheckpointMovedError);
       expect(await readModels.of(people).count()).toBe(0);
     });

@@ -23,7 +23,7 @@ export type CompanyNamesChanged = EventOf<
   }
 >;
 
-/** The names of people who left: nobody may take them before `until` (ISO 8601 UTC), lest a newcomer be taken for one of them. */
+/** The names of people who left: they are taken until `until` (ISO 8601 UTC), so that no newcomer is mistaken for one of them. */
 export type UsernamesReserved = EventOf<
   'UsernamesReserved',
   { readonly partnerId: string; readonly usernameHashes: readonly string[]; readonly until: string }
@@ -53,7 +53,7 @@ export type AdministratorNameClaimed = EventOf<
   }
 >;
 
-/** The name of an administrator who was removed: nobody may take it before `until` (ISO 8601 UTC), so that old records stay clear. */
+/** The name of an administrator who was removed: it is taken until `until` (ISO 8601 UTC), so that old records stay clear. */
 export type AdministratorNameReserved = EventOf<
   'AdministratorNameReserved',
   { readonly userId: string; readonly usernameHash: string; readonly until: string }

@@ -1,37 +1,35 @@
-import { Transform } from 'class-transformer';
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
-import { IsText, MayBeLeftOut } from '../validation/value-rules.ts';
+import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
-/** Longer passwords would only cost hashing time. */
-const longestPassword = 200;
+/** In characters: longer passwords only cost hashing time. */
+const maxPasswordLength = 200;
 
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 
-/** The one rule for every new username, whoever gets it: trimmed, 3 to 100 characters, none of them a space. */
+/** The rule for every new username: trimmed, 3 to 100 characters, none of them a space. */
 export function NewUsername(): PropertyDecorator {
-  const decorators = [
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+  return compose(
+    Trim(),
     IsText({ message: newUsernameMessage }),
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
-  ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  );
 }
 
 export class LogInRequest {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trim()
   @IsText({ message: usernameMessage })
   @MinLength(3, { message: usernameMessage })
   @MaxLength(100, { message: 'Username must be at most 100 characters' })
   username!: string;
 
   @IsText({ message: passwordMessage })
-  @Length(6, longestPassword, { message: passwordMessage })
+  @Length(6, maxPasswordLength, { message: passwordMessage })
   password!: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsText({ message: 'Give the address to return to as text' })
   @MaxLength(2000)
   returnTo?: string;
@@ -39,16 +37,16 @@ export class LogInRequest {
 
 export class ChangePasswordRequest {
   @IsText({ message: 'Current password is required' })
-  @Length(1, longestPassword, { message: 'Current password is required' })
+  @Length(1, maxPasswordLength, { message: 'Current password is required' })
   currentPassword!: string;
 
   @IsText({ message: passwordMessage })
-  @Length(6, longestPassword, { message: passwordMessage })
+  @Length(6, maxPasswordLength, { message: passwordMessage })
   newPassword!: string;
 
   /** That it equals `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
   @IsText({ message: 'Confirm your new password' })
-  @Length(1, longestPassword, { message: 'Confirm your new password' })
+  @Length(1, maxPasswordLength, { message: 'Confirm your new password' })
   confirmPassword!: string;
 }
 

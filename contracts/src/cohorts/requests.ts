@@ -2,37 +2,33 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
 import { OneOf } from '../validation/catalogue-rules.ts';
-import { IsCalendarDate, IsNotBefore, IsText, MayBeLeftOutNotNull } from '../validation/value-rules.ts';
+import { compose, IsCalendarDate, IsNotBefore, IsText, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
-const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send '' for an empty field; on the wire that is null. */
 const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 export const cohortRequiredMessage = 'Please fill in all required fields';
 const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
 
 function Text(limit: number): PropertyDecorator {
-  const decorators = [
-    trimmed,
+  return compose(
+    Trim(),
     IsText({ message: cohortRequiredMessage }),
     Length(1, 100000, { message: cohortRequiredMessage }),
     MaxLength(limit, { message: `Use at most ${limit} characters` }),
-  ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  );
 }
 
 function OptionalText(limit: number): PropertyDecorator {
-  const decorators = [
+  return compose(
     IsOptional(),
     emptyIsNull,
     IsText({ message: 'Write text' }),
     MaxLength(limit, { message: `Use at most ${limit} characters` }),
-  ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  );
 }
 
 function OptionalDate(): PropertyDecorator {
-  const decorators = [IsOptional(), emptyIsNull, IsCalendarDate({ message: 'Give the date as yyyy-MM-dd' })];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  return compose(IsOptional(), emptyIsNull, IsCalendarDate({ message: 'Give the date as yyyy-MM-dd' }));
 }
 
 class CohortFields {
@@ -46,7 +42,7 @@ class CohortFields {
 
   @IsOptional()
   @Transform(({ value }) => (value === '' ? null : value))
-  // The rule nearest to the field speaks first: text is told to be no whole number, not to be too large.
+  // The rule nearest to the field is applied first: text is not a whole number rather than too large a one.
   @Max(100000, { message: 'Capacity must be at most 100000' })
   @Min(1, { message: 'Capacity must be at least 1' })
   @IsInt({ message: 'Capacity must be a whole number' })
@@ -55,7 +51,7 @@ class CohortFields {
   @OptionalText(200) focus?: string | null;
   @OptionalText(200) region?: string | null;
 
-  @MayBeLeftOutNotNull()
+  @OptionalNotNull()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
   @Transform(({ value }) =>
     Array.isArray(value)
@@ -73,7 +69,7 @@ export class CreateCohortRequest extends CohortFields {
   @Text(120) name!: string;
   @Text(40) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
-  @trimmed @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate!: string;
+  @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate!: string;
   @Text(2000) description!: string;
 
   /** All of its rules: those of the form are not inherited where there are others. */
@@ -84,9 +80,9 @@ export class CreateCohortRequest extends CohortFields {
 
 /** What is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both are known. */
 export class ChangeCohortRequest extends CohortFields {
-  @MayBeLeftOutNotNull() @Text(120) name?: string;
-  @MayBeLeftOutNotNull() @Text(40) code?: string;
-  @MayBeLeftOutNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
-  @MayBeLeftOutNotNull() @trimmed @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
-  @MayBeLeftOutNotNull() @Text(2000) description?: string;
+  @OptionalNotNull() @Text(120) name?: string;
+  @OptionalNotNull() @Text(40) code?: string;
+  @OptionalNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
+  @OptionalNotNull() @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
+  @OptionalNotNull() @Text(2000) description?: string;
 }

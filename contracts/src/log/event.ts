@@ -1,5 +1,5 @@
 /**
- * Personal data inside an event. It is stored encrypted under the key of `subject` (a user, a partner, or a partnership for words
+ * Personal data inside an event. It is stored encrypted under the key of `subject` (a user, a partner, or a partnership for text
  * about the pair) and opened when the event is read; `fields` is null once that key has been destroyed.
  */
 export interface Private<Fields> {
@@ -24,7 +24,7 @@ export interface EventMetadata {
   /** When it happened: the `now` of the command, ISO 8601 UTC with milliseconds. */
   readonly at: string;
   readonly commandId: string;
-  /** One id for everything that one request set off. */
+  /** Shared by everything that follows from one request. */
   readonly correlationId: string;
   /** The event that caused the command, where a policy sent it. */
   readonly causationId?: string;

@@ -60,7 +60,7 @@ export type PartnerDeleted = EventOf<
   }
 >;
 
-/** The names were taken: nobody has ever seen this partner. */
+/** The names were taken: this partner was never visible. */
 export type RegistrationVoided = EventOf<
   'RegistrationVoided',
   { readonly partnerId: string; readonly userId: string; readonly because: string }

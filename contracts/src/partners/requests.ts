@@ -30,33 +30,29 @@ import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
-import { IsEmailAddress, IsText, IsWholeNumber, MayBeLeftOut } from '../validation/value-rules.ts';
+import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
-
-const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** A name or title: trimmed, 2 to 100 characters. */
 function Name(message: string): PropertyDecorator {
-  const decorators = [
-    trimmed,
+  return compose(
+    Trim(),
     IsText({ message }),
     MinLength(2, { message }),
     MaxLength(100, { message: 'Use at most 100 characters' }),
-  ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  );
 }
 
 /** A required text: trimmed, 1 to 100 characters. */
 function Text(message: string): PropertyDecorator {
-  const decorators = [trimmed, IsText({ message }), Length(1, 100, { message })];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  return compose(Trim(), IsText({ message }), Length(1, 100, { message }));
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
 const said = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Of a profile that is changed, too, null leaves these as they are. */
-export const fieldsThatMayBeLeftOut: readonly string[] = [
+export const fieldsKeptOnNull: readonly string[] = [
   'accreditations',
   'appTechnologyPreference',
 ] satisfies (keyof ProfileRequest)[];
@@ -68,15 +64,14 @@ const maxAppInstalls = 1_000_000_000;
 
 /** Optional: an App Partner that leaves it out has 0. */
 function AppInstalls(message: string): PropertyDecorator {
-  const decorators = [
-    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
-    IsOptional(),
-    // A number that is no app installs at all is told so, not that it is too large.
-    Max(maxAppInstalls, { message: `Give at most ${maxAppInstalls} app installs` }),
-    IsInt({ message }),
+  return compose(
     Min(0, { message }),
-  ];
-  return (target, property) => decorators.toReversed().forEach((decorate) => decorate(target, property));
+    IsInt({ message }),
+    // After the other two: text is not a number at all rather than too large a one.
+    Max(maxAppInstalls, { message: `Give at most ${maxAppInstalls} app installs` }),
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+  );
 }
 
 /** The qualification profile as a form carries it; `role` decides which of the two sides' fields are asked for. */
@@ -96,7 +91,7 @@ export class ProfileRequest {
   @Name('Last name must be at least 2 characters')
   lastName!: string;
 
-  @trimmed
+  @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
@@ -130,7 +125,7 @@ export class ProfileRequest {
   @OneOf(partnerTiers, { message: 'Partner tier is required' })
   partnerTier?: PartnerTier | null;
 
-  @MayBeLeftOut()
+  @Optional()
   @ListOf(accreditations)
   accreditations?: Accreditation[] | null;
 
@@ -146,7 +141,7 @@ export class ProfileRequest {
   @ListOf(personas, { atLeast: 1, message: 'Select at least one persona' })
   personas!: Persona[];
 
-  @MayBeLeftOut()
+  @Optional()
   @ListOf(technologyCategories)
   appTechnologyPreference?: TechnologyCategory[] | null;
 
@@ -218,26 +213,26 @@ export class ConfirmDeletion {
   confirmation!: string;
 }
 
-export const reasonLength = 1000;
+export const maxReasonLength = 1000;
 
 /** Why an administrator says no; it is shown to those it concerns. */
 export class GiveReasonRequest {
-  @MayBeLeftOut()
-  @trimmed
+  @Optional()
+  @Trim()
   @IsText({ message: 'Give the reason as text' })
-  @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
   reason?: string;
 }
 
-/** More would hold up everybody else. */
-export const mostAtOnce = 1000;
+/** Partners or partnerships in one call: more would delay the calls of others. */
+export const maxApprovals = 1000;
 
 export class PartnerToApprove {
   @IsText({ message: 'Choose the partners to approve' })
   id!: string;
 
   /** Of the profile that the administrator had in front of them; without it the newest is decided on. */
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber({ message: 'Give the version that you read' })
   version?: number;
 }
@@ -246,7 +241,7 @@ export class ApprovePartnersRequest {
   /** Ids, or `{id, partnerType, version}` objects. */
   @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
   @ValidateNested({ each: true })
-  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
+  @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
   @IsArray({ message: 'Choose the partners to approve' })
   partners!: PartnerToApprove[];
 }

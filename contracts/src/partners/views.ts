@@ -26,7 +26,7 @@ export interface ProfileView extends QualificationView, PersonalProfile {
   readonly profileCompleted: boolean;
   readonly agreeToTerms: boolean;
   readonly applyWithPartner: boolean;
-  /** Counts the changes of the profile; send it as If-Match to be told of a change in between. */
+  /** Counts the changes of the profile; sent as If-Match, a change in between is refused. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;

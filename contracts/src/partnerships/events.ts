@@ -94,7 +94,7 @@ export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 
 /**
- * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is told.
+ * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
  */
 export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean }>;
 

@@ -1,24 +1,22 @@
-import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, MaxLength } from 'class-validator';
-import { IsText, IsWholeNumber, MayBeLeftOut } from '../validation/value-rules.ts';
-import { mostAtOnce, reasonLength } from '../partners/requests.ts';
+import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
-const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const flag = { message: 'Say true or false' };
 
 /** Only the caller's own side is read; the other side's flags are accepted, because the spec's clients send them, and ignored. */
 class InterestFlags {
-  @MayBeLeftOut() @IsBoolean(flag) appPartnerInterested?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) appPartnerNotInterested?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerInterested?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerNotInterested?: boolean;
+  @Optional() @IsBoolean(flag) appPartnerInterested?: boolean;
+  @Optional() @IsBoolean(flag) appPartnerNotInterested?: boolean;
+  @Optional() @IsBoolean(flag) solutionsPartnerInterested?: boolean;
+  @Optional() @IsBoolean(flag) solutionsPartnerNotInterested?: boolean;
   /** The caller's own interest, where the caller does not name its side. */
-  @MayBeLeftOut() @IsBoolean(flag) interested?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) notInterested?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) savedForLater?: boolean;
+  @Optional() @IsBoolean(flag) interested?: boolean;
+  @Optional() @IsBoolean(flag) notInterested?: boolean;
+  @Optional() @IsBoolean(flag) savedForLater?: boolean;
 
-  @MayBeLeftOut()
-  @trimmed
+  @Optional()
+  @Trim()
   @IsText({ message: 'Write the notes as text' })
   @MaxLength(5000, { message: 'Use at most 5000 characters' })
   notes?: string;
@@ -30,49 +28,49 @@ export class StartPartnershipRequest extends InterestFlags {
 }
 
 export class UpdatePartnershipRequest extends InterestFlags {
-  @MayBeLeftOut() @IsUUID('all', { message: 'Choose a partner' }) partnerId?: string;
+  @Optional() @IsUUID('all', { message: 'Choose a partner' }) partnerId?: string;
 
   /** 'canceled' and 'contacted' are the caller's to say, and 'active' with a cohort reads as applying; nothing else is. */
-  @MayBeLeftOut() @IsText({ message: 'Give the status as text' }) @MaxLength(50) status?: string;
-  @MayBeLeftOut() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
-  @MayBeLeftOut() @IsBoolean(flag) evaluated?: boolean;
+  @Optional() @IsText({ message: 'Give the status as text' }) @MaxLength(50) status?: string;
+  @Optional() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
+  @Optional() @IsBoolean(flag) evaluated?: boolean;
 
-  @MayBeLeftOut()
-  @trimmed
+  @Optional()
+  @Trim()
   @IsText({ message: 'Write the notes as text' })
   @MaxLength(5000, { message: 'Use at most 5000 characters' })
   evaluationNotes?: string;
 }
 
 export class ApplyForCohortRequest {
-  @MayBeLeftOut() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
-  @MayBeLeftOut() @IsBoolean(flag) appPartnerApplied?: boolean;
-  @MayBeLeftOut() @IsBoolean(flag) solutionsPartnerApplied?: boolean;
-  @MayBeLeftOut() @IsIn(['active'], { message: 'Partners cannot set the status of a partnership.' }) status?: 'active';
+  @Optional() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
+  @Optional() @IsBoolean(flag) appPartnerApplied?: boolean;
+  @Optional() @IsBoolean(flag) solutionsPartnerApplied?: boolean;
+  @Optional() @IsIn(['active'], { message: 'Partners cannot set the status of a partnership.' }) status?: 'active';
 
-  @MayBeLeftOut()
-  @trimmed
+  @Optional()
+  @Trim()
   @IsText({ message: 'Write the message as text' })
   @MaxLength(1000, { message: 'Use at most 1000 characters' })
   applicationMessage?: string;
 }
 
 export class CancelPartnershipRequest {
-  @MayBeLeftOut()
-  @trimmed
+  @Optional()
+  @Trim()
   @IsText({ message: 'Give the reason as text' })
-  @MaxLength(reasonLength, { message: `Use at most ${reasonLength} characters` })
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
   reason?: string;
 }
 
 export class ApprovePartnershipRequest {
   /** Approve although the cohort is full. */
-  @MayBeLeftOut() @IsBoolean(flag) overfill?: boolean;
+  @Optional() @IsBoolean(flag) overfill?: boolean;
 }
 
 export class ApprovePartnershipsRequest {
   @IsText({ each: true, message: 'Choose the partnerships to approve' })
-  @ArrayMaxSize(mostAtOnce, { message: `Approve at most ${mostAtOnce} at once` })
+  @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
   @IsArray({ message: 'Choose the partnerships to approve' })
   partnershipIds!: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsIn, type ValidationOptions } from 'class-validator';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { compose } from './value-rules.ts';
 
 /** The property is one value that the catalogue offers today. */
 export function OneOf(list: Catalogue<string>, options: ValidationOptions = {}): PropertyDecorator {
@@ -16,13 +17,12 @@ export function ListOf(
   { atLeast = 0, message }: { atLeast?: number; message?: string } = {},
 ): PropertyDecorator {
   const wrong = { message: message ?? `Select each ${list.name} from the list` };
-  const decorators = [
+  return compose(
     Transform(({ value }) => plainValues(value)),
     IsArray(wrong),
     IsIn(list.values, { each: true, ...wrong }),
     ...(atLeast > 0 ? [ArrayMinSize(atLeast, wrong)] : []),
-  ];
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+  );
 }
 
 function plainValues(list: unknown): unknown {

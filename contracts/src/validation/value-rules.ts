@@ -23,27 +23,32 @@ const dateMessage = 'Choose a date that exists, in a year from 1000 to 8999';
 /** Beyond it, numbers stand for their neighbours too. */
 const largestWholeNumber = Number.MAX_SAFE_INTEGER;
 
-function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+/** One decorator that applies all of these, the first one first. The rule that is applied first is the one whose sentence is shown. */
+export function compose(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
-/** May be left out, and null is the same as left out. */
-export function MayBeLeftOut(): PropertyDecorator {
-  return all(
+/** Text without spaces around it. */
+export const Trim = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Optional, and null is read as left out. */
+export function Optional(): PropertyDecorator {
+  return compose(
     Transform(({ value }: { value: unknown }) => (value === null ? undefined : value)),
     IsOptional(),
   );
 }
 
-/** May be left out, but null is not a value of it. */
-export function MayBeLeftOutNotNull(): PropertyDecorator {
+/** Optional, and null is refused. */
+export function OptionalNotNull(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
 /** A text that can be stored: half of a surrogate pair has no UTF-8 form. */
 export function IsText(options: ValidationOptions): PropertyDecorator {
   const { each = false } = options;
-  return all(
+  return compose(
     IsString(options),
     ValidateBy(
       { name: 'isStorable', validator: { validate: (value) => typeof value !== 'string' || !loneSurrogate.test(value) } },
@@ -54,12 +59,12 @@ export function IsText(options: ValidationOptions): PropertyDecorator {
 
 /** A whole number that every store keeps as it is. */
 export function IsWholeNumber(options: ValidationOptions): PropertyDecorator {
-  return all(IsInt(options), Max(largestWholeNumber, options));
+  return compose(IsInt(options), Max(largestWholeNumber, options));
 }
 
 /** yyyy-MM-dd, of a day that the calendar has. `message` is said of everything that does not look like a date. */
 export function IsCalendarDate({ message }: { message: string }): PropertyDecorator {
-  return all(
+  return compose(
     Matches(calendarDate, { message }),
     ValidateBy(
       {

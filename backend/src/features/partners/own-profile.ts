@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { roleOf } from '@accelerator/contracts/catalogue';
 import {
-  fieldsThatMayBeLeftOut,
+  fieldsKeptOnNull,
   ProfileRequest,
   type OwnProfileView,
   type PersonalProfile,
@@ -157,7 +157,5 @@ export class OwnProfile {
 }
 
 function whatIsSaid(body: object): object {
-  return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => value !== null || !fieldsThatMayBeLeftOut.includes(field)),
-  );
+  return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== null || !fieldsKeptOnNull.includes(field)));
 }

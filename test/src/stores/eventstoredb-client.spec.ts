@@ -13,7 +13,7 @@ import { anEvent, aStream, numbers, readerOf, someEvents } from './invented-even
 
 /** What the client does, and how the adapter gets along with it: docs/decisions/0017. */
 describeOnEventStore((url) => {
-  describe('with the client of EventStoreDB', () => {
+  describe('the EventStoreDB client', () => {
     const prefix = `client-${randomUUID()}-`;
     let store: EventStore;
 
@@ -25,7 +25,7 @@ describeOnEventStore((url) => {
       await store.close();
     });
 
-    test('an append that the server refuses to one store rejects no append of another', async () => {
+    test('a refused append of one store rejects no append of another', async () => {
       const other = await EventStoreDbEventStore.open(url(), { prefix });
       const tooLarge = anEvent({ text: 'x'.repeat(1.2 * 2 ** 20) });
       const [refused, ...appended] = await Promise.allSettled([
@@ -37,20 +37,20 @@ describeOnEventStore((url) => {
       await other.close();
     });
 
-    test('the same id is written again at another revision, so an append is repeated at its own', async () => {
+    test('writes the same id again at another revision, so an append is repeated at its own', async () => {
       const [stream, event] = [aStream(), anEvent()];
       const first = await store.append(stream, 'none', [event]);
       expect(await store.append(stream, 0, [event])).toMatchObject({ revision: 1 });
       expect(await store.append(stream, 'none', [event])).toEqual(first);
     });
 
-    test('reading no events gives none, although the server refuses to', async () => {
+    test('a read of no events yields none, although the server refuses it', async () => {
       const stream = aStream();
       await store.append(stream, 'none', someEvents(1));
       expect(await store.readBackwards(stream, 0)).toEqual([]);
     });
 
-    test('a subscription that fails is asked for again after the last event, and not after a checkpoint', async () => {
+    test('a failed subscription resumes after the last event, not after a checkpoint', async () => {
       const subscriptions = recordSubscriptions();
       const stop = new AbortController();
       const { position } = await store.append(aStream(), 'none', someEvents(1));
@@ -67,7 +67,7 @@ describeOnEventStore((url) => {
       stop.abort();
     });
 
-    test('a loop that is left early ends its call', async () => {
+    test('breaking out of a loop ends its call', async () => {
       const cancelled: Promise<unknown>[] = [];
       const { readStream } = EventStoreDBClient.prototype;
       jest.spyOn(EventStoreDBClient.prototype, 'readStream').mockImplementation(function (this: EventStoreDBClient, ...asked) {
@@ -90,7 +90,7 @@ describeOnEventStore((url) => {
       expect(await Promise.all(cancelled)).toHaveLength(1);
     });
 
-    test('the newest event of ours is found behind those of others, and theirs are read once', async () => {
+    test('finds its newest event behind those of others, and reads theirs once', async () => {
       const { position } = await store.append(aStream(), 'none', someEvents(1));
       await writeOthers(2_500);
       expect(await store.head()).toBe(position);

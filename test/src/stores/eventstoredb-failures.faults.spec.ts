@@ -52,7 +52,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     ['freezes for 6 seconds', () => freezeFor(6)],
     ['freezes for 20 seconds', () => freezeFor(20)],
   ])(
-    'and %s under 32 writers keeps what it acknowledged, doubles nothing, and its followers see all of it in order',
+    '%s under 32 writers keeps acknowledged appends, duplicates none, and delivers all to subscribers in order',
     async (_, fail) => {
       const writing = new Writing(store, 32);
       const following = [new Following(store, start), new Following(store, start), new Following(store, start, 10)];
@@ -63,7 +63,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     },
   );
 
-  test('answers the first position of the same ids after it was killed, of all of them or the first ones alone', async () => {
+  test('answers a repeated append with its first position after a kill, for all ids or a prefix of them', async () => {
     const stream = aStream();
     const events = someEvents(3);
     const first = await store.append(stream, 'none', events);
@@ -75,24 +75,27 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(await all(store.readStream(stream))).toHaveLength(5);
   });
 
-  test.each<Cut>(['before it is heard', 'before it is answered'])('writes an append once whose line breaks %s', async (when) => {
-    const proxy = await MutingProxy.before(server.port);
-    const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false&defaultDeadline=1000`);
-    const stream = aStream();
-    const event = { ...anEvent(), type: 'LineBroke' };
-    await there.append(stream, 'none', [anEvent()]);
-    proxy.cutAt(event.type, when);
-    await expect(there.append(stream, 0, [event])).rejects.toThrow(OutcomeUnknownError);
-    const written = await all(store.readStream(stream, { from: 1 }));
-    expect(written).toHaveLength(when === 'before it is heard' ? 0 : 1);
-    proxy.mend();
-    const { position } = await insist(there, stream, 0, [event]);
-    expect(await all(store.readStream(stream, { from: 1 }))).toEqual([expect.objectContaining({ id: event.id, position })]);
-    await there.close();
-    await proxy.close();
-  });
+  test.each<Cut>(['before it is heard', 'before it is answered'])(
+    'writes an append once whose connection breaks %s',
+    async (when) => {
+      const proxy = await MutingProxy.before(server.port);
+      const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false&defaultDeadline=1000`);
+      const stream = aStream();
+      const event = { ...anEvent(), type: 'LineBroke' };
+      await there.append(stream, 'none', [anEvent()]);
+      proxy.cutAt(event.type, when);
+      await expect(there.append(stream, 0, [event])).rejects.toThrow(OutcomeUnknownError);
+      const written = await all(store.readStream(stream, { from: 1 }));
+      expect(written).toHaveLength(when === 'before it is heard' ? 0 : 1);
+      proxy.mend();
+      const { position } = await insist(there, stream, 0, [event]);
+      expect(await all(store.readStream(stream, { from: 1 }))).toEqual([expect.objectContaining({ id: event.id, position })]);
+      await there.close();
+      await proxy.close();
+    },
+  );
 
-  test('is waited for where it is not there yet', async () => {
+  test('is waited for while it starts', async () => {
     await server.kill();
     await expect(store.append(aStream(), 'none', someEvents(1))).rejects.toThrow(OutcomeUnknownError);
     await expect(all(store.readStream(aStream()))).rejects.toThrow(EventStoreUnavailableError);
@@ -105,7 +108,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(await following.stop()).toMatchObject(events);
   });
 
-  test('is given up by a reader whom it leaves without an answer, and asked again by the next', async () => {
+  test('times out for a reader that gets no answer, and serves the next one', async () => {
     const impatient = await EventStoreDbEventStore.open(`${server.url}&keepAliveInterval=60000`, { timeoutMs: 500 });
     await impatient.head();
     server.freeze();
@@ -126,7 +129,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     await impatient.close();
   });
 
-  test('takes many appends at once, and answers each of them by itself', async () => {
+  test('takes concurrent appends and answers each on its own', async () => {
     const known = aStream();
     await store.append(known, 'none', someEvents(1));
     const outcomes = await Promise.allSettled([
@@ -142,7 +145,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(refusals.slice(103)).toEqual(numbers(100).map(() => undefined));
   });
 
-  test('may answer an append when nobody waits for it any more, and then takes the next ones', async () => {
+  test('may answer an append after its time-out, and then takes the next ones', async () => {
     const impatient = await EventStoreDbEventStore.open(`${server.url}&defaultDeadline=300&keepAliveInterval=60000`);
     const stream = aStream();
     const [first, second] = [someEvents(1), someEvents(1)];
@@ -156,7 +159,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     await impatient.close();
   });
 
-  test('is subscribed to once for all who follow it, for as long as somebody does', async () => {
+  test('is subscribed to once for all subscribers, as long as there is one', async () => {
     const subscriptions = countSubscriptions();
     const following = numbers(4).map(() => new Following(store, start));
     for (let round = 1; round <= 3; round += 1) {
@@ -173,7 +176,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(await later.stop()).toEqual(await all(store.readAll({ after: start })));
   });
 
-  test('drops the subscription where very much comes at once, and nobody misses anything, however slow or late', async () => {
+  test('drops the subscription in a burst, and no subscriber misses an event, however slow or late', async () => {
     const subscriptions = countSubscriptions();
     const following = [new Following(store, start), new Following(store, start, 1), new Following(store, start, 200)];
     await store.append(aStream(), 'none', someEvents(1));
@@ -193,7 +196,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(subscriptions()).toBeGreaterThan(1);
   });
 
-  test('whose subscription says nothing any more is asked again', async () => {
+  test('is subscribed to again when the subscription falls silent', async () => {
     const { subscribeToAll } = EventStoreDBClient.prototype;
     let silences = 0;
     const subscriptions = jest.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
@@ -211,7 +214,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     await watchful.close();
   });
 
-  test('whose line breaks before a read has begun is asked again', async () => {
+  test('is read again when the connection breaks before the read has begun', async () => {
     const proxy = await MutingProxy.before(server.port);
     const there = await EventStoreDbEventStore.open(`esdb://127.0.0.1:${proxy.port}?tls=false`);
     const stream = aStream();
@@ -222,7 +225,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     await proxy.close();
   });
 
-  test('does not end the process of whoever asks a cluster for its leader', async () => {
+  test("does not end the process when the discovery of a cluster's leader fails", async () => {
     const asking = spawn(
       process.execPath,
       ['--input-type=module', '-e', askACluster, server.url.replace('esdb:', 'esdb+discover:')],
@@ -242,7 +245,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('is left when everything that was being appended is there, and takes nothing more', async () => {
+  test('closes after the pending appends, and takes no more', async () => {
     const stream = aStream();
     const following = all(store.follow({ after: start, signal: new AbortController().signal })).catch(String);
     const order: string[] = [];

@@ -11,7 +11,7 @@ import { useMongoDatabase } from './mongodb-database.ts';
 describeOn('MongoDB', (url) => {
   const database = useMongoDatabase(url);
 
-  test('a call on a connection that is just being closed ends with the name of that trouble', async () => {
+  test('a call on a connection that is being closed fails with a named error', async () => {
     const sockets: Socket[] = [];
     const see = (made: unknown) => void sockets.push((made as { readonly socket: Socket }).socket);
     const named = () => new Error('The server does not answer.');

@@ -37,7 +37,7 @@ describeOn('MongoDB', (url) => {
     expect(connection.vault.databaseName).toMatch(/^test-.*_vault$/);
   });
 
-  test('a server that was away is used again as soon as it is back, and nothing has to be opened anew', async () => {
+  test('reconnects to a server after an outage without reopening', async () => {
     const { subjectKeys, checkpoints } = await openMongoVault(connection.vault, randomBytes(32));
     const keys = await subjectKeys.keysOf(['user-1'], { create: true });
     const readModels = await MongoReadModels.open(connection.views);

@@ -34,7 +34,7 @@ describeOn('MongoDB', (url) => {
       return found.map(({ name }) => name).filter((name) => name.startsWith(`people.v${version}.`));
     };
 
-    test('refuse a batch that comes again after a later one', async () => {
+    test('refuse a batch repeated after a later one', async () => {
       await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Later' }], remove: ['ben'], checkpoint: '0002' })]);
       const again = [{ id: 'ana', name: 'Earlier' }, { id: 'ben' }];
       await expect(readModels.commit([batch(people, { put: again, checkpoint: '0001' })])).rejects.toThrow(CheckpointMovedError);
@@ -42,7 +42,7 @@ describeOn('MongoDB', (url) => {
       expect((await readModels.states())[0]).toMatchObject({ checkpoint: '0002' });
     });
 
-    test('overwrite no document of a later position, whatever the checkpoint says', async () => {
+    test('never overwrite a document of a later position, whatever the checkpoint is', async () => {
       await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Later' }], checkpoint: '0002' })]);
       await views()
         .collection('versions')
@@ -60,7 +60,7 @@ describeOn('MongoDB', (url) => {
       const onAge = [['document.age', 1], ...onId];
       const onNameAndAge = [['document.name', 1], ['document.age', 1], ...onId];
 
-      test('have each that is declared, over its fields in their order, and drop those that are not any more', async () => {
+      test('create each declared index with its fields in order, and drop undeclared ones', async () => {
         expect(await keys()).toEqual([onId, onName, onAge]);
         await readModels.open({ ...people, indexes: [['name', 'age']] });
         expect(await keys()).toEqual([onId, onNameAndAge]);
@@ -88,7 +88,7 @@ describeOn('MongoDB', (url) => {
       expect(await placeOf(2)).toHaveLength(1);
     });
 
-    test('finish the dropping of a version that an earlier process had left half done, and touch nothing else', async () => {
+    test('complete the removal of a version that another process began, and touch nothing else', async () => {
       await views().createCollection('people.v0.0123456789abcdef01234567');
       await views().createCollection('someone else’s');
       await (await open()).close();
@@ -97,7 +97,7 @@ describeOn('MongoDB', (url) => {
       expect(await views().listCollections({ name: 'someone else’s' }).toArray()).toHaveLength(1);
     });
 
-    test('wait for no writer that stopped in the middle of a write, and refuse the rest of it', async () => {
+    test('do not wait for a writer that stopped in the middle of a write, and refuse the rest of it', async () => {
       const proxy = await HoldingProxy.before(views().client.options.hosts[0]!.toString());
       const connection = await connectToMongo(proxy.urlOf('held'));
       const frozen = await MongoReadModels.open(connection.views.client.db(views().databaseName));
@@ -123,7 +123,7 @@ describeOn('MongoDB', (url) => {
       }
     });
 
-    test('leave nothing locked where a write is refused because the lease is lost, however late its writer says so', async () => {
+    test('leave nothing locked when a write is refused because the lease is lost', async () => {
       const proxy = await HoldingProxy.before(views().client.options.hosts[0]!.toString());
       const connection = await connectToMongo(proxy.urlOf('held'));
       const late = await MongoReadModels.open(connection.views.client.db(views().databaseName));
@@ -171,7 +171,7 @@ describeOn('MongoDB', (url) => {
       }
     });
 
-    test.each(['', 'a b', 'x$y'])('take "%s" for no name of a collection', async (name) => {
+    test.each(['', 'a b', 'x$y'])('refuse "%s" as the name of a collection', async (name) => {
       await expect(readModels.open({ ...people, name })).rejects.toThrow('cannot name a collection');
     });
   });

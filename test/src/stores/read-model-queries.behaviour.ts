@@ -34,7 +34,7 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         ),
       );
 
-      test('without a question gives everything in the order of the ids', async () => {
+      test('without a condition yields everything in the order of the ids', async () => {
         expect(await find({})).toEqual(['1', '2', '3', '4']);
       });
 
@@ -76,7 +76,7 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         ).toEqual(['3', '1', '2', '4']);
       });
 
-      test('gives the first rows, or as many as there are', async () => {
+      test('yields the first rows up to the limit', async () => {
         expect(await find({ sort: [{ field: 'age' }], limit: 2 })).toEqual(['4', '2']);
         expect(await find({ limit: 9 })).toEqual(['1', '2', '3', '4']);
         expect(await find({ limit: 0 })).toEqual([]);
@@ -86,14 +86,14 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         expect(await readModels.of(people).count()).toBe(4);
       });
 
-      test('by a field that is no column is refused by its name', async () => {
+      test('by a field without a column is refused with its name', async () => {
         const untyped = readModels.of<any, any>(people); // eslint-disable-line @typescript-eslint/no-explicit-any -- what the types refuse
         await expect(untyped.find({ where: { tags: 'a' } })).rejects.toThrow('tags');
         await expect(untyped.find({ sort: [{ field: 'tags' }] })).rejects.toThrow('tags');
         await expect(untyped.count({ "name') OR 1=1 --": 'a' })).rejects.toThrow('OR 1=1');
       });
 
-      test('takes no value for more than a value', async () => {
+      test('treats every value as data, not as an operator', async () => {
         expect(await find({ where: { name: "' OR 1=1 --" } })).toEqual([]);
       });
     });
@@ -125,18 +125,18 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         ['(', ['2']],
         ["'; --", []],
         ['zoe\u0000', ['1', '2']],
-      ])('for "%s" finds every row in whose text all words occur, as they are written', async (search, ids) => {
+      ])('for "%s" finds every row whose text contains all words literally', async (search, ids) => {
         expect(await find({ search })).toEqual(ids);
       });
 
-      test('narrows what a condition finds, and follows what the row becomes', async () => {
+      test('narrows a condition, and follows changes of the row', async () => {
         expect(await find({ search: 'bo', where: { approved: true, name: { lt: 'Bp' } } })).toEqual(['3', '4']);
         await readModels.commit([batch(people, { put: [{ id: '3', name: 'Ceb' }], remove: ['4'] })]);
         expect(await find({ search: 'bo' })).toEqual([]);
         expect(await find({ search: 'ceb' })).toEqual(['3']);
       });
 
-      test('is refused where no text is declared', async () => {
+      test('is refused without a declared text column', async () => {
         await readModels.open(places);
         await expect(readModels.of(places).find({ search: 'rome' })).rejects.toThrow('places');
       });
@@ -168,7 +168,7 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
       const found = async (query: CrowdQuery) => readModels.of(crowd).find(query);
 
       test.each([{}, { limit: 3 }, { limit: 20 }, { limit: 100 }, { limit: 0 }])(
-        'by one and sorted by the other gives %j from either end',
+        'by one and sorted by the other yields %j from either end',
         async (page: Pick<CrowdQuery, 'limit'>) => {
           for (const descending of [false, true]) {
             const rows = await found({ where: { name: 'Ana' }, sort: [{ field: 'age', descending }], ...page });
@@ -187,7 +187,7 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         [{ search: 'b', sort: [{ field: 'name' }, { field: 'age', descending: true }] }],
         [{ sort: [{ field: 'age', descending: true }, { field: 'name' }] }],
         [{ sort: [{ field: 'age' }, { field: 'id', descending: true }] }],
-      ])('page by page by %j gives every row once, in the order of the whole', async (query) => {
+      ])('page by page by %j yields every row once and in order', async (query) => {
         const whole = await found(query);
         for (const limit of [1, 3, 7]) {
           const pages: Person[] = [];
@@ -200,7 +200,7 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         }
       });
 
-      test('goes on after a row that is no more', async () => {
+      test('continues after a row that was deleted', async () => {
         const query: CrowdQuery = { where: { name: 'Ana' }, sort: [{ field: 'age', descending: true }], limit: 5 };
         const [first, second] = [await found(query), (await found({ ...query, limit: 10 })).slice(5)];
         await readModels.commit([batch(crowd, { remove: [first.at(-1)!.id] })]);

@@ -39,7 +39,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
     const find = async (query: PeopleQuery) => (await readModels.of(people).find(query)).map(({ id }) => id);
 
     describe('documents', () => {
-      test('come back as they were put', async () => {
+      test('are read as they were written', async () => {
         const ana: Person = { id: 'ana', name: 'Ána 日本 🚀 "q" \u0000', age: null, approved: true, tags: ['a', 'b'] };
         await put(ana);
         expect(await readModels.of(people).get('ana')).toEqual(ana);
@@ -54,18 +54,18 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await find({ where: { name: ['Ana', 'Ben'] } })).toEqual([]);
       });
 
-      test('have no field that is undefined', async () => {
+      test('omit undefined fields', async () => {
         const ana = { id: 'ana', name: 'Ana', age: undefined, tags: ['a'] };
         await readModels.commit([batch(people, { put: [ana as unknown as Person] })]);
         expect(await readModels.of(people).get('ana')).toStrictEqual({ id: 'ana', name: 'Ana', tags: ['a'] });
         expect(await find({ where: { age: null } })).toEqual(['ana']);
       });
 
-      test('are null where there are none', async () => {
+      test('are null where they do not exist', async () => {
         expect(await readModels.of(people).get('nobody')).toBeNull();
       });
 
-      test('are got together in the order of the ids asked for, without those that do not exist', async () => {
+      test('are read by many ids in the order of the ids, without missing ones', async () => {
         await put({ id: 'ana', name: 'Ana' }, { id: 'ben', name: 'Ben' }, { id: 'cid', name: 'Cid' });
         const got = await readModels.of(people).getMany(['cid', 'nobody', 'ana']);
         expect(got.map(({ id }) => id)).toEqual(['cid', 'ana']);
@@ -90,7 +90,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.of(places).find()).toEqual([]);
       });
 
-      test('opened again are as they were left', async () => {
+      test('keep their contents when they are opened again', async () => {
         await put({ id: 'ana', name: 'Ana' });
         expect(await readModels.open(people)).toEqual({
           collection: { name: 'people', version: 1 },
@@ -101,7 +101,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.of(people).get('ana')).toEqual({ id: 'ana', name: 'Ana' });
       });
 
-      test('opened with other columns answer by those, without being made again', async () => {
+      test('opened with other columns answer by those, without a rebuild', async () => {
         await put({ id: 'ana', name: 'Ana', age: 30, city: 'Rome', tags: ['x'] });
         const byCity = defineProjection<Person>()({ ...people, columns: ['age', 'city'], indexes: [['age', 'city']] });
         expect(await readModels.open(byCity)).toMatchObject({ checkpoint: '0001' });
@@ -116,7 +116,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await expect(readModels.commit([batch(newPeople, { put: [{ id: 'ana' }] })])).rejects.toThrow('people');
       });
 
-      test('take documents, checkpoint and parked keys of all batches together, or nothing of them', async () => {
+      test('commit documents, checkpoint and parked keys of all batches atomically', async () => {
         await readModels.open(places);
         const parked = parkedKey('ana');
         const batches = [batch(people, { put: [{ id: 'ana' }], park: [parked] }), batch(places, { put: [{ id: 'rome' }] })];
@@ -132,7 +132,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.parked()).toEqual([parked]);
       });
 
-      test('keep before which event one stands still, until it goes on', async () => {
+      test('keep the event before which one halted, until it goes on', async () => {
         await readModels.open(places);
         const halted = { position: '0002', type: 'PartnerApproved', problem: 'Whose is it?' };
         const halts = async () => (await readModels.states()).map((state) => state.halted);
@@ -143,7 +143,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await halts()).toEqual([undefined, undefined]);
       });
 
-      test('take what was folded on top of what they hold, and nothing else', async () => {
+      test('accept only a batch folded on their current state', async () => {
         await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], after: null })]);
         await readModels.open(places);
         for (const after of [null, '0000', '0002']) {
@@ -156,7 +156,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await find({})).toEqual(['ana', 'ben']);
       });
 
-      test('that were folded together go on together, or none of them does', async () => {
+      test('that are folded together advance together or not at all', async () => {
         await readModels.open(places);
         await readModels.commit([batch(people, {}), batch(places, { checkpoint: '0002' })]);
         const onTop = { after: '0001', checkpoint: '0003' };
@@ -170,7 +170,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0003', '0003']);
       });
 
-      test('are forgotten together', async () => {
+      test('are removed together', async () => {
         await readModels.commit([batch(people, { put: [{ id: 'ana' }], park: [parkedKey('ana')] })]);
         await readModels.clear();
         expect(await readModels.states()).toEqual([]);
@@ -187,7 +187,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New Ana' }], checkpoint: '0002' })]);
       });
 
-      test('is not what readers see while it is built', async () => {
+      test('is invisible while it is built', async () => {
         expect((await readModels.states()).map(({ collection, live }) => [collection.version, live])).toEqual([
           [1, true],
           [2, false],
@@ -196,7 +196,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.getFrom(newPeople, ['ana', 'old'])).toEqual(new Map([['ana', { id: 'ana', name: 'New Ana' }]]));
       });
 
-      test('is the only thing that readers see from the switch on', async () => {
+      test('is all that readers see after the switch', async () => {
         await readModels.switchTo(newPeople);
         expect(await readModels.of(people).find({ where: { name: ['Old Ana', 'New Ana', 'Only there'] } })).toEqual([
           { id: 'ana', name: 'New Ana' },
@@ -224,14 +224,14 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(seen).toContain(1);
       });
 
-      test('that was replaced begins anew where it is opened again, and is not live', async () => {
+      test('that was replaced starts empty when it is opened again, and is not live', async () => {
         await readModels.switchTo(newPeople);
         expect(await readModels.open(people)).toMatchObject({ live: false, checkpoint: undefined });
         expect(await readModels.getFrom(people, ['ana', 'old'])).toEqual(new Map());
         expect(await readModels.of(people).get('ana')).toMatchObject({ name: 'New Ana' });
       });
 
-      test('leaves the parked keys of the old one behind', async () => {
+      test('does not inherit the parked keys of the old one', async () => {
         const kept = { ...parkedKey('ana'), version: 2 };
         await readModels.commit([
           batch(people, { park: [parkedKey('ana')] }),

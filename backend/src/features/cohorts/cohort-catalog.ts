@@ -16,14 +16,10 @@ export interface CohortSnapshot {
 
 @Injectable()
 export class CohortCatalog {
-  readonly #readModels: ReadModels;
-
-  constructor(readModels: ReadModels) {
-    this.#readModels = readModels;
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   async at(now: string): Promise<CohortSnapshot> {
-    const all = await this.#readModels.of(cohortsProjection).find({ sort: [{ field: 'kickoffDate' }] });
+    const all = await this.readModels.of(cohortsProjection).find({ sort: [{ field: 'kickoffDate' }] });
     const byId = new Map(all.map((row) => [row.cohortId, row]));
     return {
       all,

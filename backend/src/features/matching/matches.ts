@@ -29,30 +29,17 @@ const offered = 50;
 /** The list of matches of a partner, scored when it is asked for, and why each has its score. */
 @Injectable()
 export class Matches {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-  readonly reader: PartnershipsReader;
-  readonly cohorts: CohortCatalog;
-  readonly pool: MatchingPool;
-  readonly visiblePartners: VisiblePartners;
   /** The day of each partner's last recorded list, to ask the log at most once a day. */
   readonly #recorded = new Map<string, string>();
 
   constructor(
-    gateway: CommandGateway,
-    readModels: ReadModels,
-    reader: PartnershipsReader,
-    cohorts: CohortCatalog,
-    pool: MatchingPool,
-    visiblePartners: VisiblePartners,
-  ) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-    this.reader = reader;
-    this.cohorts = cohorts;
-    this.pool = pool;
-    this.visiblePartners = visiblePartners;
-  }
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+    private readonly cohorts: CohortCatalog,
+    private readonly pool: MatchingPool,
+    private readonly visiblePartners: VisiblePartners,
+  ) {}
 
   /**
    * Every pair that has begun, own passes included, and the best-ranked partners besides; while an application runs, only its pair.

@@ -31,12 +31,6 @@ const secondsUntilSomeHaveClosed = 5;
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly progress: ProjectionProgress;
-  readonly readModels: ReadModels;
-  readonly sessionStore: SessionStore;
-  readonly callers: CallerDirectory;
-  readonly names: NameResolver;
-  readonly newMatches: NewMatches;
   readonly #connections = new Set<LiveConnection>();
   readonly #ring = new NoticeRing();
   /** The session of each response that is a stream, or about to become one. */
@@ -45,20 +39,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   #telling: Promise<void> = Promise.resolve();
 
   constructor(
-    progress: ProjectionProgress,
-    readModels: ReadModels,
-    sessionStore: SessionStore,
-    callers: CallerDirectory,
-    names: NameResolver,
-    newMatches: NewMatches,
-  ) {
-    this.progress = progress;
-    this.readModels = readModels;
-    this.sessionStore = sessionStore;
-    this.callers = callers;
-    this.names = names;
-    this.newMatches = newMatches;
-  }
+    private readonly progress: ProjectionProgress,
+    private readonly readModels: ReadModels,
+    private readonly sessionStore: SessionStore,
+    private readonly callers: CallerDirectory,
+    private readonly names: NameResolver,
+    private readonly newMatches: NewMatches,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.progress.onCommitted((events, position) => {

@@ -9,21 +9,18 @@ import { namedIn, type Names } from './messages.ts';
 /** Finds the names behind the ids in words. */
 @Injectable()
 export class NameResolver {
-  readonly #readModels: ReadModels;
-  readonly #cohorts: CohortCatalog;
-
-  constructor(readModels: ReadModels, cohorts: CohortCatalog) {
-    this.#readModels = readModels;
-    this.#cohorts = cohorts;
-  }
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
 
   async namesFor(words: readonly Words[]): Promise<Names> {
     const named = words.map(namedIn);
     const partnerIds = [...new Set(named.flatMap(({ partners }) => partners))];
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
     const [partners, book] = await Promise.all([
-      partnerIds.length > 0 ? this.#readModels.of(partnersProjection).getMany(partnerIds) : [],
-      needsCohorts ? this.#cohorts.at(new Date().toISOString()) : null,
+      partnerIds.length > 0 ? this.readModels.of(partnersProjection).getMany(partnerIds) : [],
+      needsCohorts ? this.cohorts.at(new Date().toISOString()) : null,
     ]);
     const byId = new Map(partners.map((row) => [row.id, row]));
     return { partner: (id) => companyNameOf(byId.get(id), id), cohort: (id) => book?.nameOf(id) ?? 'a cohort' };

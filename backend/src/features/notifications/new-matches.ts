@@ -14,15 +14,11 @@ const newsFrom = 70;
 /** On its approval a partner is scored against those of the other side who were there already; those it suits hear of it. */
 @Injectable()
 export class NewMatches {
-  readonly readModels: ReadModels;
-  readonly cohorts: CohortCatalog;
-  readonly pool: MatchingPool;
-
-  constructor(readModels: ReadModels, cohorts: CohortCatalog, pool: MatchingPool) {
-    this.readModels = readModels;
-    this.cohorts = cohorts;
-    this.pool = pool;
-  }
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly pool: MatchingPool,
+  ) {}
 
   async after(event: AnyRecorded): Promise<readonly Notice[]> {
     if (event.type !== 'PartnerApproved') return [];

@@ -22,13 +22,10 @@ interface PartnerRef {
 /** What administrators see of the partners, and decide. */
 @Injectable()
 export class AdminPartners {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-
-  constructor(gateway: CommandGateway, readModels: ReadModels) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-  }
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+  ) {}
 
   /** The newest first; `pending` holds those in admin review too, the highest application score first. */
   async list({ status, role, q }: Pick<ListQuery, 'status' | 'role' | 'q'>): Promise<readonly AdminPartnerView[]> {

@@ -36,19 +36,13 @@ const attemptsAmongOthers = 20;
 /** A partner's own profile, read, changed and deleted. */
 @Injectable()
 export class OwnProfile {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-  readonly cohorts: CohortCatalog;
-  readonly hasher: NameHasher;
-  readonly erasure: Erasure;
-
-  constructor(gateway: CommandGateway, readModels: ReadModels, cohorts: CohortCatalog, hasher: NameHasher, erasure: Erasure) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-    this.cohorts = cohorts;
-    this.hasher = hasher;
-    this.erasure = erasure;
-  }
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly hasher: NameHasher,
+    private readonly erasure: Erasure,
+  ) {}
 
   async read(caller: PartnerCaller): Promise<OwnProfileView> {
     const row = await this.#row(caller);

@@ -10,22 +10,19 @@ import type { SessionUser } from '../../web/access/session.ts';
 
 @Injectable()
 export class ReadModelCallerDirectory extends CallerDirectory {
-  readonly #views: ReadModels;
-
-  constructor(views: ReadModels) {
+  constructor(private readonly views: ReadModels) {
     super();
-    this.#views = views;
   }
 
   override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
-    const account = await this.#views.of(accountsProjection).get(userId);
+    const account = await this.views.of(accountsProjection).get(userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
     const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
 
   override async ofUser(userId: string): Promise<Caller | undefined> {
-    const account = await this.#views.of(accountsProjection).get(userId);
+    const account = await this.views.of(accountsProjection).get(userId);
     return account ? this.#ofAccount(account) : undefined;
   }
 
@@ -37,7 +34,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
       return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...nobodysPartner, readOnly };
     }
     if (partnerId === null) return undefined;
-    const partner = await this.#views.of(partnersProjection).get(partnerId);
+    const partner = await this.views.of(partnersProjection).get(partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus } = partner;
     return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };

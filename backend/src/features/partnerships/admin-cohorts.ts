@@ -19,25 +19,13 @@ import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection
 /** The cohorts as administrators see, make and change them. */
 @Injectable()
 export class AdminCohorts {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-  readonly cohorts: CohortCatalog;
-  readonly reader: PartnershipsReader;
-  readonly hasher: NameHasher;
-
   constructor(
-    gateway: CommandGateway,
-    readModels: ReadModels,
-    cohorts: CohortCatalog,
-    reader: PartnershipsReader,
-    hasher: NameHasher,
-  ) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-    this.cohorts = cohorts;
-    this.reader = reader;
-    this.hasher = hasher;
-  }
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly reader: PartnershipsReader,
+    private readonly hasher: NameHasher,
+  ) {}
 
   async list(): Promise<readonly AdminCohortView[]> {
     const now = new Date().toISOString();

@@ -25,17 +25,12 @@ import { waitlist } from './waitlist.ts';
 /** What administrators see of the pairs, and decide. */
 @Injectable()
 export class AdminPartnerships {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-  readonly reader: PartnershipsReader;
-  readonly cohorts: CohortCatalog;
-
-  constructor(gateway: CommandGateway, readModels: ReadModels, reader: PartnershipsReader, cohorts: CohortCatalog) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-    this.reader = reader;
-    this.cohorts = cohorts;
-  }
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+    private readonly cohorts: CohortCatalog,
+  ) {}
 
   /** The newest first, without what is no more than a bookmark; `pending_approval` gives those that wait for a decision, the longest waiting first. */
   async list(status: string | undefined): Promise<readonly AdminPartnershipView[]> {

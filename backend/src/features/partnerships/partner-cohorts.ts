@@ -19,15 +19,11 @@ import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 /** The cohorts as those outside the console see them. */
 @Injectable()
 export class PartnerCohorts {
-  readonly cohorts: CohortCatalog;
-  readonly readModels: ReadModels;
-  readonly reader: PartnershipsReader;
-
-  constructor(cohorts: CohortCatalog, readModels: ReadModels, reader: PartnershipsReader) {
-    this.cohorts = cohorts;
-    this.readModels = readModels;
-    this.reader = reader;
-  }
+  constructor(
+    private readonly cohorts: CohortCatalog,
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+  ) {}
 
   /** Signed out, what the registration form offers; to an administrator, all as they are; to a partner, with what it may do. */
   async list(caller: Caller | undefined): Promise<readonly (CohortView | PartnerCohortView)[]> {

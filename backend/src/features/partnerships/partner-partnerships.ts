@@ -49,27 +49,16 @@ interface Applied {
 /** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
 @Injectable()
 export class PartnerPartnerships {
-  readonly gateway: CommandGateway;
-  readonly readModels: ReadModels;
-  readonly reader: PartnershipsReader;
-  readonly cohorts: CohortCatalog;
-  readonly visiblePartners: VisiblePartners;
   /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
   readonly #applying = new KeyedMutex();
 
   constructor(
-    gateway: CommandGateway,
-    readModels: ReadModels,
-    reader: PartnershipsReader,
-    cohorts: CohortCatalog,
-    visiblePartners: VisiblePartners,
-  ) {
-    this.gateway = gateway;
-    this.readModels = readModels;
-    this.reader = reader;
-    this.cohorts = cohorts;
-    this.visiblePartners = visiblePartners;
-  }
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+    private readonly cohorts: CohortCatalog,
+    private readonly visiblePartners: VisiblePartners,
+  ) {}
 
   /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
   async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {

@@ -6,26 +6,22 @@ import { partnershipsProjection, type PartnershipRow } from './partnerships.proj
 /** The pairs of a partner. */
 @Injectable()
 export class PartnershipsReader {
-  readonly #readModels: ReadModels;
-
-  constructor(readModels: ReadModels) {
-    this.#readModels = readModels;
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   ofPartner(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
-    return this.#readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
+    return this.readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
   }
 
   /** The pairs of these partners in which both have applied. */
   completedOf(partnerIds: readonly string[], side: PartnerType): Promise<readonly PartnershipRow[]> {
-    return this.#readModels.of(partnershipsProjection).find({
+    return this.readModels.of(partnershipsProjection).find({
       where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
     });
   }
 
   /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */
   async waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
-    const rows = await this.#readModels.of(partnershipsProjection).find({ where: { phase: 'submitted', cohortId } });
+    const rows = await this.readModels.of(partnershipsProjection).find({ where: { phase: 'submitted', cohortId } });
     return rows.toSorted(
       (one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? '') || one.id.localeCompare(other.id),
     );

@@ -11,18 +11,14 @@ import { partnershipsProjection, type PartnershipRow } from './partnerships.proj
 /** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
 @Injectable()
 export class VisiblePartners {
-  readonly #readModels: ReadModels;
-
-  constructor(readModels: ReadModels) {
-    this.#readModels = readModels;
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   /** @throws RefusedError partner_unknown — the same answer whether there is no such partner or it may not be seen. */
   async find(caller: PartnerCaller, id: string): Promise<{ readonly partner: PartnerRow; readonly pair: PartnershipRow | null }> {
     const { partnershipId } = pairSeenFrom(caller.partnerId, caller.partnerType, id);
     const [partner, pair] = await Promise.all([
-      this.#readModels.of(partnersProjection).get(id),
-      this.#readModels.of(partnershipsProjection).get(partnershipId),
+      this.readModels.of(partnersProjection).get(id),
+      this.readModels.of(partnershipsProjection).get(partnershipId),
     ]);
     const seen =
       partner?.confirmed === true &&

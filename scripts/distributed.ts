@@ -18,8 +18,8 @@ import { MongoServer, mongoProgram } from '../test/src/harness/engines/mongo-ser
 const dataDir = process.env['DATA_DIR'] || './data/distributed';
 /** A first start, or one after which everything is shown anew, may take its time. */
 const timeoutMs = 600_000;
-const betweenEndAndStart = 1_000;
-const ofLooks = `"route":"${healthRoutes.health.path}"`;
+const restartDelayMs = 1_000;
+const healthRouteInLog = `"route":"${healthRoutes.health.path}"`;
 const widestName = 'projector-1'.length;
 
 /** What has been started, and how each is ended. */
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     at: { host, port },
     timeoutMs,
     detached: true,
-    hear: print,
+    onOutput: print,
   });
   ends.push(() => runningApp.stop());
   mustGoOn();
@@ -137,7 +137,8 @@ function passwordOf(username: 'superadmin' | 'adminviewer'): string {
 
 /** One line after the other, each behind the name of who wrote it; but not that the proxy has looked how everybody is. */
 function print(name: string, text: string): void {
-  for (const line of text.trimEnd().split('\n')) if (!line.includes(ofLooks)) console.log(`${name.padEnd(widestName)} | ${line}`);
+  for (const line of text.trimEnd().split('\n'))
+    if (!line.includes(healthRouteInLog)) console.log(`${name.padEnd(widestName)} | ${line}`);
 }
 
 function welcome(runningApp: DistributedApp, passwords: Readonly<Record<string, string>>): string {
@@ -159,7 +160,7 @@ async function keepRunning({ name, process: server }: NamedProcess): Promise<voi
     await server.ended();
     if (isEnding) return;
     print(name, 'This process has ended and is started again.');
-    await delay(betweenEndAndStart);
+    await delay(restartDelayMs);
     if (isEnding) return;
     await server.start().catch((error: unknown) => isEnding || print(name, messageOf(error)));
   }

@@ -156,11 +156,11 @@ export interface HostileRequests {
   /** How many calls each family of routes gets. */
   readonly calls: number;
   /** How long the server may keep others waiting for one of them, in milliseconds; by default that is not looked at. */
-  readonly longestStretch?: number;
+  readonly maxBlockMs?: number;
 }
 
 /** Sends to every route what no form would. */
-export function describeHostileRequests({ calls, longestStretch }: HostileRequests): void {
+export function describeHostileRequests({ calls, maxBlockMs }: HostileRequests): void {
   let folder: string;
   let runningApp: RunningApp;
   let callers: readonly HttpClient[];
@@ -171,7 +171,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     const watch = new URL('./loop-watch.ts', import.meta.url).href;
     // The watch makes the start longer, so it is there only where it is asked.
     const watched = { NODE_OPTIONS: `--import=${watch}`, LOOP_WATCH_FILE: join(folder, 'stretches') };
-    runningApp = await startApp({ env: longestStretch === undefined ? {} : watched });
+    runningApp = await startApp({ env: maxBlockMs === undefined ? {} : watched });
     const setup = await Setup.of(runningApp);
     const [pair, others, newcomer] = await Promise.all([setup.mutual(), setup.mutual(), setup.newApp()]);
     callers = [
@@ -211,7 +211,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
   describe.each(Object.entries(families))('%s', (_, family) => {
     test('answer every malformed request with the result or an error message, without delay', async () => {
       // What a server does for the first time takes it longer.
-      if (longestStretch !== undefined)
+      if (maxBlockMs !== undefined)
         for (const client of callers)
           for (const call of fc.sample(callsOf(family, ids), { numRuns: 15, seed: 7 })) await faultOf(call, client);
       const begun = Date.now();
@@ -222,7 +222,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
         }),
         { seed: 20_260, numRuns: calls, endOnFailure: false },
       );
-      if (longestStretch !== undefined) expect(await longestSince(begun)).toBeLessThan(longestStretch);
+      if (maxBlockMs !== undefined) expect(await longestSince(begun)).toBeLessThan(maxBlockMs);
     });
   });
 
@@ -230,7 +230,7 @@ export function describeHostileRequests({ calls, longestStretch }: HostileReques
     expect(await runningApp.client().get(healthRoutes.health.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
     expect(runningApp.output).not.toContain('"defect"');
     // It was watched all the time: its start alone is a long stretch.
-    if (longestStretch !== undefined) expect(await longestSince(0)).toBeGreaterThan(longestStretch);
+    if (maxBlockMs !== undefined) expect(await longestSince(0)).toBeGreaterThan(maxBlockMs);
   });
 }
 

@@ -1,3 +1,3 @@
 import { describeHostileRequests } from './hostile-requests.behaviour.ts';
 
-describeHostileRequests({ calls: 1_000, longestStretch: 50 });
+describeHostileRequests({ calls: 1_000, maxBlockMs: 50 });

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 
 const file = process.env['LOOP_WATCH_FILE'];
-const every = 2;
+const sampleIntervalMs = 2;
 /** In milliseconds. Shorter stretches are not worth a line. */
 const noteworthy = 10;
 
@@ -14,5 +14,5 @@ if (file) {
     const worked = (user - before.user + system - before.system) / 1000;
     if (worked > noteworthy) appendFileSync(file, `${JSON.stringify({ at: Date.now(), worked })}\n`);
     before = process.threadCpuUsage();
-  }, every).unref();
+  }, sampleIntervalMs).unref();
 }

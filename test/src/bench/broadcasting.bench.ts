@@ -14,7 +14,7 @@ const pairsActing = 64;
 /** As many as the server lets one session open. */
 const streamsOfASession = 100;
 /** In milliseconds. */
-const longestWait = 120_000;
+const waitTimeoutMs = 120_000;
 
 export const broadcasting: Figure = {
   number: 6,
@@ -86,7 +86,7 @@ async function listeners(server: Served, count: number, path: string, cookies: r
     /** One notice with everything around it, as a stream brought it last. */
     frame: () => frame,
     async untilHeard(events: number): Promise<void> {
-      const deadline = performance.now() + longestWait;
+      const deadline = performance.now() + waitTimeoutMs;
       while (heard() < events * count) {
         if (performance.now() > deadline) throw new Error(`${heard()} of ${events * count} notices were heard.`);
         await delay(10);

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Servers hang up on who says nothing for some seconds; so many milliseconds are still safe. */
-const longestSilence = 1_000;
+const idleLimitMs = 1_000;
 const endOfHead = '\r\n\r\n';
 
 /**
@@ -40,7 +40,7 @@ export class Connection {
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const about = body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`;
-    if (performance.now() - this.#usedAt > longestSilence) this.#attach(await connected(this.#port));
+    if (performance.now() - this.#usedAt > idleLimitMs) this.#attach(await connected(this.#port));
     this.#usedAt = performance.now();
     this.#waiting = Promise.withResolvers();
     this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${this.#cookieLine}${about}\r\n${text}`);

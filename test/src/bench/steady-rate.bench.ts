@@ -4,7 +4,7 @@ import { serveApp } from './served.ts';
 import { percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const longestP99Ms = 100;
+const maxP99Ms = 100;
 const seconds = 60;
 /** Of each step of the search. */
 const trialSeconds = 10;
@@ -14,7 +14,7 @@ const exactness = 0.1;
 
 export const steadyRate: Figure = {
   number: 13,
-  what: `the highest steady rate of commands that other browsers hear of within ${longestP99Ms} ms at p99, for a minute`,
+  what: `the highest steady rate of commands that other browsers hear of within ${maxP99Ms} ms at p99, for a minute`,
   bounds: {},
   measure: (scale) => inTemporaryFolder((folder) => measure(folder, scale)),
 };
@@ -33,16 +33,16 @@ async function measure(folder: string, scale: number): Promise<Results> {
   };
 
   let [held, failed] = [0, lowest];
-  while ((await p99At(failed, trialSeconds)) < longestP99Ms) [held, failed] = [failed, 2 * failed];
+  while ((await p99At(failed, trialSeconds)) < maxP99Ms) [held, failed] = [failed, 2 * failed];
   while (failed - held > Math.max(1, exactness * failed)) {
     const middle = Math.round((held + failed) / 2);
-    if ((await p99At(middle, trialSeconds)) < longestP99Ms) held = middle;
+    if ((await p99At(middle, trialSeconds)) < maxP99Ms) held = middle;
     else failed = middle;
   }
   if (held === 0) throw new Error(`Not even ${failed} commands a second are heard of in time.`);
   // What holds for seconds need not hold for a minute.
   let p99 = await p99At(held, seconds);
-  while (p99 >= longestP99Ms && held > 1) {
+  while (p99 >= maxP99Ms && held > 1) {
     held = Math.floor(held * (1 - exactness));
     p99 = await p99At(held, seconds);
   }

@@ -22,7 +22,7 @@ async function cutOffTheMakingOf(name: string): Promise<boolean> {
   const unfinished = inFolder(`${name}.unfinished`);
   const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: runningApp().dataDir });
   const look = () => making.exitCode !== null || existsSync(join(unfinished, 'vault.sqlite')) || undefined;
-  await poll(look, { missing: () => 'No backup was begun', pause: 1 });
+  await poll(look, { missing: () => 'No backup was begun', intervalMs: 1 });
   making.kill('SIGKILL');
   await ended;
   return existsSync(unfinished);
@@ -67,7 +67,7 @@ describe('a backup of a running app', () => {
     expect(existsSync(inFolder('cut off'))).toBe(false);
     expect(await restoreBackup('cut off', 'nothing')).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/holds no finished backup: name a folder in which manifest\.json lies\.\n$/),
+      stderr: expect.stringMatching(/holds no finished backup: name a folder in which manifest\.json lies\.\n$/),
     });
     expect(await takeBackup('cut off')).toEqual(done);
     expect(existsSync(inFolder('cut off.unfinished'))).toBe(false);

@@ -17,8 +17,8 @@ describe('migrate', () => {
     const DATA_DIR = runningApp().dataDir;
     expect(await callCommandLine(['migrate', '--from', from, '--to', to], { ...nowhere, DATA_DIR })).toEqual({
       code: 1,
-      said: '',
-      complained: expect.stringMatching(/^DATA_DIR is .+, where another process of the programme is at work: .+\n$/),
+      stdout: '',
+      stderr: expect.stringMatching(/^DATA_DIR is .+, where another process of the programme is at work: .+\n$/),
     });
   });
 });
@@ -34,8 +34,8 @@ describe('a wrong call of migrate', () => {
   ])('says what is wrong: %j', async (words, code, complaint) => {
     expect(await callCommandLine(['migrate', ...words])).toEqual({
       code,
-      said: '',
-      complained: expect.stringMatching(complaint),
+      stdout: '',
+      stderr: expect.stringMatching(complaint),
     });
   });
 
@@ -44,7 +44,7 @@ describe('a wrong call of migrate', () => {
       ...servers,
       DATA_DIR: inFolder('none'),
     });
-    expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/none holds no programme/) });
+    expect(called).toMatchObject({ code: 1, stderr: expect.stringMatching(/none holds no programme/) });
     expect(existsSync(inFolder('none'))).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('a wrong call of migrate', () => {
     });
     expect(called).toMatchObject({
       code: 1,
-      complained: 'The vault of the servers needs its master key: set MASTER_KEY to it.\n',
+      stderr: 'The vault of the servers needs its master key: set MASTER_KEY to it.\n',
     });
   });
 });

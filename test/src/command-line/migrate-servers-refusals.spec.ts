@@ -31,7 +31,7 @@ describeOn('EventStoreDB', () => {
       const runningApp = await startApp({ place: servers });
       try {
         const called = await migrate();
-        expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/at work on these servers: end all of them/) });
+        expect(called).toMatchObject({ code: 1, stderr: expect.stringMatching(/at work on these servers: end all of them/) });
       } finally {
         await runningApp.stop();
       }
@@ -39,7 +39,7 @@ describeOn('EventStoreDB', () => {
 
     test("is refused with another master key than the vault's", async () => {
       const called = await migrate({ MASTER_KEY: 'f'.repeat(64) });
-      expect(called).toMatchObject({ code: 1, complained: expect.stringMatching(/was locked with another master key/) });
+      expect(called).toMatchObject({ code: 1, stderr: expect.stringMatching(/was locked with another master key/) });
       expect(existsSync(inFolder('elsewhere'))).toBe(false);
     });
   });

@@ -32,10 +32,10 @@ describeOn('EventStoreDB', () => {
 
     test('gives equal logs, vaults and views there and back, and keeps everybody signed in', async () => {
       const there = await migrate('embedded', 'distributed', inFolder('origin'));
-      expect(there).toMatchObject({ code: 0, said: expect.stringMatching(sameInBoth) });
+      expect(there).toMatchObject({ code: 0, stdout: expect.stringMatching(sameInBoth) });
       const returned = await migrate('distributed', 'embedded', back.path);
-      expect(returned).toMatchObject({ code: 0, said: expect.stringMatching(sameInBoth) });
-      expect([...sameInBoth.exec(returned.said)!]).toEqual([...sameInBoth.exec(there.said)!]);
+      expect(returned).toMatchObject({ code: 0, stdout: expect.stringMatching(sameInBoth) });
+      expect([...sameInBoth.exec(returned.stdout)!]).toEqual([...sameInBoth.exec(there.stdout)!]);
       const before = await new DataDirectory(inFolder('origin')).withLog(eventsIn);
       expect(await servers.withLog(eventsIn)).toEqual(before);
       expect(await back.withLog(eventsIn)).toEqual(before);

@@ -38,7 +38,7 @@ describeOn('EventStoreDB', () => {
     const onceTheLeaseIsOver = () => {
       const look = async (): Promise<Called | undefined> => {
         const called = await begin().ended;
-        return /at work on these servers/.test(called.complained) ? undefined : called;
+        return /at work on these servers/.test(called.stderr) ? undefined : called;
       };
       return poll(look, { missing: () => 'The servers are not free' });
     };
@@ -47,13 +47,13 @@ describeOn('EventStoreDB', () => {
       const { process: killed, ended } = begin();
       await servers.withLog(async (log) => {
         const look = async () => (await log.countAfter(undefined)) >= 50 || undefined;
-        await poll(look, { missing: () => 'Fewer than 50 events were moved', pause: 1 });
+        await poll(look, { missing: () => 'Fewer than 50 events were moved', intervalMs: 1 });
       });
       killed.kill('SIGKILL');
-      expect(await ended).toMatchObject({ code: null, said: '' });
+      expect(await ended).toMatchObject({ code: null, stdout: '' });
       const moved = await servers.withLog((log) => log.countAfter(undefined));
-      const { code, said } = await onceTheLeaseIsOver();
-      const [, count] = /^(\d+) events, .* are the same in both\./.exec(said) ?? [];
+      const { code, stdout } = await onceTheLeaseIsOver();
+      const [, count] = /^(\d+) events, .* are the same in both\./.exec(stdout) ?? [];
       expect([code, moved < Number(count)]).toEqual([0, true]);
     });
   });

@@ -5,11 +5,11 @@ describe('the command line', () => {
   test('prints help for all commands and for each', async () => {
     expect(await callCommandLine([])).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/backup .*\n.*restore .*\n.*migrate /),
+      stdout: expect.stringMatching(/backup .*\n.*restore .*\n.*migrate /),
     });
     expect(await callCommandLine(['backup', '--help'])).toMatchObject({
       code: 0,
-      said: expect.stringContaining('npm run programme -- backup --to <folder> [--with-keys <folder>]'),
+      stdout: expect.stringContaining('npm run programme -- backup --to <folder> [--with-keys <folder>]'),
     });
   });
 
@@ -20,6 +20,6 @@ describe('the command line', () => {
     [['backup', '--to'], /^Option '--to <folder>' argument missing: "npm run programme -- backup --help"/],
     [['backup', 'x'], /^Unexpected argument 'x': "npm run/],
   ])('answers %j with the reason and where to find help', async (words, complaint) => {
-    expect(await callCommandLine(words)).toEqual({ code: 2, said: '', complained: expect.stringMatching(complaint) });
+    expect(await callCommandLine(words)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(complaint) });
   });
 });

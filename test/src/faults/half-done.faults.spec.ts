@@ -281,6 +281,6 @@ async function untilWritten(userId: string): Promise<void> {
   const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'), { readOnly: true });
   const count = vault.prepare('SELECT count(*) AS count FROM credential WHERE user_id = ?');
   const written = () => (count.get(userId) as { count: number }).count > 1 || undefined;
-  await poll(written, { missing: () => 'No second credential', pause: 1 });
+  await poll(written, { missing: () => 'No second credential', intervalMs: 1 });
   vault.close();
 }

@@ -125,7 +125,7 @@ async function actorsBehind(proxy: DroppingProxy): Promise<Actor[]> {
   ];
 }
 
-const mostAttempts = 50;
+const maxAttempts = 50;
 
 /** @returns the status, and what is said where it is no success */
 async function untilAnswered(client: HttpClient, once: Act): Promise<string> {
@@ -135,7 +135,7 @@ async function untilAnswered(client: HttpClient, once: Act): Promise<string> {
       return status < 300 ? String(status) : `${status} ${JSON.stringify(body)}`;
     } catch (error) {
       // By its name, because what `fetch` throws comes from outside of the specs' own world.
-      if ((error as Error).name !== 'TypeError' || attempt === mostAttempts) throw error;
+      if ((error as Error).name !== 'TypeError' || attempt === maxAttempts) throw error;
     }
   }
 }

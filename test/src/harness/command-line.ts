@@ -8,9 +8,9 @@ const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', '
 export interface Called {
   readonly code: number | null;
   /** Its standard output. */
-  readonly said: string;
+  readonly stdout: string;
   /** Its standard error. */
-  readonly complained: string;
+  readonly stderr: string;
 }
 
 export interface Calling {
@@ -28,15 +28,15 @@ export function beginCall(words: readonly string[], env: Readonly<Record<string,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained] = [child.stdout, child.stderr].map((stream) => {
+  const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => {
     const lines: string[] = [];
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
     return lines;
   });
   const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
-    said: said!.join(''),
-    complained: complained!.join(''),
+    stdout: stdout!.join(''),
+    stderr: stderr!.join(''),
   }));
   return { process: child, ended };
 }

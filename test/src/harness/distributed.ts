@@ -22,7 +22,7 @@ export interface DistributedOptions {
   /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean;
   /** Gets the output of each process, as it comes. */
-  readonly hear?: (name: string, text: string) => void;
+  readonly onOutput?: (name: string, text: string) => void;
 }
 
 /** A process of the app, with its name. */
@@ -57,8 +57,8 @@ export class DistributedApp<Place extends SharedPlace = SharedPlace> {
     place: Place,
     options: DistributedOptions = {},
   ): Promise<DistributedApp<Place>> {
-    const { at, hear } = options;
-    const proxy = await ReverseProxy.listen({ ...at, hear: hear && ((sentence) => hear('proxy', `${sentence}\n`)) });
+    const { at, onOutput } = options;
+    const proxy = await ReverseProxy.listen({ ...at, onOutput: onOutput && ((sentence) => onOutput('proxy', `${sentence}\n`)) });
     return new DistributedApp(place, proxy, options);
   }
 
@@ -93,8 +93,8 @@ export class DistributedApp<Place extends SharedPlace = SharedPlace> {
   }
 }
 
-function processOf(name: string, env: Environment, { timeoutMs, detached, hear }: DistributedOptions): ServerProcess {
-  return new ServerProcess(env, { timeoutMs, detached, hear: hear && ((text) => hear(name, text)) });
+function processOf(name: string, env: Environment, { timeoutMs, detached, onOutput }: DistributedOptions): ServerProcess {
+  return new ServerProcess(env, { timeoutMs, detached, onOutput: onOutput && ((text) => onOutput(name, text)) });
 }
 
 function nodeName(index: number): string {

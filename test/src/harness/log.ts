@@ -13,7 +13,7 @@ export async function logOf(runningApp: RunningApp, stream: string, type?: strin
 
 /** Resolves as soon as the stream holds an event of that type, whatever is still to follow from it. */
 export async function untilLogged(runningApp: RunningApp, stream: string, type: string): Promise<void> {
-  await poll(async () => (await logOf(runningApp, stream, type))[0], { missing: () => `No ${type} in ${stream}`, pause: 1 });
+  await poll(async () => (await logOf(runningApp, stream, type))[0], { missing: () => `No ${type} in ${stream}`, intervalMs: 1 });
 }
 
 /** How many events the log holds. */

@@ -8,7 +8,7 @@ export interface Polling {
   readonly missing: () => string;
   readonly within?: number | undefined;
   /** Between two looks. */
-  readonly pause?: number;
+  readonly intervalMs?: number;
 }
 
 /**
@@ -18,13 +18,13 @@ export interface Polling {
  */
 export async function poll<Seen>(
   look: () => Promise<Seen | undefined> | Seen | undefined,
-  { missing, within = timeoutMs, pause = 20 }: Polling,
+  { missing, within = timeoutMs, intervalMs = 20 }: Polling,
 ): Promise<Seen> {
   const deadline = performance.now() + within;
   for (;;) {
     const seen = await look();
     if (seen !== undefined) return seen;
     if (performance.now() > deadline) throw new Error(`${missing()}, within ${within} ms.`);
-    await delay(pause);
+    await delay(intervalMs);
   }
 }

@@ -27,17 +27,17 @@ function end(server: Server): Promise<unknown> {
 }
 
 /** How long a look at a server may take, in milliseconds: longer than a busy machine needs for it. */
-const patientLook = 30_000;
+const longHealthCheckMs = 30_000;
 
 async function proxyBefore(
   urls: readonly string[],
-  longestLook = patientLook,
+  healthCheckTimeoutMs = longHealthCheckMs,
 ): Promise<{ proxy: ReverseProxy; heard: string[]; until: Until }> {
   const heard: string[] = [];
   let wake = () => {};
   const proxy = await ReverseProxy.listen({
-    looks: { between: 20, longest: longestLook },
-    hear: (sentence) => {
+    healthChecks: { intervalMs: 20, timeoutMs: healthCheckTimeoutMs },
+    onOutput: (sentence) => {
       heard.push(sentence);
       wake();
     },

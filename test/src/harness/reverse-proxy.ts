@@ -18,14 +18,14 @@ export interface ReverseProxyOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
   /** Hears a sentence when a server goes out of the round, and when it comes back. */
-  readonly hear?: ((sentence: string) => void) | undefined;
-  readonly looks?: Looks;
+  readonly onOutput?: ((sentence: string) => void) | undefined;
+  readonly healthChecks?: HealthChecks;
 }
 
 /** How it looks after the servers, in milliseconds. */
-interface Looks {
-  readonly between: number;
-  readonly longest: number;
+interface HealthChecks {
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
 }
 
 interface Target {
@@ -45,9 +45,9 @@ interface Call {
   readonly isRepeatable: boolean;
 }
 
-const usualLooks: Looks = { between: 1_000, longest: 3_000 };
+const defaultHealthChecks: HealthChecks = { intervalMs: 1_000, timeoutMs: 3_000 };
 /** After so many looks without an answer, what is still open to a server is given up. */
-const silencesUntilCut = 2;
+const failuresUntilCut = 2;
 
 /** Of one connection, not of the message: each side of a proxy has its own. */
 const ofOneHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -59,24 +59,24 @@ const ofOneHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer
  */
 export class ReverseProxy {
   readonly #server: Server;
-  readonly #hear: (sentence: string) => void;
-  readonly #looks: Looks;
+  readonly #onOutput: (sentence: string) => void;
+  readonly #healthChecks: HealthChecks;
   readonly #closing = new AbortController();
   #targets: readonly Target[] = [];
   #looking: Promise<unknown> = Promise.resolve();
   #turn = 0;
   #url = '';
 
-  private constructor(hear: (sentence: string) => void, looks: Looks) {
-    this.#hear = hear;
-    this.#looks = looks;
+  private constructor(onOutput: (sentence: string) => void, healthChecks: HealthChecks) {
+    this.#onOutput = onOutput;
+    this.#healthChecks = healthChecks;
     this.#server = createServer((incoming, outgoing) => this.#take({ incoming, outgoing, isRepeatable: isRepeatable(incoming) }));
   }
 
   /** @throws Error where it cannot listen there */
   static async listen(options: ReverseProxyOptions = {}): Promise<ReverseProxy> {
-    const { host = '127.0.0.1', port = 0, hear = () => undefined, looks = usualLooks } = options;
-    const proxy = new ReverseProxy(hear, looks);
+    const { host = '127.0.0.1', port = 0, onOutput = () => undefined, healthChecks = defaultHealthChecks } = options;
+    const proxy = new ReverseProxy(onOutput, healthChecks);
     await once(proxy.#server.listen(port, host), 'listening');
     const address = proxy.#server.address() as AddressInfo;
     proxy.#url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
@@ -150,29 +150,29 @@ export class ReverseProxy {
   async #lookAfter(target: Target): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      await delay(this.#looks.between, undefined, { signal }).catch(() => undefined);
-      await this.#lookAt(target, AbortSignal.any([signal, AbortSignal.timeout(this.#looks.longest)]));
+      await delay(this.#healthChecks.intervalMs, undefined, { signal }).catch(() => undefined);
+      await this.#checkHealth(target, AbortSignal.any([signal, AbortSignal.timeout(this.#healthChecks.timeoutMs)]));
     }
   }
 
-  async #lookAt(target: Target, signal: AbortSignal): Promise<void> {
+  async #checkHealth(target: Target, signal: AbortSignal): Promise<void> {
     try {
       const answer = await fetch(new URL(healthRoutes.health.path, target.url), { signal });
       const { state } = (await answer.json()) as { state: string };
       target.silences = 0;
       if (!answer.ok) return this.#leaveOut(target, `is ${state}`);
-      if (!target.isWell) this.#hear(`${target.name} is back in the round.`);
+      if (!target.isWell) this.#onOutput(`${target.name} is back in the round.`);
       target.isWell = true;
     } catch {
       if (this.#closing.signal.aborted) return;
       target.silences += 1;
       this.#leaveOut(target, signal.aborted ? 'does not answer' : 'cannot be reached');
-      if (target.silences >= silencesUntilCut) for (const onward of target.open) onward.destroy(new Error('The server is gone.'));
+      if (target.silences >= failuresUntilCut) for (const onward of target.open) onward.destroy(new Error('The server is gone.'));
     }
   }
 
   #leaveOut(target: Target, why: string): void {
-    if (target.isWell) this.#hear(`${target.name} ${why} and is left out.`);
+    if (target.isWell) this.#onOutput(`${target.name} ${why} and is left out.`);
     target.isWell = false;
   }
 }

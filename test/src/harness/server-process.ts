@@ -14,7 +14,7 @@ export interface ServerProcessOptions {
   /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean | undefined;
   /** Hears all that the server writes; then only what it wrote while starting is kept here. */
-  readonly hear?: ((text: string) => void) | undefined;
+  readonly onOutput?: ((text: string) => void) | undefined;
 }
 
 /** The built server in a process of its own, on a free port of this machine. */
@@ -111,10 +111,10 @@ export class ServerProcess {
   }
 
   private keep(text: string): void {
-    const { hear } = this.options;
-    if (this.isStarting || !hear) this.lines.push(text);
+    const { onOutput } = this.options;
+    if (this.isStarting || !onOutput) this.lines.push(text);
     this.hears.emit('text');
-    hear?.(text);
+    onOutput?.(text);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -29,8 +29,8 @@ export class TcpProxy {
     this.#server = createServer((client) => {
       const server = connect(port, host);
       const { fromClient, fromServer } = join({ client, server });
-      this.#hear(client, server, fromClient);
-      this.#hear(server, client, fromServer);
+      this.#onOutput(client, server, fromClient);
+      this.#onOutput(server, client, fromServer);
     });
   }
 
@@ -58,7 +58,7 @@ export class TcpProxy {
     await closed;
   }
 
-  #hear(speaker: Socket, other: Socket, hear: (said: Buffer) => void): void {
+  #onOutput(speaker: Socket, other: Socket, onOutput: (said: Buffer) => void): void {
     this.#sockets.add(speaker);
     speaker.setNoDelay(true);
     speaker.on('error', () => other.destroy());
@@ -66,6 +66,6 @@ export class TcpProxy {
       this.#sockets.delete(speaker);
       other.destroy();
     });
-    speaker.on('data', hear);
+    speaker.on('data', onOutput);
   }
 }

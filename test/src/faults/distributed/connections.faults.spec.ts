@@ -14,9 +14,9 @@ import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
 
 /** What is promised, in milliseconds. */
-const longestLie = 15_000;
-const longestAnswer = 10_000;
-const longestRecovery = 20_000;
+const detectionTimeoutMs = 15_000;
+const answerTimeoutMs = 10_000;
+const recoveryTimeoutMs = 20_000;
 const inABurst = 500;
 
 const parts: readonly Arriving[] = ['none of it', 'half of it', 'all of it'];
@@ -91,7 +91,7 @@ describeFaults('with broken connections', () => {
     await system().expectAgreement();
     expect(await positionsOfNotes(stores, pair, before)).toHaveLength(inABurst);
     await expectAllHeard(before);
-    await allSay('ok', runningApp.processes, longestLie);
+    await allSay('ok', runningApp.processes, detectionTimeoutMs);
   });
 
   test('an outage of MongoDB makes every process unhealthy, gives no wrong answer, and is recovered from', async () => {
@@ -100,7 +100,7 @@ describeFaults('with broken connections', () => {
     await Load.during(system(), actors, async (load) => {
       await load.hasDone(20);
       await mongoProxy.goAway();
-      await allSay('unhealthy', runningApp.processes, longestLie);
+      await allSay('unhealthy', runningApp.processes, detectionTimeoutMs);
       for (const ask of [
         () => app.client.get(partnershipRoutes.list.path),
         () => say(app, partnershipId, { notes: 'Is anybody there?' }),
@@ -108,10 +108,10 @@ describeFaults('with broken connections', () => {
         const begun = performance.now();
         const { status, headers } = await ask();
         expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
-        expect(performance.now() - begun).toBeLessThan(longestAnswer);
+        expect(performance.now() - begun).toBeLessThan(answerTimeoutMs);
       }
       await mongoProxy.comeBack();
-      await allSay('ok', runningApp.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, recoveryTimeoutMs);
       await load.hasDone(20);
       expect(load.refused.length).toBeGreaterThan(0);
     });

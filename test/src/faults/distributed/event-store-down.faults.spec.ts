@@ -8,9 +8,9 @@ import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
 /** What is promised, in milliseconds. */
-const longestLie = 15_000;
+const detectionTimeoutMs = 15_000;
 /** A start of the event store and the pauses of those who try to reach it. */
-const longestRecovery = 20_000;
+const recoveryTimeoutMs = 20_000;
 
 describeFaults('under a load of commands', () => {
   const system = useSystemUnderTest({ keepsEvents: true });
@@ -41,10 +41,10 @@ describeFaults('under a load of commands', () => {
     await Load.during(system(), actors, async (load) => {
       await load.hasDone(20);
       await eventStore[end]();
-      await allSay('unhealthy', runningApp.processes, longestLie);
+      await allSay('unhealthy', runningApp.processes, detectionTimeoutMs);
       await expectReadsAndNoWrites();
       await eventStore.start();
-      await allSay('ok', runningApp.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, recoveryTimeoutMs);
       await load.hasDone(20);
       expect(load.refused.length).toBeGreaterThan(0);
     });
@@ -57,7 +57,7 @@ describeFaults('under a load of commands', () => {
       eventStore.freeze();
       await delay(6_000);
       eventStore.thaw();
-      await allSay('ok', runningApp.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, recoveryTimeoutMs);
       await load.hasDone(20);
     });
   });
@@ -68,10 +68,10 @@ describeFaults('under a load of commands', () => {
       await load.hasDone(20);
       eventStore.freeze();
       const thawed = delay(20_000).then(() => eventStore.thaw());
-      await allSay('unhealthy', runningApp.processes, longestLie);
+      await allSay('unhealthy', runningApp.processes, detectionTimeoutMs);
       await expectReadsAndNoWrites();
       await thawed;
-      await allSay('ok', runningApp.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, recoveryTimeoutMs);
       await load.hasDone(20);
       expect(load.refused.length).toBeGreaterThan(0);
     });

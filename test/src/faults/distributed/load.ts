@@ -5,13 +5,13 @@ import { expectDoneOnceIn } from '../done-once.ts';
 import type { SystemUnderTest } from './system-under-test.ts';
 
 /** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
-const beforeTheNextTry = 200;
+const retryDelayMs = 200;
 /**
  * How long an answer may take while something is broken, in milliseconds: some calls ask twice where no answer comes, and each time give
  * up after five seconds, on a machine that may be busy.
  */
-const longestAnswer = 15_000;
-const longestWait = 60_000;
+const answerTimeoutMs = 15_000;
+const waitTimeoutMs = 60_000;
 
 /** People of all kinds, who act one act after the other. Whatever is not answered is sent again with its key until it is. */
 export class Load {
@@ -26,7 +26,7 @@ export class Load {
   /** No act is retried either. */
   readonly #givenUp = new AbortController();
   readonly #acting: Promise<unknown>;
-  #longest = 0;
+  #longestAnswerMs = 0;
   #wake = () => {};
 
   private constructor(actors: readonly Actor[]) {
@@ -52,7 +52,7 @@ export class Load {
       await Promise.allSettled([load.#acting]);
     }
     await expectDoneOnceIn(system.stores, load.#done, before);
-    if (load.#longest > longestAnswer) throw new Error(`An answer took ${Math.round(load.#longest)} ms.`);
+    if (load.#longestAnswerMs > answerTimeoutMs) throw new Error(`An answer took ${Math.round(load.#longestAnswerMs)} ms.`);
     await system.expectAgreement();
   }
 
@@ -60,12 +60,12 @@ export class Load {
   async hasDone(more: number): Promise<void> {
     const wanted = this.#done.length + more;
     let [done, since] = [this.#done.length, performance.now()];
-    const looking = setInterval(() => this.#wake(), longestWait / 10);
+    const looking = setInterval(() => this.#wake(), waitTimeoutMs / 10);
     try {
       while (this.#done.length < wanted) {
         await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), this.#acting]);
         if (this.#done.length > done) [done, since] = [this.#done.length, performance.now()];
-        if (performance.now() - since > longestWait)
+        if (performance.now() - since > waitTimeoutMs)
           throw new Error(`Only ${done} acts were done, refused: ${this.refused.join()}.`);
       }
     } finally {
@@ -78,7 +78,7 @@ export class Load {
     while (!this.#ending.signal.aborted && !signal.aborted) {
       const act = actor.next();
       while (!(await this.#isDone(actor.client, act))) {
-        await delay(beforeTheNextTry);
+        await delay(retryDelayMs);
         if (signal.aborted) return;
       }
       this.#done.push(act.appends);
@@ -102,7 +102,7 @@ export class Load {
       this.broken += 1;
       return false;
     } finally {
-      this.#longest = Math.max(this.#longest, performance.now() - begun);
+      this.#longestAnswerMs = Math.max(this.#longestAnswerMs, performance.now() - begun);
     }
   }
 }

@@ -17,11 +17,11 @@ import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
 
 /** In milliseconds. */
-const longestGoingOn = 2_000;
-const longestRecovery = 20_000;
+const failoverTimeoutMs = 2_000;
+const recoveryTimeoutMs = 20_000;
 /** Longer than the proxy takes between two looks at a node. */
 const shutdownDelaySeconds = '3';
-const mostFailures = 10;
+const maxFailures = 10;
 
 describeFaults('two API nodes', () => {
   const system = useSystemUnderTest({ nodes: 2, projectors: 1, env: { SHUTDOWN_DELAY_SECONDS: shutdownDelaySeconds } });
@@ -72,7 +72,7 @@ describeFaults('two API nodes', () => {
     const begun = performance.now();
     await body(here.post(accountRoutes.logOut.path));
     await Promise.all(streams.map(({ ended }) => ended));
-    expect(performance.now() - begun).toBeLessThan(longestGoingOn);
+    expect(performance.now() - begun).toBeLessThan(failoverTimeoutMs);
   });
 
   test('share the count of wrong passwords', async () => {
@@ -80,7 +80,7 @@ describeFaults('two API nodes', () => {
     const { nodes } = system().runningApp;
     const tried = async (at: number, password: string) =>
       (await nodes[at % 2]!.client().post(accountRoutes.logIn.path, { username, password })).status;
-    for (const attempt of countedUpTo(mostFailures)) expect(await tried(attempt, 'a-wrong-one')).toBe(401);
+    for (const attempt of countedUpTo(maxFailures)) expect(await tried(attempt, 'a-wrong-one')).toBe(401);
     expect([await tried(0, password), await tried(1, password)]).toEqual([429, 429]);
   });
 
@@ -96,7 +96,7 @@ describeFaults('two API nodes', () => {
     const decide = (at: HttpClient, decision: 'approve' | 'reject') =>
       body(at.post(addressOf(adminPartnerRoutes[decision], { id: partnerId }), {}));
     const isOfferedAtBoth = async (offered: boolean) => {
-      const deadline = performance.now() + longestGoingOn;
+      const deadline = performance.now() + failoverTimeoutMs;
       for (const seeker of seekers)
         while ((await isOffered(seeker)) !== offered) expect(performance.now()).toBeLessThan(deadline);
     };
@@ -125,7 +125,7 @@ describeFaults('two API nodes', () => {
         await load.hasDone(10);
         await node.start();
       }
-      await allSay('ok', runningApp.processes, longestRecovery);
+      await allSay('ok', runningApp.processes, recoveryTimeoutMs);
     });
   });
 
@@ -135,7 +135,7 @@ describeFaults('two API nodes', () => {
     await Load.during(system(), actors, async (load) => {
       for (const round of countedUpTo(6)) {
         await runningApp.nodes[round % 2]!.restart();
-        await allSay('ok', runningApp.processes, longestRecovery);
+        await allSay('ok', runningApp.processes, recoveryTimeoutMs);
         await load.hasDone(10);
       }
       expect([load.refused, load.broken]).toEqual([[], 0]);

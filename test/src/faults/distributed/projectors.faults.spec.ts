@@ -9,7 +9,7 @@ import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
 /** What is promised, in milliseconds. */
-const longestWithoutLeader = 10_000;
+const failoverTimeoutMs = 10_000;
 /** Longer than a lease lasts, so that a wrong takeover has happened by then. */
 const longerThanALease = 7_000;
 
@@ -62,8 +62,8 @@ describeFaults('two projectors', () => {
         await load.hasDone(20);
         const killed = performance.now();
         await leader.process.kill();
-        expect(await takenOver(other, killed)).toBeLessThan(longestWithoutLeader);
-        await allSay('ok', [other], longestWithoutLeader);
+        expect(await takenOver(other, killed)).toBeLessThan(failoverTimeoutMs);
+        await allSay('ok', [other], failoverTimeoutMs);
         await load.hasDone(20);
         await leader.process.start();
       });
@@ -77,13 +77,13 @@ describeFaults('two projectors', () => {
         await load.hasDone(20);
         const frozen = performance.now();
         leader.process.freeze();
-        expect(await takenOver(other, frozen)).toBeLessThan(longestWithoutLeader);
+        expect(await takenOver(other, frozen)).toBeLessThan(failoverTimeoutMs);
         await load.hasDone(20);
         await delay(30_000 - (performance.now() - frozen));
         const thawed = performance.now();
         leader.process.thaw();
         await load.hasDone(50);
-        await allSay('ok', projectors(), longestWithoutLeader);
+        await allSay('ok', projectors(), failoverTimeoutMs);
         expect(leadersSince(thawed)).toEqual([]);
       });
       const lost = system().said.filter(({ by, sentence }) => by === leader.name && sentence.includes('was lost'));

@@ -70,13 +70,13 @@ export class SystemUnderTest {
     const closers: Closers = [];
     try {
       const said: Said[] = [];
-      const hear = (by: string, text: string) => {
+      const onOutput = (by: string, text: string) => {
         for (const sentence of text.trim().split('\n')) said.push({ by, sentence, at: performance.now() });
       };
       const { eventStore, eventStoreProxy } = await startEventStore({ inMemory: !keepsEvents }, closers);
       const { mongo, mongoProxy } = await findMongo(closers);
       const place = new SystemPlace(eventStoreProxy, mongoProxy, mongo);
-      const runningApp = await DistributedApp.prepare(place, { nodes, projectors, env, hear });
+      const runningApp = await DistributedApp.prepare(place, { nodes, projectors, env, onOutput });
       closers.push(() => runningApp.stop());
       await runningApp.start();
       const stores = await place.opened(eventStore, mongo);

@@ -9,6 +9,7 @@ import { compareLogs } from './log-comparison.ts';
 import { copyLog } from './log-copy.ts';
 import { Positions } from './positions.ts';
 import { compareViews } from './views-comparison.ts';
+import { positionFrom, type Position } from '../event-sourcing/event-store/position.ts';
 
 describe('comparing two logs', () => {
   let source: SqliteEventStore;
@@ -62,30 +63,32 @@ describe('comparing two logs', () => {
 
 describe('comparing two sets of views', () => {
   const collection = projections[0]!;
-  const positions = new Positions(['1']);
-  positions.pass('1', '2');
+  const positions = new Positions([positionFrom('1')]);
+  positions.pass(positionFrom('1'), positionFrom('2'));
   positions.end();
-  const same: Placed = { id: 'a', name: 'Ana', position: '1' };
+  const same: Placed = { id: 'a', name: 'Ana', position: positionFrom('1') };
 
   const viewsOf = async (rows: readonly Placed[]): Promise<SqliteReadModels> => {
     const views = SqliteReadModels.open(':memory:');
     for (const projection of projections) await views.open(projection);
     const at = '2026-03-04T12:00:00.000Z';
-    await views.commit([{ collection, put: rows, remove: [], checkpoint: '1', checkpointAt: at, park: [], unpark: [] }]);
+    await views.commit([
+      { collection, put: rows, remove: [], checkpoint: positionFrom('1'), checkpointAt: at, park: [], unpark: [] },
+    ]);
     return views;
   };
   const compared = async (copies: readonly Placed[]): Promise<number> =>
     compareViews(await viewsOf([same]), await viewsOf(copies), positions);
 
   test('finds them the same where they name the same place in their logs', async () => {
-    expect(await compared([{ ...same, position: '2' }])).toBe(1);
+    expect(await compared([{ ...same, position: positionFrom('2') }])).toBe(1);
   });
 
   test.each([
-    ['another field', [{ ...same, position: '2', name: 'Zoë' }]],
+    ['another field', [{ ...same, position: positionFrom('2'), name: 'Zoë' }]],
     ['another place in the log', [same]],
     ['a document too few', []],
-    ['a document too many', [{ ...same, position: '2' }, { id: 'b' }]],
+    ['a document too many', [{ ...same, position: positionFrom('2') }, { id: 'b' }]],
   ])('finds %s', async (_, copies: readonly Placed[]) => {
     await expect(compared(copies)).rejects.toThrow(`The view ${collection.name} is not the same in both`);
   });
@@ -93,7 +96,7 @@ describe('comparing two sets of views', () => {
 
 interface Placed extends Row {
   readonly name?: string;
-  readonly position?: string;
+  readonly position?: Position;
 }
 
 function anEvent(): EventToAppend {

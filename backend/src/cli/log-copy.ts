@@ -1,5 +1,6 @@
 import type { EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../event-sourcing/event-store/event-store.ts';
 import { CannotBeDone } from './command.ts';
+import type { Position } from '../event-sourcing/event-store/position.ts';
 
 /** What EventStoreDB takes in one append is 1 MiB, and what it tells a live reader of at once is less than a hundred events. */
 const longestRun = 50;
@@ -34,10 +35,10 @@ export async function* eventsOf(log: EventStore): AsyncGenerator<StoredEvent, un
 }
 
 /** How far `to` has come, by the count of events and by the position in `from`. */
-async function commonBeginning(from: EventStore, to: EventStore): Promise<{ events: number; position: string | undefined }> {
+async function commonBeginning(from: EventStore, to: EventStore): Promise<{ events: number; position: Position | undefined }> {
   const originals = eventsOf(from);
   let events = 0;
-  let position: string | undefined;
+  let position: Position | undefined;
   for await (const copy of eventsOf(to)) {
     const { value: original } = await originals.next();
     if (!original || original.id !== copy.id || original.stream !== copy.stream)

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { VaultContents, VaultRecord } from './vault/vault-contents.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
+import type { Position } from '../event-sourcing/event-store/position.ts';
 
 /** Every position of the log that lies in a vault. */
-export async function positionsIn(vault: VaultContents): Promise<string[]> {
-  const positions: string[] = [];
+export async function positionsIn(vault: VaultContents): Promise<Position[]> {
+  const positions: Position[] = [];
   for await (const record of vault.records()) {
     const position = positionIn(record);
     if (position !== null) positions.push(position);
@@ -34,7 +35,7 @@ async function* moved(vault: VaultContents, positions: Positions): AsyncIterable
   }
 }
 
-function positionIn(record: VaultRecord): string | null {
+function positionIn(record: VaultRecord): Position | null {
   if (record.kind === 'checkpoint') return record.position;
   if (record.kind === 'outcome' || record.kind === 'session') return record.logPosition;
   return null;

@@ -9,13 +9,14 @@ import { Projector } from '../event-sourcing/projections/projector.ts';
 import type { ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
+import type { Position } from '../event-sourcing/event-store/position.ts';
 
 /** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
 const pollIntervalMs = 200;
 const longestStandstill = 60_000;
 
 /** The one field of a row that holds a position of the log, in whatever view. */
-type Positioned = Row & { readonly position?: string };
+type Positioned = Row & { readonly position?: Position };
 
 /**
  * Makes the views from the log, from its start.
@@ -71,14 +72,14 @@ class Work {
   }
 }
 
-async function mustBeWhole(readModels: ReadModelWriter, head: string | undefined): Promise<void> {
+async function mustBeWhole(readModels: ReadModelWriter, head: Position | undefined): Promise<void> {
   const [states, parked] = [await readModels.states(), await readModels.parked()];
   const behind = states.find(({ checkpoint }) => checkpoint !== head)?.collection.name ?? parked[0]?.projection;
   if (behind !== undefined) throw new CannotBeDone(`The view ${behind} cannot be made from the log: repair that first.`);
 }
 
 /** Every position of the log that lies in a document. */
-export async function positionsInViews(readModels: ReadModels): Promise<string[]> {
+export async function positionsInViews(readModels: ReadModels): Promise<Position[]> {
   const found = await Promise.all(projections.map((projection) => rowsOf(readModels, projection)));
   return found.flatMap((rows) => rows.flatMap(({ position }) => position ?? []));
 }

@@ -1,3 +1,5 @@
+import type { Position } from './position.ts';
+
 /**
  * Personal data inside an event. It is stored encrypted under the key of `subject` (a user, a partner, or a partnership for text
  * about the pair) and opened when the event is read; `fields` is null once that key has been destroyed.
@@ -36,7 +38,7 @@ export interface Recorded<Event extends EventOf<string, object>> {
   readonly stream: string;
   /** The place in its stream, from 0. */
   readonly revision: number;
-  readonly position: string;
+  readonly position: Position;
   readonly type: Event['type'];
   readonly data: Event['data'];
   readonly metadata: EventMetadata;

@@ -1,2 +1,3 @@
 export * from './event.ts';
 export * from './programme-event.ts';
+export * from './position.ts';

@@ -5,6 +5,7 @@ import type { StoreSet } from '@accelerator/backend/cli/store-set';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { playTheDemo } from './filled-app.ts';
 import { eventsIn, moving, positionsOf, useMoves } from './moves.ts';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const inFolder = useMoves();
 
@@ -69,7 +70,7 @@ describe('migrate', () => {
 
   test('is refused where the target vault holds records and the log none', async () => {
     await whileOpen(async (source, target) => {
-      await (await target.openVault()).checkpoints.put('policies', '0001');
+      await (await target.openVault()).checkpoints.put('policies', positionFrom('0001'));
       await expect(move(source, target, quiet)).rejects.toThrow('The vault that is moved to holds something');
     });
   });

@@ -10,6 +10,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { RunningApp } from '../harness/running-app.ts';
 import { makeTheCohort, signInAsGuessed, type Left } from './filled-app.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** A folder for the data directories of a file, and in it `origin`, a data directory with secrets and nothing else. */
 export function useMoves(): (name: string) => string {
@@ -56,8 +57,8 @@ export async function eventsIn(log: EventStore): Promise<string[]> {
   return events.map(({ position: _position, ...event }) => JSON.stringify(Object.entries(event).sort()));
 }
 
-export async function positionsOf(log: EventStore): Promise<string[]> {
-  const positions: string[] = [];
+export async function positionsOf(log: EventStore): Promise<Position[]> {
+  const positions: Position[] = [];
   for await (const chunk of log.readAll()) positions.push(...chunk.map(({ position }) => position));
   return positions;
 }

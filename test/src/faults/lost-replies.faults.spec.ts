@@ -10,6 +10,7 @@ import { dice } from './dice.ts';
 import { callerGone, DroppingProxy, passes } from './dropping-proxy.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -22,7 +23,7 @@ const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) =>
   JSON.stringify([status, body, given.get(headers.logPosition)]);
 
 /** How many events of each type were appended after a position. */
-async function countsAfter(position: string | undefined): Promise<Record<string, number>> {
+async function countsAfter(position: Position | undefined): Promise<Record<string, number>> {
   return Stores.with(runningApp(), async (stores) => {
     await stores.settled();
     return countsOf((await stores.stored(position)).map(({ type }) => type));

@@ -9,6 +9,7 @@ import type { Setup } from '../harness/setup.ts';
 import { race } from './race.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const many = 50;
 
@@ -69,7 +70,7 @@ for (const wish of wanted)
   );
 
 /** Since `before` one partner has come to be, and whatever else began to has left no row, no password and no key. @returns how many did */
-function expectOneWithoutOthers(runningApp: RunningApp, before: string | undefined): Promise<number> {
+function expectOneWithoutOthers(runningApp: RunningApp, before: Position | undefined): Promise<number> {
   return Stores.with(runningApp, async (stores) => {
     await stores.settled();
     const events = await stores.events(before);

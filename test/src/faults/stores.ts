@@ -13,6 +13,7 @@ import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** The log, the views and the vault of an app, running or not, opened a second time. */
 export class Stores {
@@ -50,14 +51,14 @@ export class Stores {
   }
 
   /** All events, oldest first, as they lie in the log. */
-  async stored(after?: string): Promise<StoredEvent[]> {
+  async stored(after?: Position): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const chunk of this.log.readAll({ after })) events.push(...chunk);
     return events;
   }
 
   /** All events, oldest first, decoded. */
-  async events(after?: string): Promise<AnyRecorded[]> {
+  async events(after?: Position): Promise<AnyRecorded[]> {
     return [...(await this.codec.decode(await this.stored(after)))];
   }
 

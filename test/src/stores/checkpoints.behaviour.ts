@@ -1,6 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { Checkpoints } from '@accelerator/backend/event-sourcing/followers/checkpoints';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** What every store of checkpoints promises. */
 export function describeCheckpoints(name: string, open: () => Promise<VaultPorts>): void {
@@ -17,8 +18,8 @@ export function describeCheckpoints(name: string, open: () => Promise<VaultPorts
 
     test('give the position of each follower', async () => {
       expect(await checkpoints.find('policies')).toBeNull();
-      await checkpoints.put('policies', '0001');
-      await checkpoints.put('policies', '0002');
+      await checkpoints.put('policies', positionFrom('0001'));
+      await checkpoints.put('policies', positionFrom('0002'));
       expect(await checkpoints.find('policies')).toBe('0002');
       expect(await checkpoints.find('others')).toBeNull();
     });

@@ -9,6 +9,7 @@ import {
 } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { all, anEvent, appendOneByOne, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 export interface EventStoreAdapter {
   open(): Promise<EventStore>;
@@ -22,7 +23,7 @@ export function describeEventStore(name: string, { open, reopen }: EventStoreAda
     let store: EventStore;
     let followers: AbortController;
     /** Where the log stood when the test began. */
-    let start: string | undefined;
+    let start: Position | undefined;
 
     beforeEach(async () => {
       store = await open();

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeEventStore } from './event-store.behaviour.ts';
 import { describeOnEventStore } from './eventstoredb-server.ts';
 import { all, anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 describeOnEventStore((url) => {
   describeEventStore('EventStoreDB', {
@@ -88,9 +89,9 @@ describeOnEventStore((url) => {
       'refuses to read after %s, which is not one of its positions',
       async (after) => {
         await store.append(aStream(), 'none', someEvents(1));
-        const reading = async () => all(store.readAll({ after }));
+        const reading = async () => all(store.readAll({ after: positionFrom(after) }));
         await expect(reading()).rejects.toThrow('is no position of this log');
-        const following = all(store.follow({ after, signal: new AbortController().signal }));
+        const following = all(store.follow({ after: positionFrom(after), signal: new AbortController().signal }));
         await expect(following).rejects.toThrow('is no position of this log');
       },
     );

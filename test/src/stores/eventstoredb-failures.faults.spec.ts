@@ -17,6 +17,7 @@ import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-st
 import { all, anEvent, appendOneByOne, aStream, numbers, someEvents } from './invented-events.ts';
 import { expectAllKept, Following, insist, Writing } from './load.ts';
 import { MutingProxy, type Cut } from './muting-proxy.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const describeWhereItCanBeStarted = eventStoreProgram === undefined ? describe.skip : describe;
 
@@ -24,7 +25,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
   let server: EventStoreServer;
   let store: EventStore;
   /** Where the log stood when the test began. */
-  let start: string | undefined;
+  let start: Position | undefined;
 
   beforeAll(async () => {
     server = await EventStoreServer.start();

@@ -1,6 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { StoredOutcome, IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** What every store of outcomes promises. */
 export function describeIdempotencyStore(name: string, open: () => Promise<VaultPorts>): void {
@@ -36,6 +37,13 @@ export function describeIdempotencyStore(name: string, open: () => Promise<Vault
 }
 
 export function anOutcome(fields: Partial<StoredOutcome>): StoredOutcome {
-  const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 200, body: '{}', logPosition: '0001' };
+  const outcome = {
+    caller: 'user-1',
+    key: 'key',
+    fingerprint: 'print',
+    status: 200,
+    body: '{}',
+    logPosition: positionFrom('0001'),
+  };
   return { ...outcome, expiresAt: 4_000_000_000_000, ...fields };
 }

@@ -1,6 +1,7 @@
 import { defineProjection, type Row } from '@accelerator/backend/event-sourcing/kernel/projection';
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
 import type { Collection, CollectionBatch } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 export interface Person extends Row {
   readonly name: string;
@@ -34,5 +35,14 @@ export function batch(
   collection: Collection,
   written: Partial<Omit<CollectionBatch, 'put'>> & { put?: readonly (Row & Partial<Person>)[] },
 ): CollectionBatch {
-  return { collection, put: [], remove: [], checkpoint: '0001', checkpointAt: noon, park: [], unpark: [], ...written };
+  return {
+    collection,
+    put: [],
+    remove: [],
+    checkpoint: positionFrom('0001'),
+    checkpointAt: noon,
+    park: [],
+    unpark: [],
+    ...written,
+  };
 }

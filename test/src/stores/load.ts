@@ -8,10 +8,11 @@ import {
 } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { expect } from '@jest/globals';
 import { all, anEvent, aStream, numbers } from './invented-events.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** Many writers, each with a stream of its own, who send an append again until its outcome is known. */
 export class Writing {
-  readonly acknowledged: { readonly id: string; readonly position: string }[] = [];
+  readonly acknowledged: { readonly id: string; readonly position: Position }[] = [];
   readonly streams: readonly string[];
   readonly #writers: Promise<unknown>;
   #isOver = false;
@@ -51,7 +52,7 @@ export class Following {
   #waiting: { count: number; reached: () => void } | undefined;
 
   /** @param slowness Milliseconds that it takes for each chunk. */
-  constructor(store: EventStore, after: string | undefined, slowness = 0) {
+  constructor(store: EventStore, after: Position | undefined, slowness = 0) {
     this.#work = this.#follow(store.follow({ after, signal: this.#stopped.signal }), slowness);
   }
 
@@ -102,7 +103,7 @@ export async function insist(
 /** Ends both, and expects the log to hold what was acknowledged, once and in order, and every follower to have seen just that. */
 export async function expectAllKept(
   store: EventStore,
-  start: string | undefined,
+  start: Position | undefined,
   writing: Writing,
   following: readonly Following[],
 ): Promise<void> {

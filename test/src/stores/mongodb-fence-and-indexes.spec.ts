@@ -12,6 +12,7 @@ import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
 import { batch, newPeople, people, places } from './invented-people.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const forLong = 60_000;
 
@@ -35,20 +36,26 @@ describeOn('MongoDB', (url) => {
     };
 
     test('refuse a batch repeated after a later one', async () => {
-      await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Later' }], remove: ['ben'], checkpoint: '0002' })]);
+      await readModels.commit([
+        batch(people, { put: [{ id: 'ana', name: 'Later' }], remove: ['ben'], checkpoint: positionFrom('0002') }),
+      ]);
       const again = [{ id: 'ana', name: 'Earlier' }, { id: 'ben' }];
-      await expect(readModels.commit([batch(people, { put: again, checkpoint: '0001' })])).rejects.toThrow(CheckpointMovedError);
+      await expect(readModels.commit([batch(people, { put: again, checkpoint: positionFrom('0001') })])).rejects.toThrow(
+        CheckpointMovedError,
+      );
       expect(await readModels.of(people).find()).toEqual([{ id: 'ana', name: 'Later' }]);
       expect((await readModels.states())[0]).toMatchObject({ checkpoint: '0002' });
     });
 
     test('never overwrite a document of a later position, whatever the checkpoint is', async () => {
-      await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Later' }], checkpoint: '0002' })]);
+      await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Later' }], checkpoint: positionFrom('0002') })]);
       await views()
         .collection('versions')
         .updateOne({ name: 'people' }, { $set: { checkpoint: '0000' } });
-      await expect(readModels.commit([batch(people, { put: [{ id: 'ana' }], checkpoint: '0001' })])).rejects.toThrow('E11000');
-      await readModels.commit([batch(people, { remove: ['ana'], checkpoint: '0001' })]);
+      await expect(
+        readModels.commit([batch(people, { put: [{ id: 'ana' }], checkpoint: positionFrom('0001') })]),
+      ).rejects.toThrow('E11000');
+      await readModels.commit([batch(people, { remove: ['ana'], checkpoint: positionFrom('0001') })]);
       expect(await readModels.of(people).find()).toEqual([{ id: 'ana', name: 'Later' }]);
     });
 
@@ -162,7 +169,7 @@ describeOn('MongoDB', (url) => {
         expect(await readers.count()).toBe(1_000);
         const [place] = await placeOf(1);
         expect(steps.splice(0)).toEqual([`find ${place}`, `find ${place}`, `find ${place}`, `aggregate ${place}`]);
-        const onTop = { after: '0001', checkpoint: '0002' };
+        const onTop = { after: positionFrom('0001'), checkpoint: positionFrom('0002') };
         await watched.commit([batch(people, { put: [{ id: 'ana' }, { id: 'ben' }], ...onTop }), batch(places, {})]);
         expect(steps).toEqual(['update versions', `update ${place}`, 'commitTransaction 1']);
       } finally {

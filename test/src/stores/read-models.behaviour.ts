@@ -10,6 +10,7 @@ import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/pro
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { poll } from '../harness/poll.ts';
 import { batch, newPeople, noon, people, places, type PeopleQuery, type Person } from './invented-people.ts';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 export interface ReadModelsAdapter {
   /** Opens read models that hold nothing. */
@@ -146,26 +147,30 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
       test('accept only a batch folded on their current state', async () => {
         await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], after: null })]);
         await readModels.open(places);
-        for (const after of [null, '0000', '0002']) {
-          const late = batch(people, { put: [{ id: 'ben' }], after, checkpoint: '0003' });
-          await expect(readModels.commit([batch(places, { checkpoint: '0003' }), late])).rejects.toThrow(CheckpointMovedError);
+        for (const after of [null, positionFrom('0000'), positionFrom('0002')]) {
+          const late = batch(people, { put: [{ id: 'ben' }], after, checkpoint: positionFrom('0003') });
+          await expect(readModels.commit([batch(places, { checkpoint: positionFrom('0003') }), late])).rejects.toThrow(
+            CheckpointMovedError,
+          );
         }
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', undefined]);
         expect(await find({})).toEqual(['ana']);
-        await readModels.commit([batch(people, { put: [{ id: 'ben' }], after: '0001', checkpoint: '0001' })]);
+        await readModels.commit([
+          batch(people, { put: [{ id: 'ben' }], after: positionFrom('0001'), checkpoint: positionFrom('0001') }),
+        ]);
         expect(await find({})).toEqual(['ana', 'ben']);
       });
 
       test('that are folded together advance together or not at all', async () => {
         await readModels.open(places);
-        await readModels.commit([batch(people, {}), batch(places, { checkpoint: '0002' })]);
-        const onTop = { after: '0001', checkpoint: '0003' };
+        await readModels.commit([batch(people, {}), batch(places, { checkpoint: positionFrom('0002') })]);
+        const onTop = { after: positionFrom('0001'), checkpoint: positionFrom('0003') };
         const both = [batch(people, { put: [{ id: 'ana' }], ...onTop }), batch(places, onTop)];
         await expect(readModels.commit(both)).rejects.toThrow(CheckpointMovedError);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0001', '0002']);
         expect(await find({})).toEqual([]);
-        await readModels.commit([batch(people, { after: '0001', checkpoint: '0002' })]);
-        const next = { after: '0002', checkpoint: '0003' };
+        await readModels.commit([batch(people, { after: positionFrom('0001'), checkpoint: positionFrom('0002') })]);
+        const next = { after: positionFrom('0002'), checkpoint: positionFrom('0003') };
         await readModels.commit([batch(people, next), batch(places, next)]);
         expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual(['0003', '0003']);
       });
@@ -184,7 +189,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
       beforeEach(async () => {
         await put({ id: 'ana', name: 'Old Ana' }, { id: 'old', name: 'Only there' });
         await readModels.open(newPeople);
-        await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New Ana' }], checkpoint: '0002' })]);
+        await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New Ana' }], checkpoint: positionFrom('0002') })]);
       });
 
       test('is invisible while it is built', async () => {
@@ -235,7 +240,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         const kept = { ...parkedKey('ana'), version: 2 };
         await readModels.commit([
           batch(people, { park: [parkedKey('ana')] }),
-          batch(newPeople, { park: [kept], checkpoint: '0002' }),
+          batch(newPeople, { park: [kept], checkpoint: positionFrom('0002') }),
         ]);
         await readModels.switchTo(newPeople);
         expect(await readModels.parked()).toEqual([kept]);
@@ -244,7 +249,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 
     test('a key is parked once, moved when it is parked again, and freed', async () => {
       await readModels.commit([batch(people, { park: [parkedKey('ana'), parkedKey('ben')] })]);
-      const moved = { ...parkedKey('ana'), position: '0009', after: null, problem: 'Another.' };
+      const moved = { ...parkedKey('ana'), position: positionFrom('0009'), after: null, problem: 'Another.' };
       await readModels.commit([batch(people, { park: [moved], unpark: ['ben'] })]);
       expect(await readModels.parked()).toEqual([moved]);
     });
@@ -327,7 +332,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 
           test('lets the one before read on', async () => {
             await other.open(people);
-            await other.commit([batch(people, { put: [{ id: 'cid', name: 'Cid' }], checkpoint: '0002' })]);
+            await other.commit([batch(people, { put: [{ id: 'cid', name: 'Cid' }], checkpoint: positionFrom('0002') })]);
             expect(await find({ where: { name: 'Cid' } })).toEqual(['cid']);
           });
 
@@ -351,7 +356,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         beforeEach(async () => {
           await put(...Array.from({ length: 500 }, (_, index) => ({ id: `old-${index}`, name: 'Old' })));
           await readModels.open(newPeople);
-          await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New' }], checkpoint: '0002' })]);
+          await readModels.commit([batch(newPeople, { put: [{ id: 'ana', name: 'New' }], checkpoint: positionFrom('0002') })]);
           other = await beside();
           expect(await other.of(people).count()).toBe(500);
           expect(await idsIn(other)).toEqual(['old-0', 'old-499']);
@@ -415,5 +420,5 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 }
 
 function parkedKey(key: string): ParkedKey {
-  return { projection: 'people', version: 1, key, position: '0001', after: '0000', problem: 'No.' };
+  return { projection: 'people', version: 1, key, position: positionFrom('0001'), after: positionFrom('0000'), problem: 'No.' };
 }

@@ -1,6 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { StoredSession, SessionStore } from '@accelerator/backend/web/access/session-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** What every store of sessions promises. */
 export function describeSessionStore(name: string, open: () => Promise<VaultPorts>): void {
@@ -24,24 +25,24 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
 
     test('advance to the greatest position, in any order', async () => {
       await sessions.put(aSession({}));
-      await Promise.all(['0007', '0009', '0008'].map((position) => sessions.advance('session-1', position)));
-      expect(await sessions.find('session-1')).toEqual(aSession({ logPosition: '0009' }));
-      await sessions.advance('session-1', '0001');
+      await Promise.all(['0007', '0009', '0008'].map((position) => sessions.advance('session-1', positionFrom(position))));
+      expect(await sessions.find('session-1')).toEqual(aSession({ logPosition: positionFrom('0009') }));
+      await sessions.advance('session-1', positionFrom('0001'));
       expect(await sessions.find('session-1')).toMatchObject({ logPosition: '0009' });
     });
 
     test.each(['put', 'update'] as const)('keep their position where they are saved by %s', async (save) => {
       await sessions.put(aSession({ data: 'first' }));
-      await sessions.advance('session-1', '0007');
+      await sessions.advance('session-1', positionFrom('0007'));
       await sessions[save](aSession({ data: 'second' }));
-      expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second', logPosition: '0007' }));
+      expect(await sessions.find('session-1')).toEqual(aSession({ data: 'second', logPosition: positionFrom('0007') }));
     });
 
     test('that ended or never existed are not created by an advance', async () => {
       await sessions.put(aSession({}));
       await sessions.end('session-1');
       for (const id of ['session-1', 'session-2']) {
-        await sessions.advance(id, '0007');
+        await sessions.advance(id, positionFrom('0007'));
         expect(await sessions.find(id)).toBeNull();
       }
     });

@@ -5,6 +5,7 @@ import type { VaultContents, VaultRecord } from '@accelerator/backend/cli/vault/
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { temporaryFile } from './temporary-file.ts';
+import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** A place for one vault, which holds nothing at first. */
 export interface VaultPlace {
@@ -23,7 +24,14 @@ export function sqliteVaultPlace(): VaultPlace {
 const [masterKey, anotherMasterKey] = [randomBytes(32), randomBytes(32)];
 const credential = { userId: 'user-1', version: 2, hash: 'hash', expiresAt: '2026-03-11T12:00:00.000Z' };
 const session = { id: 'session-1', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 };
-const outcome = { caller: 'user-1', key: 'key', fingerprint: 'print', status: 201, body: '{"name":"Zoë"}', logPosition: '0007' };
+const outcome = {
+  caller: 'user-1',
+  key: 'key',
+  fingerprint: 'print',
+  status: 201,
+  body: '{"name":"Zoë"}',
+  logPosition: positionFrom('0007'),
+};
 const stored = { ...outcome, expiresAt: 4_000_000_000_000 };
 const attempts = { limit: 2, windowMs: 60_000 };
 
@@ -59,7 +67,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect(await ports.credentials.recoverPassword('user-1', 2)).toBe('a-good-password');
         expect(await ports.credentials.recoverPassword('user-1', 1)).toBeNull();
         expect([await ports.sessions.find('session-1'), await ports.sessions.find('session-9')]).toEqual([
-          { ...session, logPosition: '0007' },
+          { ...session, logPosition: positionFrom('0007') },
           null,
         ]);
         expect(await ports.outcomes.find('user-1', 'key')).toEqual(stored);
@@ -84,9 +92,9 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await ports.credentials.put({ ...credential, version: 1, expiresAt: null });
     await ports.credentials.put(credential, { recoverable: 'a-good-password' });
     await ports.sessions.put(session);
-    await ports.sessions.advance(session.id, '0007');
+    await ports.sessions.advance(session.id, positionFrom('0007'));
     await ports.outcomes.put(stored);
-    await ports.checkpoints.put('policies', '0007');
+    await ports.checkpoints.put('policies', positionFrom('0007'));
     for (let taken = 0; taken < attempts.limit; taken += 1) await ports.rateLimiter.take('someone', attempts, 0);
     return { names: ports.vault.nameKey, subject: keys.get('user-1')! };
   });

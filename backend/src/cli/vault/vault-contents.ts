@@ -1,6 +1,7 @@
 import type { Credential } from '../../features/accounts/credentials.ts';
 import type { StoredSession } from '../../web/access/session-store.ts';
 import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
  * A piece of what a vault holds, on its way to another vault. Keys and passwords lie open in it, so it is never written anywhere else.
@@ -14,7 +15,7 @@ export type VaultRecord =
   /** The hash is SHA-256 of the session's id, in base64. */
   | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
   | ({ readonly kind: 'outcome' } & StoredOutcome)
-  | { readonly kind: 'checkpoint'; readonly name: string; readonly position: string }
+  | { readonly kind: 'checkpoint'; readonly name: string; readonly position: Position }
   /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
   | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number };
 

@@ -5,9 +5,9 @@ import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
-import { isBefore } from '../event-store/position.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
+import { max, type Position } from '../event-store/position.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {
@@ -16,14 +16,14 @@ export interface As {
   readonly now?: string | undefined;
   readonly correlationId?: string | undefined;
   /** Told of the position of everything that was written, also where a rule then said no. */
-  readonly wrote?: (position: string) => void;
+  readonly wrote?: (position: Position) => void;
   /** What is left of the time that what belongs together may wait for the projections; each wait is taken off. */
   readonly waiting?: { leftMs: number };
 }
 
 export interface Sent {
   /** In the log, of the last event that the commands led to; null where they changed nothing. */
-  readonly position: string | null;
+  readonly position: Position | null;
   /** Whether the projections show what the commands led to, and what they found to be so already. */
   readonly shown: boolean;
 }
@@ -60,13 +60,13 @@ export class CommandGateway {
    * @throws RefusedError when a rule says no, be it a command's own or one of what follows from it. Commands after it are not sent.
    */
   async send(calls: CommandCall | readonly CommandCall[], as: As): Promise<Sent> {
-    let last: string | null = null;
-    let toShow: string | null = null;
+    let last: Position | null = null;
+    let toShow: Position | null = null;
     for (const call of 'decider' in calls ? [calls] : calls) {
       const position = await this.#run(call, as);
-      last = later(last, position);
+      last = max(last, position);
       // What is so already may have come to be so just now, by another's hand, and not be shown yet.
-      toShow = later(toShow, position ?? (await this.runner.positionOf(call)));
+      toShow = max(toShow, position ?? (await this.runner.positionOf(call)));
     }
     return { position: last, shown: await this.#areShown(toShow, as) };
   }
@@ -85,7 +85,7 @@ export class CommandGateway {
   }
 
   /** @returns the position of the last event that the command led to; null where it changed nothing */
-  async #run(call: CommandCall, as: As): Promise<string | null> {
+  async #run(call: CommandCall, as: As): Promise<Position | null> {
     const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
     const command: Command = {
       call,
@@ -100,15 +100,11 @@ export class CommandGateway {
     return position;
   }
 
-  async #areShown(position: string | null, { waiting = { leftMs: showTimeoutMs } }: As): Promise<boolean> {
+  async #areShown(position: Position | null, { waiting = { leftMs: showTimeoutMs } }: As): Promise<boolean> {
     if (position === null) return true;
     const begun = performance.now();
     const shown = await this.progress.waitFor(position, Math.max(waiting.leftMs, 0));
     waiting.leftMs -= performance.now() - begun;
     return shown;
   }
-}
-
-function later(one: string | null, other: string | null): string | null {
-  return isBefore(one ?? undefined, other ?? undefined) ? other : one;
 }

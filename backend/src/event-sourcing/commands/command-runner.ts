@@ -8,6 +8,7 @@ import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { isBefore, START, type Position } from '../event-store/position.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
 export interface Command {
@@ -20,14 +21,14 @@ export interface Command {
   readonly correlationId: string;
   readonly causationId?: string;
   /** A position: what would have been refused at any moment since then is refused, so that all who decide it come to the same. */
-  readonly since?: string;
+  readonly since?: Position;
 }
 
 /** What a command did: the events it appended, or had appended when it was sent before. */
 export interface CommandResult {
   readonly events: readonly AppendedEvent[];
   /** Of the last of its events; null where it changed nothing. */
-  readonly position: string | null;
+  readonly position: Position | null;
   readonly refusal: Refusal | null;
   /** It may have been carried out before, and then what follows from it too. */
   readonly repeated: boolean;
@@ -38,7 +39,7 @@ export interface AppendedEvent extends EventOf<string, object> {
   readonly stream: string;
   readonly revision: number;
   /** Its own, or that of the last one that was appended with it. */
-  readonly position: string;
+  readonly position: Position;
   readonly metadata: EventMetadata;
 }
 
@@ -49,7 +50,7 @@ interface FoldedStream {
   /** -1 before the first event. */
   readonly revision: number;
   /** Of the last event in the log; null before the first one. */
-  readonly position: string | null;
+  readonly position: Position | null;
   /** The latest states, the present one last. */
   readonly recent: readonly Moment[];
   /** The commands that stand in the stream. */
@@ -58,7 +59,7 @@ interface FoldedStream {
 
 /** The state of a stream after the event at this position; after none where it is empty. */
 interface Moment {
-  readonly position: string;
+  readonly position: Position;
   readonly state: unknown;
 }
 
@@ -66,7 +67,7 @@ interface CarriedOut {
   /** The revision of its first event. */
   readonly from: number;
   /** Of its last event. */
-  readonly position: string;
+  readonly position: Position;
 }
 
 type Decided = Decision<EventOf<string, object>>;
@@ -142,7 +143,7 @@ export class CommandRunner {
   }
 
   /** Of the last event of a stream as it stands now; null where there is none. */
-  async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<string | null> {
+  async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<Position | null> {
     return (await this.#load(call.decider.stream(call.id), call)).position;
   }
 
@@ -156,7 +157,7 @@ export class CommandRunner {
       state: decider.initial,
       revision: -1,
       position: null,
-      recent: [{ position: '', state: decider.initial }],
+      recent: [{ position: START, state: decider.initial }],
       carriedOut: new Map(),
     };
     for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
@@ -175,7 +176,7 @@ export class CommandRunner {
   /** The states on which a command is to be decided, the present one last. */
   async #statesSince(stream: string, folded: FoldedStream, { call: { decider }, since }: Command): Promise<readonly unknown[]> {
     if (since === undefined) return [folded.state];
-    const from = folded.recent.findLastIndex(({ position }) => position <= since);
+    const from = folded.recent.findLastIndex(({ position }) => !isBefore(since, position));
     if (from !== -1) return folded.recent.slice(from).map(({ state }) => state);
     let states = [decider.initial as unknown];
     for await (const chunk of this.#store.readStream(stream)) {
@@ -183,7 +184,7 @@ export class CommandRunner {
         // What came after may be the command itself, carried out elsewhere.
         if (event.revision > folded.revision) return states;
         const state = evolve(decider, states.at(-1), event);
-        states = event.position <= since ? [state] : [...states, state];
+        states = !isBefore(since, event.position) ? [state] : [...states, state];
       }
     }
     return states;
@@ -194,7 +195,7 @@ export class CommandRunner {
     folded: FoldedStream,
     events: readonly NewlyDecided[],
     command: Command,
-  ): Promise<{ position: string; askedAgain: boolean }> {
+  ): Promise<{ position: Position; askedAgain: boolean }> {
     const sealed = await this.#codec.encode(events);
     const expected = folded.revision === -1 ? 'none' : folded.revision;
     const begun = performance.now();
@@ -211,7 +212,7 @@ export class CommandRunner {
   }
 
   /** A later load may have put a newer state there already. */
-  #keepWarm(stream: string, folded: FoldedStream, events: readonly NewlyDecided[], command: Command, position: string): void {
+  #keepWarm(stream: string, folded: FoldedStream, events: readonly NewlyDecided[], command: Command, position: Position): void {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
     folded.carriedOut.set(command.id, { from: folded.revision + 1, position });

@@ -1,10 +1,11 @@
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Command } from './command-runner.ts';
+import type { Position } from '../event-store/position.ts';
 
 /** What some events, or a command, led to, all that followed included. */
 export interface ReactionResult {
   /** Of the last event of all; null where nothing was appended. */
-  readonly position: string | null;
+  readonly position: Position | null;
   /** The refusal that took an event back again. */
   readonly refusal: Refusal | null;
 }

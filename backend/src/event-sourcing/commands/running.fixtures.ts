@@ -13,6 +13,7 @@ import { Checkpoints } from '../followers/checkpoints.ts';
 import { PolicyFollower } from '../policies/policy-follower.ts';
 import { PolicyRunner } from '../policies/policy-runner.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
+import type { Position } from '../event-store/position.ts';
 
 export const ana: Actor = { kind: 'member', userId: 'ana', partnerId: 'acme' };
 
@@ -100,11 +101,11 @@ class WatchedCheckpoints extends Checkpoints {
     super();
   }
 
-  override find(name: string): Promise<string | null> {
+  override find(name: string): Promise<Position | null> {
     return this.checkpoints.find(name);
   }
 
-  override async put(name: string, position: string): Promise<void> {
+  override async put(name: string, position: Position): Promise<void> {
     await this.checkpoints.put(name, position);
     this.#put.resolve();
     this.#put = Promise.withResolvers();
@@ -153,19 +154,19 @@ export class WatchedLog implements EventStore {
     return this.#log.readBackwards(stream, limit);
   }
 
-  readAll(options?: { after?: string | undefined }): AsyncIterable<readonly StoredEvent[]> {
+  readAll(options?: { after?: Position | undefined }): AsyncIterable<readonly StoredEvent[]> {
     return this.#log.readAll(options);
   }
 
-  follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
+  follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     return this.#log.follow(options);
   }
 
-  head(): Promise<string | undefined> {
+  head(): Promise<Position | undefined> {
     return this.#log.head();
   }
 
-  countAfter(after: string | undefined, most?: number): Promise<number> {
+  countAfter(after: Position | undefined, most?: number): Promise<number> {
     return this.#log.countAfter(after, most);
   }
 

@@ -5,6 +5,7 @@ import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';
+import { positionFrom } from './position.ts';
 
 const metadata = {
   actor: { kind: 'member', userId: 'user-1' },
@@ -43,7 +44,7 @@ describe('the event codec', () => {
   const stored = async (event: NewEvent, changes: Partial<StoredEvent> = {}): Promise<StoredEvent> => ({
     stream: event.stream,
     revision: event.revision,
-    position: '0007',
+    position: positionFrom('0007'),
     ...(JSON.parse(JSON.stringify(await encode(event))) as EventToAppend),
     ...changes,
   });

@@ -1,4 +1,5 @@
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
+import type { Position } from './position.ts';
 
 /** A JSON object, as the log holds it. Personal fields in it are sealed already. */
 export type Json = Record<string, unknown>;
@@ -21,7 +22,7 @@ export interface StoredEvent extends EventToAppend {
   /** The place in its stream, from 0. */
   readonly revision: number;
   /** Opaque; positions sort as text in the order of the log. */
-  readonly position: string;
+  readonly position: Position;
 }
 
 /** The revision of the last event that the caller has seen, or 'none' where the stream must not exist yet. */
@@ -29,7 +30,7 @@ export type ExpectedRevision = number | 'none';
 
 export interface Appended {
   /** Of the last event appended. */
-  readonly position: string;
+  readonly position: Position;
   readonly revision: number;
 }
 
@@ -79,13 +80,13 @@ export interface EventStore {
   /** The last events of a stream, newest first. */
   readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]>;
   /** Chunks of the whole log after `after` (exclusive; undefined: from its start), up to what was there when the first one was read. */
-  readAll(options?: { after?: string | undefined }): AsyncIterable<readonly StoredEvent[]>;
+  readAll(options?: { after?: Position | undefined }): AsyncIterable<readonly StoredEvent[]>;
   /** The same, and then what is appended from now on, until `signal` aborts. The next chunk is read when the last one was taken. */
-  follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
+  follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
   /** The position of the newest event, undefined while there is none. */
-  head(): Promise<string | undefined>;
+  head(): Promise<Position | undefined>;
   /** How many events lie after `after`, counted up to `most`: a store may have to look at each of them. */
-  countAfter(after: string | undefined, most?: number): Promise<number>;
+  countAfter(after: Position | undefined, most?: number): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
+import { isBefore, type Position } from './position.ts';
 interface Waiter {
-  readonly position: string;
+  readonly position: Position;
   readonly settle: (reached: boolean) => void;
 }
 
@@ -13,7 +14,7 @@ export class PositionWaiters {
   }
 
   /** @returns whether it was reached within `timeoutMs` milliseconds */
-  wait(position: string, timeoutMs: number): Promise<boolean> {
+  wait(position: Position, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (reached: boolean) => {
         clearTimeout(timer);
@@ -26,8 +27,8 @@ export class PositionWaiters {
     });
   }
 
-  reached(position: string): void {
-    for (const waiter of [...this.#waiting]) if (waiter.position <= position) waiter.settle(true);
+  reached(position: Position): void {
+    for (const waiter of [...this.#waiting]) if (!isBefore(position, waiter.position)) waiter.settle(true);
   }
 
   /** Nothing more will be reached. */

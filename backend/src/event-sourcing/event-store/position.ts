@@ -1,9 +1,26 @@
-/** Whether one position lies before another; undefined is before the first event. */
-export function isBefore(one: string | undefined, other: string | undefined): boolean {
-  return (one ?? '') < (other ?? '');
+import type { Position } from '@accelerator/contracts/log';
+
+export type { Position };
+
+/** Before the first event. */
+export const START = '' as Position;
+
+/** Of text that was a position when it left: a stored value, a header. Whether the log ever gave it out, the event store says. */
+export function positionFrom(text: string): Position {
+  return text as Position;
+}
+
+/** Whether one position lies before another; null and undefined are before the first event. */
+export function isBefore(one: Position | null | undefined, other: Position | null | undefined): boolean {
+  return (one ?? START) < (other ?? START);
+}
+
+/** The later of two positions. */
+export function max<P extends Position | null | undefined>(one: P, other: P): P {
+  return isBefore(one, other) ? other : one;
 }
 
 /** The earliest of several positions; undefined is before the first event. */
-export function earliest(positions: readonly (string | undefined)[]): string | undefined {
+export function earliest(positions: readonly (Position | undefined)[]): Position | undefined {
   return positions.reduce((first, position) => (isBefore(position, first) ? position : first), positions[0]);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { express, sides } from '../../app/acts.fixtures.ts';
 import { LogFollower } from './log-follower.ts';
 import { Installation } from '../commands/running.fixtures.ts';
+import type { Position } from '../event-store/position.ts';
 
 const { app: acme } = sides('acme', 'bolt');
 const timeoutMs = 50_000;
@@ -32,7 +33,7 @@ describe('a follower of the log', () => {
     });
 
   /** @returns the position of the last event of the log */
-  const something = async (): Promise<string> => {
+  const something = async (): Promise<Position> => {
     await installation.process().send(express(acme));
     return (await installation.log.head())!;
   };

@@ -4,6 +4,7 @@ import { retryUntilAborted } from '../../platform/async/retry.ts';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { Checkpoints } from './checkpoints.ts';
+import { isBefore, START, type Position } from '../event-store/position.ts';
 
 /** Milliseconds. */
 const pollIntervalMs = 50;
@@ -22,7 +23,7 @@ export interface LogFollowerParts {
 export class LogFollower {
   #stopped = new AbortController();
   readonly #waiters = new PositionWaiters();
-  #settledUpTo = '';
+  #settledUpTo = START;
   #isRunning = false;
   #loop: Promise<void> = Promise.resolve();
 
@@ -48,17 +49,17 @@ export class LogFollower {
   }
 
   /** @returns whether everything up to the position was settled within `timeoutMs` milliseconds */
-  async hasSettled(position: string, timeoutMs: number): Promise<boolean> {
-    if (position <= this.#settledUpTo) return true;
+  async hasSettled(position: Position, timeoutMs: number): Promise<boolean> {
+    if (!isBefore(this.#settledUpTo, position)) return true;
     return this.#isRunning ? this.#waiters.wait(position, timeoutMs) : this.#isSettledElsewhere(position, timeoutMs);
   }
 
   /** Another process follows the log: its checkpoint tells how far it has come. */
-  async #isSettledElsewhere(position: string, timeoutMs: number): Promise<boolean> {
+  async #isSettledElsewhere(position: Position, timeoutMs: number): Promise<boolean> {
     const { checkpoints, name } = this.parts;
     const deadline = performance.now() + timeoutMs;
     do {
-      if (((await checkpoints.find(name)) ?? '') >= position) return true;
+      if (!isBefore(await checkpoints.find(name), position)) return true;
       await pauseFor(pollIntervalMs);
     } while (performance.now() < deadline);
     return false;
@@ -67,7 +68,7 @@ export class LogFollower {
   async #follow(signal: AbortSignal, gotAhead: () => void): Promise<void> {
     const { store, settle } = this.parts;
     const after = await this.#placeInTheLog();
-    this.#reached(after ?? '');
+    this.#reached(after ?? START);
     for await (const chunk of store.follow({ after, signal })) {
       for (const stored of chunk) await settle(stored);
       const last = chunk.at(-1);
@@ -80,7 +81,7 @@ export class LogFollower {
   }
 
   /** Where it fails, the next one is put: what lies between is settled again after a restart. */
-  async #putCheckpoint(position: string): Promise<void> {
+  async #putCheckpoint(position: Position): Promise<void> {
     try {
       await this.parts.checkpoints.put(this.parts.name, position);
     } catch (error) {
@@ -93,14 +94,14 @@ export class LogFollower {
   }
 
   /** Where it had come to; the start, where the log is a younger one than the one it followed. */
-  async #placeInTheLog(): Promise<string | undefined> {
+  async #placeInTheLog(): Promise<Position | undefined> {
     const { store, checkpoints, name } = this.parts;
     const place = await checkpoints.find(name);
     const head = await store.head();
     return place !== null && head !== undefined && place <= head ? place : undefined;
   }
 
-  #reached(position: string): void {
+  #reached(position: Position): void {
     this.#settledUpTo = position;
     this.#waiters.reached(position);
   }

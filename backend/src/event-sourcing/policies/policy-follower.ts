@@ -4,6 +4,7 @@ import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { Checkpoints } from '../followers/checkpoints.ts';
 import { LogFollower } from '../followers/log-follower.ts';
 import type { PolicyRunner } from './policy-runner.ts';
+import type { Position } from '../event-store/position.ts';
 
 /**
  * Follows the log and carries out what the process that appended an event did not come to, because it ended or its store did not
@@ -34,7 +35,7 @@ export class PolicyFollower implements LeaderTask {
   }
 
   /** @returns whether what follows from everything up to the position was carried out within `timeoutMs` milliseconds */
-  hasSettled(position: string, timeoutMs: number): Promise<boolean> {
+  hasSettled(position: Position, timeoutMs: number): Promise<boolean> {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 

@@ -6,6 +6,7 @@ import type { Policy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
 import { Reactions, type ReactionResult } from '../commands/reactions.ts';
+import { max } from '../event-store/position.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
@@ -129,15 +130,9 @@ function following(event: AppendedEvent, call: CommandCall, id: string): Command
 
 function together(...parts: readonly ReactionResult[]): ReactionResult {
   return parts.reduce((one, other) => ({
-    position: later(one.position, other.position),
+    position: max(one.position, other.position),
     refusal: one.refusal ?? other.refusal,
   }));
-}
-
-/** The later of two positions in the log. */
-function later(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
 }
 
 function list(calls: CommandCall | readonly CommandCall[] | null): readonly CommandCall[] {

@@ -13,6 +13,7 @@ import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { CheckpointPoller, type CheckpointPollerParts } from './checkpoint-poller.ts';
+import { START, type Position } from '../event-store/position.ts';
 
 /** Milliseconds. */
 const heartbeatMs = 50;
@@ -91,7 +92,7 @@ describe('who watches views that another process keeps', () => {
   };
 
   /** @returns the event's position */
-  const happened = async (partnerId: string): Promise<string> => {
+  const happened = async (partnerId: string): Promise<Position> => {
     const event: ProgrammeEvent = {
       type: 'PartnerApprovalRevoked',
       data: { partnerId, partnerType: 'app', private: null } as never,
@@ -185,7 +186,7 @@ describe('who watches views that another process keeps', () => {
     const { watcher, heard } = watching();
     await watcher.progress.ready;
     const names = Array.from({ length: 200 }, (_, index) => `partner ${index}`);
-    let last = '';
+    let last = START;
     for (const name of names) last = await happened(name);
     expect(await watcher.progress.waitFor(last, timeoutMs)).toBe(true);
     await until(() => heard.length >= names.length);

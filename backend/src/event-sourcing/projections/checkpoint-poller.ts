@@ -5,9 +5,9 @@ import { problemOf } from '../../platform/errors/problem-of.ts';
 import { readable, type Decoding } from './log-chunk.ts';
 import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
-import { earliest, isBefore } from '../event-store/position.ts';
 import type { CollectionState, ReadModelWriter } from '../read-models/read-models.ts';
 import { ProjectionProgress } from './projection-progress.ts';
+import { earliest, isBefore, START, type Position } from '../event-store/position.ts';
 
 export interface CheckpointPollerParts {
   readonly eventStore: EventStore;
@@ -48,11 +48,11 @@ export class CheckpointPoller {
   /** Until the views show a position; listeners are then told of its event, and `progress` reaches it. */
   readonly #waitingForViews = new PositionWaiters();
   readonly #stopping = new AbortController();
-  #headAtStart: string | undefined;
-  #shown: string | undefined;
-  #toldUpTo: string | undefined;
+  #headAtStart: Position | undefined;
+  #shown: Position | undefined;
+  #toldUpTo: Position | undefined;
   /** Where the views stood at the last look, if that was behind the log. */
-  #behindAt: string | undefined;
+  #behindAt: Position | undefined;
   #begun = false;
   #isLooking = false;
   #toldAt = -Infinity;
@@ -119,7 +119,7 @@ export class CheckpointPoller {
   }
 
   /** @returns false where `signal` aborted before the views showed the position */
-  async #isShown(position: string, signal: AbortSignal): Promise<boolean> {
+  async #isShown(position: Position, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       if (!isBefore(this.#shown, position)) return true;
       const reached = this.#waitingForViews.wait(position, this.#heartbeatMs);
@@ -210,9 +210,9 @@ export class CheckpointPoller {
   }
 
   /** Being behind is no trouble, standing where they stood at the last look is. */
-  #seeWhetherBehind(head: string | undefined): void {
+  #seeWhetherBehind(head: Position | undefined): void {
     const stoodAt = this.#behindAt;
-    this.#behindAt = isBefore(this.#shown, head) ? (this.#shown ?? '') : undefined;
+    this.#behindAt = isBefore(this.#shown, head) ? (this.#shown ?? START) : undefined;
     if (this.#behindAt !== undefined && this.#behindAt === stoodAt) throw new Error('The views do not follow the log.');
   }
 

@@ -3,6 +3,7 @@ import { earliest } from '../event-store/position.ts';
 import type { CollectionBatch, ReadModelWriter } from '../read-models/read-models.ts';
 import { LogChunk, type Decoding } from './log-chunk.ts';
 import type { Fold, ProjectionRunner } from './projection-runner.ts';
+import type { Position } from '../event-store/position.ts';
 
 export interface ProjectionGroupParts {
   readonly readModels: ReadModelWriter;
@@ -35,7 +36,7 @@ export class ProjectionGroup {
   }
 
   /** From where the log is read for those that no event halts; undefined is its start. */
-  get earliestCheckpoint(): string | undefined {
+  get earliestCheckpoint(): Position | undefined {
     return earliest(this.going.map(({ checkpoint }) => checkpoint));
   }
 

@@ -2,10 +2,10 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState } from '@accelerator/contracts/projections';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
-import { isBefore } from '../event-store/position.ts';
+import { isBefore, type Position } from '../event-store/position.ts';
 
 /** Told of events once readers find them in the views; `position` is the last one's. */
-export type CommittedListener = (events: readonly AnyRecorded[], position: string) => void;
+export type CommittedListener = (events: readonly AnyRecorded[], position: Position) => void;
 
 /**
  * How far the projections are, for everything in this process that reads them. A projector of this process feeds it with its commits,
@@ -21,7 +21,7 @@ export class ProjectionProgress {
   readonly #listeners: Listeners<Parameters<CommittedListener>>;
   readonly #waiters = new PositionWaiters();
   readonly #becomeReady: () => void;
-  #committed: string | undefined;
+  #committed: Position | undefined;
   #isReady = false;
 
   /** @param report Hears a sentence, free of personal data, where a listener failed. */
@@ -33,7 +33,7 @@ export class ProjectionProgress {
   }
 
   /** Up to where readers find in the views what the log holds, but for views that an event halts. Undefined before the first event. */
-  get committed(): string | undefined {
+  get committed(): Position | undefined {
     return this.#committed;
   }
 
@@ -52,7 +52,7 @@ export class ProjectionProgress {
   }
 
   /** @returns whether the views show the position within `timeoutMs` milliseconds */
-  async waitFor(position: string, timeoutMs: number): Promise<boolean> {
+  async waitFor(position: Position, timeoutMs: number): Promise<boolean> {
     return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs);
   }
 
@@ -65,12 +65,12 @@ export class ProjectionProgress {
   }
 
   /** Readers find everything up to the position in the views, and these events are new to listeners. */
-  tell(events: readonly AnyRecorded[], position: string): void {
+  tell(events: readonly AnyRecorded[], position: Position): void {
     this.#listeners.tell(events, position);
   }
 
   /** Readers find everything up to the position in the views, and listeners have been told of it. */
-  advanceTo(position: string | undefined): void {
+  advanceTo(position: Position | undefined): void {
     this.#committed = position;
     if (position !== undefined) this.#waiters.reached(position);
   }

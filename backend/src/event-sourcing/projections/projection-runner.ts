@@ -7,6 +7,7 @@ import { Documents } from '../read-models/documents.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { Decoding, LogChunk } from './log-chunk.ts';
+import type { Position } from '../event-store/position.ts';
 
 /** An event, where it is in its chunk, and the documents it touches. */
 interface Touch {
@@ -41,7 +42,7 @@ export class ProjectionRunner {
   readonly projection: AnyProjection;
   readonly collection: Collection;
   live = false;
-  checkpoint: string | undefined;
+  checkpoint: Position | undefined;
   checkpointAt: string | undefined;
   /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
   halted: Halt | undefined;
@@ -67,7 +68,7 @@ export class ProjectionRunner {
     return { chunks: this.#uncommitted.chunks, documents: this.#uncommitted.documents.changed };
   }
 
-  get #foldedUpTo(): string | undefined {
+  get #foldedUpTo(): Position | undefined {
     return this.#uncommitted.last?.position ?? this.checkpoint;
   }
 
@@ -256,7 +257,7 @@ export class ProjectionRunner {
     }
   }
 
-  #parkedAt(key: string, position: string, after: string | null, problem: string): ParkedKey {
+  #parkedAt(key: string, position: Position, after: Position | null, problem: string): ParkedKey {
     const { name, version } = this.collection;
     return { projection: name, version, key, position, after, problem };
   }
@@ -276,10 +277,10 @@ function nothingUncommitted(): Uncommitted {
   return { documents: new Documents(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
 }
 
-async function* eventsUpTo(last: string, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {
+async function* eventsUpTo(last: Position, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {
   for await (const chunk of chunks) {
     for (const stored of chunk) {
-      if (stored.position > last) return;
+      if (isBefore(last, stored.position)) return;
       yield stored;
     }
   }

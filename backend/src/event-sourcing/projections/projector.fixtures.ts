@@ -14,6 +14,7 @@ import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
+import type { Position } from '../event-store/position.ts';
 
 export interface PairRow {
   readonly id: string;
@@ -120,7 +121,7 @@ export function projectorBench() {
   };
 
   /** @returns the event's position */
-  const happened = async (type: Named, pair: string, notes?: string): Promise<string> => {
+  const happened = async (type: Named, pair: string, notes?: string): Promise<Position> => {
     const stream = `partnership-${pair}`;
     const revision = (bench.revisions.get(stream) ?? -1) + 1;
     bench.revisions.set(stream, revision);
@@ -141,7 +142,7 @@ export function projectorBench() {
     await bench.eventStore.append(stream, 'none', await bench.codec.encode(events));
   };
 
-  const folded = async (projector: Projector, position: string) =>
+  const folded = async (projector: Projector, position: Position) =>
     expect(await projector.progress.waitFor(position, 50_000)).toBe(true);
 
   return Object.assign(bench, { openViews, projectorOf, started, healthOf, happened, filled, folded });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import type { ProjectorParts } from './projector.ts';
 import { metadata, pairs, plainFold, projectorBench, sides, withFollower, type Named } from './projector.fixtures.ts';
+import { positionFrom } from '../event-store/position.ts';
 
 describe('the projector', () => {
   const bench = projectorBench();
@@ -81,7 +82,7 @@ describe('the projector', () => {
     test('whether a position was committed in time', async () => {
       const projector = await started([pairs()]);
       const position = await happened('InterestExpressed', 'p1');
-      const beyond = `${position}0`;
+      const beyond = positionFrom(`${position}0`);
       expect(await projector.progress.waitFor(position, 50_000)).toBe(true);
       expect(projector.progress.committed).toBe(position);
       expect(await projector.progress.waitFor(position, 0)).toBe(true);

@@ -10,6 +10,7 @@ import { ProjectionGroup } from './projection-group.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { RebuildRunner } from './rebuild-runner.ts';
+import type { Position } from '../event-store/position.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -46,9 +47,9 @@ export class Projector {
   readonly #rebuild: RebuildRunner;
   readonly #mutex = new KeyedMutex();
   readonly #stopping = new AbortController();
-  #headAtStart: string | undefined;
+  #headAtStart: Position | undefined;
   /** Up to where the projections at the head have folded; `progress.committed` is up to where they have also committed. */
-  #foldedUpTo: string | undefined;
+  #foldedUpTo: Position | undefined;
   #following = new AbortController();
   #movedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -154,9 +155,9 @@ export class Projector {
   }
 
   /** Those that are furthest go on together; what lies behind would hold them up. */
-  #arrange(head: string | undefined): void {
+  #arrange(head: Position | undefined): void {
     const live = this.#runners.filter((runner) => runner.live);
-    const furthest = live.reduce<string | undefined>(
+    const furthest = live.reduce<Position | undefined>(
       (best, { checkpoint }) => (isBefore(best, checkpoint) ? checkpoint : best),
       undefined,
     );
@@ -215,7 +216,7 @@ export class Projector {
   }
 
   /** Nothing moves at the head while the others fold up to there. */
-  async #takeIn(work: (head: string | undefined) => Promise<readonly ProjectionRunner[]>): Promise<void> {
+  async #takeIn(work: (head: Position | undefined) => Promise<readonly ProjectionRunner[]>): Promise<void> {
     await this.#mutex.take(atTheHead, async () => {
       await this.#commit();
       this.#head.add(await work(this.progress.committed));

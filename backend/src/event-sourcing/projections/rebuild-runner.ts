@@ -6,6 +6,7 @@ import type { ReadModelWriter } from '../read-models/read-models.ts';
 import type { ProjectionGroup } from './projection-group.ts';
 import type { ProjectionProgress } from './projection-progress.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
+import type { Position } from '../event-store/position.ts';
 
 export interface RebuildRunnerParts {
   readonly eventStore: EventStore;
@@ -20,7 +21,7 @@ export interface RebuildRunnerParts {
    * Runs the work while the projections at the head of the log stand still, and takes those that it answers in among them.
    * @param work is given the position up to which the others have committed
    */
-  readonly joinTheHead: (work: (head: string | undefined) => Promise<readonly ProjectionRunner[]>) => Promise<void>;
+  readonly joinTheHead: (work: (head: Position | undefined) => Promise<readonly ProjectionRunner[]>) => Promise<void>;
 }
 
 /**
@@ -65,7 +66,7 @@ export class RebuildRunner {
   }
 
   /** Folds the little that is left up to the head. */
-  async #join(head: string | undefined): Promise<readonly ProjectionRunner[]> {
+  async #join(head: Position | undefined): Promise<readonly ProjectionRunner[]> {
     const { eventStore, group } = this.#parts;
     for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
       const upToTheHead = events.filter(({ position }) => !isBefore(head, position));

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { defineProjection, type Row } from '../kernel/projection.ts';
 import type { ReadModels } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
+import { positionFrom } from '../event-store/position.ts';
 
 interface Ship extends Row {
   readonly name: string;
@@ -25,7 +26,15 @@ describe('what is asked of a projection', () => {
     await readModels.open(ships);
     const row: Ship = { id: 'a', name: 'Ana', tons: null, crew: [] };
     const at = '2026-03-04T12:00:00.000Z';
-    const batch = { collection: ships, put: [row], remove: [], checkpoint: '1', checkpointAt: at, park: [], unpark: [] };
+    const batch = {
+      collection: ships,
+      put: [row],
+      remove: [],
+      checkpoint: positionFrom('1'),
+      checkpointAt: at,
+      park: [],
+      unpark: [],
+    };
     await readModels.commit([batch]);
     const found: readonly Ship[] = await readModels.of(ships).find({
       where: { id: { gt: '' }, name: ['Ana', 'Ben'], tons: null, launched: null },

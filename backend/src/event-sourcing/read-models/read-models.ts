@@ -2,6 +2,7 @@ import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
 import type { Queried, Query, Where } from './query.ts';
+import type { Position } from '../event-store/position.ts';
 
 /** The rows of one projection, as they stand. */
 export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
@@ -34,7 +35,7 @@ export interface CollectionState {
   readonly collection: CollectionVersion;
   readonly live: boolean;
   /** Up to where the log has been folded in; undefined before the first event. */
-  readonly checkpoint: string | undefined;
+  readonly checkpoint: Position | undefined;
   /** When the event at the checkpoint happened, ISO 8601 UTC. */
   readonly checkpointAt: string | undefined;
   /** Before what it stands still; undefined while it goes on. */
@@ -50,8 +51,8 @@ export interface CollectionBatch {
    * The checkpoint that it was folded on top of; null before the first event. Where the collection has another one by then,
    * another process has folded it, and the commit is refused. Left out, the caller vouches for it.
    */
-  readonly after?: string | null;
-  readonly checkpoint: string;
+  readonly after?: Position | null;
+  readonly checkpoint: Position;
   readonly checkpointAt: string;
   /** Keys that can go no further for now, and keys that can again. */
   readonly park: readonly ParkedKey[];
@@ -63,9 +64,9 @@ export interface ParkedKey {
   readonly version: number;
   readonly key: string;
   /** Of the first event that could not be folded; the key's later events wait behind it. */
-  readonly position: string;
+  readonly position: Position;
   /** The position that the document has folded, from which a retry reads; null where it reads the log from its start. */
-  readonly after: string | null;
+  readonly after: Position | null;
   readonly problem: string;
 }
 

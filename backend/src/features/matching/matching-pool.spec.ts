@@ -12,6 +12,7 @@ import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { MatchingPool } from './matching-pool.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 const claimed: ProgrammeEvent = {
   type: 'NamesClaimed',
@@ -46,7 +47,7 @@ describe('the matching pool', () => {
   });
 
   /** @returns the position of the last one */
-  const happened = async (...events: readonly ProgrammeEvent[]): Promise<string> => {
+  const happened = async (...events: readonly ProgrammeEvent[]): Promise<Position> => {
     const codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
     const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
     const first = revision;

@@ -2,6 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { inboxDecider, type InboxState } from './inbox.decider.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /** What a person has read: the state that decides, by user id. */
 export interface InboxRow extends InboxState {
@@ -10,7 +11,7 @@ export interface InboxRow extends InboxState {
    * Where in the log all were read; left out before the first time. What was said later in the log is unread, even where its command
    * was sent earlier.
    */
-  readonly position?: string;
+  readonly position?: Position;
 }
 
 export const inboxesProjection = defineProjection<InboxRow>()({

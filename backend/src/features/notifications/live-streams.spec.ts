@@ -16,6 +16,7 @@ import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { LiveStreams } from './live-streams.ts';
 import { NameResolver } from './name-resolver.ts';
+import { positionFrom, START, type Position } from '../../event-sourcing/event-store/position.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const session = 'session';
@@ -47,7 +48,7 @@ beforeEach(async () => {
   url = await serving((request, response) => {
     const partnerId = String(request.query['as']);
     onResponse(partnerId, response);
-    void streams.open({ kind: 'partner', partnerId } as Caller, session, response, String(request.query['after']));
+    void streams.open({ kind: 'partner', partnerId } as Caller, session, response, positionFrom(String(request.query['after'])));
   });
   await happen(register('acme'), approvePartner('acme'), register('bolt', { username: 'bolt' }));
 });
@@ -80,7 +81,7 @@ async function happen(...calls: readonly CommandCall[]): Promise<void> {
 }
 
 interface Notice extends LiveNotice {
-  readonly position: string;
+  readonly position: Position;
 }
 
 /** What one browser hears. */
@@ -91,7 +92,7 @@ class Heard {
   readonly #listening: Promise<void>;
   #wake = Promise.withResolvers<void>();
 
-  constructor(partnerId: string, after: string) {
+  constructor(partnerId: string, after: Position) {
     this.#listening = this.#listen(`${url}/?as=${partnerId}&after=${after}`).catch(() => undefined);
   }
 
@@ -137,13 +138,13 @@ class Heard {
     const [, data] = /^data: (.*)$/m.exec(block) ?? [];
     if (data === undefined) return;
     const [, position = ''] = /^id: (.*)$/m.exec(block) ?? [];
-    this.notices.push({ ...(JSON.parse(data) as LiveNotice), position });
+    this.notices.push({ ...(JSON.parse(data) as LiveNotice), position: positionFrom(position) });
     this.#wake.resolve();
     this.#wake = Promise.withResolvers();
   }
 }
 
-async function listen(partnerId: string, after = ''): Promise<Heard> {
+async function listen(partnerId: string, after = START): Promise<Heard> {
   const heard = new Heard(partnerId, after);
   listening.push(heard);
   await heard.first('connected');

@@ -18,6 +18,7 @@ import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
 import { sentence } from './messages.ts';
+import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
 const heartbeatMs = 25_000;
 /** How soon a stream ends after its session, at the most. */
@@ -52,7 +53,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       this.#telling = this.#telling.then(() => this.#tell(events, position));
     });
     void this.progress.ready.then(() => {
-      if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? '');
+      if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? START);
     });
     this.#timers.push(
       setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeatMs).unref(),
@@ -71,7 +72,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** @param lastEventId The position up to which the browser has heard; what it missed is told first, or else that it must refresh. */
-  async open(caller: Caller, sessionId: string, response: Response, lastEventId: string | undefined): Promise<void> {
+  async open(caller: Caller, sessionId: string, response: Response, lastEventId: Position | undefined): Promise<void> {
     if (response.closed) return;
     this.#countIn(sessionId, response);
     const session = { id: sessionId, isTemporary: caller.mustChangePassword };
@@ -87,8 +88,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     await this.#beginTelling(connection, lastEventId);
   }
 
-  async #beginTelling(connection: LiveConnection, lastEventId: string | undefined): Promise<void> {
-    const head = this.progress.committed ?? '';
+  async #beginTelling(connection: LiveConnection, lastEventId: Position | undefined): Promise<void> {
+    const head = this.progress.committed ?? START;
     const greeting = frame({ type: 'connected', eventId: `connected.${head}`, message: 'Connected', ids: {} });
     if (!lastEventId) {
       connection.tell(head, [greeting]);
@@ -99,7 +100,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     } else this.#tellToRefresh(connection, [greeting]);
   }
 
-  async #replay(connection: LiveConnection, lastEventId: string): Promise<void> {
+  async #replay(connection: LiveConnection, lastEventId: Position): Promise<void> {
     let toldUpTo = lastEventId;
     while (!connection.isOver) {
       const missed = this.#ring.after(toldUpTo, toldAtOnce);
@@ -116,7 +117,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** In one piece with what comes before it, so that a browser that is cut off in between does not take the position for told. */
   #tellToRefresh(connection: LiveConnection, before: readonly Frame[] = []): void {
-    const head = this.progress.committed ?? '';
+    const head = this.progress.committed ?? START;
     connection.tell(head, [...before, refreshAt(head)]);
     connection.goLive(head);
   }
@@ -130,7 +131,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     response.on('close', () => this.#sessions.delete(response));
   }
 
-  async #tell(events: readonly AnyRecorded[], position: string): Promise<void> {
+  async #tell(events: readonly AnyRecorded[], position: Position): Promise<void> {
     for (const event of events) {
       if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
       const told = await this.#toldAndKept(event);
@@ -141,7 +142,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.#ring.add(position, []);
   }
 
-  #send(connection: LiveConnection, position: string, told: readonly Told[]): void {
+  #send(connection: LiveConnection, position: Position, told: readonly Told[]): void {
     try {
       const frames = heard(told, connection.readers);
       if (frames.length > 0) connection.send(position, frames);
@@ -216,7 +217,7 @@ function frame(notice: LiveNotice): Frame {
 }
 
 /** What the browser has missed cannot be told: it looks at everything again. */
-function refreshAt(position: string): Frame {
+function refreshAt(position: Position): Frame {
   return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
 }
 

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { LiveStreams } from './live-streams.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
 @Controller()
 export class LiveController {
@@ -19,6 +20,11 @@ export class LiveController {
     @Query('lastEventId') parameter: unknown,
   ): Promise<void> {
     const lastEventId = header ?? (typeof parameter === 'string' ? parameter : undefined);
-    return this.streams.open(caller, request.sessionID, response, lastEventId);
+    return this.streams.open(
+      caller,
+      request.sessionID,
+      response,
+      lastEventId === undefined ? undefined : positionFrom(lastEventId),
+    );
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Told } from '../../web/server-sent-events/live-connection.ts';
 import { mostReplayed, NoticeRing } from './notice-ring.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
-const position = (number: number) => String(number).padStart(16, '0');
+const position = (number: number) => positionFrom(String(number).padStart(16, '0'));
 const told: readonly Told[] = [{ to: ['everyone'], text: 'data: news\n\n' }];
 
 /** From position 10 on, with something to tell of every second event. */
@@ -26,7 +27,7 @@ describe('the ring of finished notices', () => {
 
   test('does not know what came before it began, nor what has not come yet', () => {
     const ring = ringUpTo(20);
-    expect([after(ring, 9), after(ring, 21), ring.after('7', 100)]).toEqual([undefined, undefined, undefined]);
+    expect([after(ring, 9), after(ring, 21), ring.after(positionFrom('7'), 100)]).toEqual([undefined, undefined, undefined]);
     expect(new NoticeRing().after(position(1), 100)).toBeUndefined();
   });
 

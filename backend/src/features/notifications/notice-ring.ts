@@ -1,8 +1,9 @@
 import type { Told } from '../../web/server-sent-events/live-connection.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 
 /** What was told of one event. */
 export interface ToldEvent {
-  readonly position: string;
+  readonly position: Position;
   readonly told: readonly Told[];
 }
 
@@ -16,21 +17,21 @@ const positionForm = /^\d+$/;
 export class NoticeRing {
   readonly #events: ToldEvent[] = [];
   /** Every event after this position and up to that one is here, or had nothing to tell; undefined while nothing is known. */
-  #after: string | undefined;
-  #upTo: string | undefined;
+  #after: Position | undefined;
+  #upTo: Position | undefined;
 
   get isEmpty(): boolean {
     return this.#upTo === undefined;
   }
 
   /** What lies before the position cannot be replayed. */
-  startOver(position: string): void {
+  startOver(position: Position): void {
     this.#events.length = 0;
     this.#after = position;
     this.#upTo = position;
   }
 
-  add(position: string, told: readonly Told[]): void {
+  add(position: Position, told: readonly Told[]): void {
     if (this.#upTo === undefined) return this.startOver(position);
     this.#upTo = position;
     if (told.length === 0) return;
@@ -39,11 +40,11 @@ export class NoticeRing {
   }
 
   /** What was told after the position, up to `most` events at a time; undefined where that is not known any more, or never was. */
-  after(position: string, most: number): readonly ToldEvent[] | undefined {
+  after(position: Position, most: number): readonly ToldEvent[] | undefined {
     if (this.#after === undefined || this.#upTo === undefined) return undefined;
     const isPosition = position.length === this.#upTo.length && positionForm.test(position);
-    if (!isPosition || position < this.#after || position > this.#upTo) return undefined;
-    const first = this.#events.findIndex((event) => event.position > position);
+    if (!isPosition || isBefore(position, this.#after) || isBefore(this.#upTo, position)) return undefined;
+    const first = this.#events.findIndex((event) => isBefore(position, event.position));
     return first === -1 ? [] : this.#events.slice(first, first + most);
   }
 }

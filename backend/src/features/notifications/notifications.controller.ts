@@ -13,6 +13,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
 
 const newest = 20;
 const keptDays = 90;
@@ -31,7 +32,6 @@ export class NotificationsController {
   async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
     const [kept, inbox] = await Promise.all([this.#newestFor(caller), this.readModels.of(inboxesProjection).get(caller.userId)]);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
-    const allReadAt = inbox?.position ?? '';
     return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
       id,
       eventId,
@@ -39,7 +39,7 @@ export class NotificationsController {
       type,
       message: sentence(words, names),
       metadata: ids,
-      read: position < allReadAt || inbox?.read.includes(id) === true,
+      read: isBefore(position, inbox?.position) || inbox?.read.includes(id) === true,
       createdAt: at,
     }));
   }

@@ -18,6 +18,7 @@ import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { forgettingOf } from './departures.fixtures.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
+import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const timeoutMs = 50_000;
@@ -73,7 +74,7 @@ function newForgetting(kept: readonly AnyProjection[]) {
   return {
     begin: () => Promise.all([keyDestruction.begin(), departures.begin()]),
     end: () => Promise.all([keyDestruction.end(), departures.end()]),
-    isDone: (position: string, timeoutMs: number) => departures.isDone(position, timeoutMs),
+    isDone: (position: Position, timeoutMs: number) => departures.isDone(position, timeoutMs),
   };
 }
 
@@ -293,7 +294,7 @@ describe('the forgetting', () => {
     await everyoneIsForgotten();
     const settled = await installation.types();
     await forgetting.end();
-    await installation.ports.checkpoints.put('forgetting', '');
+    await installation.ports.checkpoints.put('forgetting', START);
     forgetting = newForgetting(projections);
     await forgetting.begin();
     await everyoneIsForgotten();

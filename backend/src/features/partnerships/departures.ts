@@ -17,6 +17,7 @@ import { ProjectionProgress } from '../../event-sourcing/projections/projection-
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
@@ -59,7 +60,7 @@ export class Departures extends Erasure implements LeaderTask {
     await this.#follower.stop();
   }
 
-  override isDone(position: string, timeoutMs: number): Promise<boolean> {
+  override isDone(position: Position, timeoutMs: number): Promise<boolean> {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
@@ -111,7 +112,7 @@ export class Departures extends Erasure implements LeaderTask {
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. */
-  async #viewsShow(position: string): Promise<void> {
+  async #viewsShow(position: Position): Promise<void> {
     const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
     const views = await this.projectionHealth.read();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');

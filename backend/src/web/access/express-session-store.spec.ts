@@ -4,6 +4,7 @@ import type { SessionData } from 'express-session';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { idleForMs } from './session.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
 const anas: SessionData = {
   cookie: { originalMaxAge: 1000 },
@@ -42,7 +43,7 @@ describe('a session', () => {
     const { sessions, read, write } = open();
     await write('s1', anas);
     const held = (await read('s1')) as SessionData;
-    await sessions.advance('s1', '0007');
+    await sessions.advance('s1', positionFrom('0007'));
     await write('s1', held);
     expect([held.logPosition, (await read('s1'))!.logPosition]).toEqual([null, '0007']);
     expect((await sessions.find('s1'))!.data).not.toMatch(/logPosition|expiresAt/);

@@ -7,6 +7,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { idleForMs } from './session.ts';
 import { sessions } from './session-middleware.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
 const minute = 60_000;
 
@@ -57,7 +58,7 @@ describe('the session of a cookie', () => {
 
   test('says how far its user has written', async () => {
     const { store, call, cookie, id } = await signedIn();
-    await store.advance(id, '0007');
+    await store.advance(id, positionFrom('0007'));
     expect(await call('/', cookie)).toMatchObject({ user: 'ana', at: '0007' });
   });
 

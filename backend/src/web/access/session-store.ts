@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 export interface StoredSession {
   readonly id: string;
@@ -7,7 +8,7 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   /** The latest event that its user has written; null before the first one. */
-  readonly logPosition: string | null;
+  readonly logPosition: Position | null;
 }
 
 /** What saving a session writes: its position is a field of its own. */
@@ -26,7 +27,7 @@ export abstract class SessionStore {
    * Moves the position of a session on, atomically and never back; a session that has ended stays ended. A power cut may take the move
    * back: the views catch up with the log before the server listens again.
    */
-  abstract advance(id: string, position: string): Promise<void>;
+  abstract advance(id: string, position: Position): Promise<void>;
   abstract end(id: string): Promise<void>;
   /** @param options.except the id of the session that goes on */
   abstract endAllOf(userId: string, options?: { except?: string }): Promise<void>;

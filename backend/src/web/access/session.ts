@@ -1,4 +1,5 @@
 import type { Session, SessionData } from 'express-session';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /** What a session says about who signed in. Everything else about them is looked up anew for each request. */
 export interface SessionUser {
@@ -11,7 +12,7 @@ declare module 'express-session' {
     /** Written by passport. */
     passport: { user?: SessionUser };
     /** The latest event that the user has written, as the store says; `SessionStore.advance` moves it, saving the session does not. */
-    logPosition: string | null;
+    logPosition: Position | null;
     /** Milliseconds since 1970, as the store says; absent in a new session. Saving the session moves it on. */
     expiresAt: number;
   }

@@ -1,3 +1,4 @@
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 /** The first outcome of a call that carried an Idempotency-Key. */
 export interface StoredOutcome {
   readonly caller: string;
@@ -6,7 +7,7 @@ export interface StoredOutcome {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
-  readonly logPosition: string | null;
+  readonly logPosition: Position | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }

@@ -12,6 +12,7 @@ import { ProjectionProgress } from '../../event-sourcing/projections/projection-
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
 import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
 let ports: VaultPorts;
 let sessions: SessionStore;
@@ -26,7 +27,7 @@ let progress: ProjectionProgress;
 class Writes {
   @Get('/')
   async write(@Req() request: Request, @Query('at') at = '', @Query('refused') refused?: string) {
-    for (const position of at.split(',').filter(Boolean)) scopeOf(request).wrote(position);
+    for (const position of at.split(',').filter(Boolean)) scopeOf(request).wrote(positionFrom(position));
     await answering;
     if (refused) throw new BadRequestException('A rule says no.');
     return {};
@@ -34,7 +35,7 @@ class Writes {
 
   @Get('/sign-in')
   signIn(@Req() request: Request) {
-    scopeOf(request).wrote('0007');
+    scopeOf(request).wrote(positionFrom('0007'));
     Object.assign(request, { sessionID: 'bos', session: { passport: { user: { userId: 'bo' } } } });
     return {};
   }
@@ -100,7 +101,7 @@ describe('a write', () => {
   });
 
   test('does not take the session back to an earlier position', async () => {
-    await sessions.advance('anas', '0009');
+    await sessions.advance('anas', positionFrom('0009'));
     await fetch(`${await serve()}?at=0007`);
     expect(await positionOf('anas')).toBe('0009');
   });
@@ -109,7 +110,7 @@ describe('a write', () => {
     ['that the views do not show says how far they are', '0003', '0003'],
     ['that the views show says nothing of the kind', '0007', null],
   ])('%s', async (_sentence, shown, lag) => {
-    progress.advanceTo(shown);
+    progress.advanceTo(positionFrom(shown));
     const answer = await fetch(`${await serve()}?at=0007`);
     expect(answer.headers.get(headers.logLag)).toBe(lag);
   });
@@ -136,7 +137,7 @@ describe('a write', () => {
 
 describe('a read', () => {
   test('is answered although the views do not catch up, and says how far they are', async () => {
-    await sessions.advance('anas', '0007');
+    await sessions.advance('anas', positionFrom('0007'));
     const answer = await fetch(await serve());
     expect([answer.status, answer.headers.get(headers.logLag)]).toEqual([200, 'start']);
   });

@@ -10,6 +10,7 @@ import { failureOf } from '../../platform/logging/logger.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
  * A session reads what it has written: a request waits until the projections show the session's position. Where they do not in time, it
@@ -60,13 +61,13 @@ export class ReadYourWritesInterceptor implements NestInterceptor {
     }
   }
 
-  #sayPosition(response: Response, position: string): void {
+  #sayPosition(response: Response, position: Position): void {
     response.setHeader(headers.logPosition, position);
     if (isBefore(this.progress.committed, position)) sayLag(response, this.progress);
   }
 
   /** A failure is logged only: what the request has written is written, and its answer must not be lost. */
-  async #advance(request: Request, position: string): Promise<void> {
+  async #advance(request: Request, position: Position): Promise<void> {
     // After signing out there is no session any more.
     const session = request.session as Request['session'] | undefined;
     if (!session || !signedInAs(session)) return;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 
 /** Under which ids are made from an idempotency key. */
 const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
@@ -15,11 +16,11 @@ export class RequestScope {
   /** How long everything that the request sends may still wait for the projections. */
   readonly waiting = { leftMs: showTimeoutMs };
   readonly #asked = new Map<string, number>();
-  #logPosition: string | null = null;
-  #onWrite: (position: string) => void = () => undefined;
+  #logPosition: Position | null = null;
+  #onWrite: (position: Position) => void = () => undefined;
 
-  /** The position of the last event that the request has led to. Positions sort as text. */
-  get logPosition(): string | null {
+  /** The position of the last event that the request has led to. */
+  get logPosition(): Position | null {
     return this.#logPosition;
   }
 
@@ -35,12 +36,12 @@ export class RequestScope {
   }
 
   /** Tells the listener of each position that the request has reached. */
-  onWrite(listener: (position: string) => void): void {
+  onWrite(listener: (position: Position) => void): void {
     this.#onWrite = listener;
   }
 
-  wrote(position: string): void {
-    if (this.#logPosition !== null && position <= this.#logPosition) return;
+  wrote(position: Position): void {
+    if (!isBefore(this.#logPosition, position)) return;
     this.#logPosition = position;
     this.#onWrite(position);
   }

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LiveConnection } from './live-connection.ts';
+import { positionFrom, START } from '../../event-sourcing/event-store/position.ts';
 
 const megabyte = 1_000_000;
 /** More than any kernel keeps for a reader who does not read. */
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 const frame = { text: `data: ${'x'.repeat(megabyte / 4)}\n\n` };
-const position = (number: number) => String(number).padStart(16, '0');
+const position = (number: number) => positionFrom(String(number).padStart(16, '0'));
 
 /** Until no buffer on the way takes any more. */
 async function fill(): Promise<void> {
@@ -48,7 +49,7 @@ async function fill(): Promise<void> {
 
 describe('a reader who takes nothing', () => {
   test('is cut off at a megabyte', () => {
-    connection.goLive('');
+    connection.goLive(START);
     let sent = 0;
     while (!connection.isOver && sent < far * 4) connection.send(position((sent += 1)), [frame]);
     expect(connection.isOver).toBe(true);

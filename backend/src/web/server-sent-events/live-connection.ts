@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 
 /** What one reader hears of one event: ready to be written, without its id. */
 export interface Frame {
@@ -24,7 +25,7 @@ export class LiveConnection {
   readers: ReadonlySet<string>;
   readonly #response: Response;
   /** Undefined while the past is being told, up to what is happening now. */
-  #toldUpTo: string | undefined;
+  #toldUpTo: Position | undefined;
   #closed = false;
 
   constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly string[]) {
@@ -40,12 +41,12 @@ export class LiveConnection {
   }
 
   /** What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
-  send(position: string, frames: readonly Frame[]): void {
-    if (this.#toldUpTo !== undefined && position > this.#toldUpTo) this.#write(framed(position, frames));
+  send(position: Position, frames: readonly Frame[]): void {
+    if (this.#toldUpTo !== undefined && isBefore(this.#toldUpTo, position)) this.#write(framed(position, frames));
   }
 
   /** The past, told in order. */
-  tell(position: string, frames: readonly Frame[]): void {
+  tell(position: Position, frames: readonly Frame[]): void {
     this.#write(framed(position, frames));
   }
 
@@ -63,7 +64,7 @@ export class LiveConnection {
   }
 
   /** The past has been told up to a position, and nothing later has been committed. */
-  goLive(toldUpTo: string): void {
+  goLive(toldUpTo: Position): void {
     this.#toldUpTo = toldUpTo;
   }
 
@@ -93,6 +94,6 @@ export class LiveConnection {
   }
 }
 
-function framed(position: string, frames: readonly Frame[]): string {
+function framed(position: Position, frames: readonly Frame[]): string {
   return frames.map(({ text }, index) => (index === frames.length - 1 ? `id: ${position}\n${text}` : text)).join('');
 }

@@ -12,6 +12,7 @@ import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** What is promised, in milliseconds. */
 const detectionTimeoutMs = 15_000;
@@ -46,7 +47,7 @@ describeFaults('with broken connections', () => {
   }
 
   /** All of them have heard of each note that was taken, in order and once. */
-  async function expectAllHeard(after: string | undefined): Promise<void> {
+  async function expectAllHeard(after: Position | undefined): Promise<void> {
     const taken = await positionsOfNotes(system().stores, pair, after);
     for (const stream of streams) {
       await hasHeardSoMany(stream, taken.length);

@@ -1,9 +1,10 @@
 import type { PartnerPair } from '../../harness/setup.ts';
 import type { Stream } from '../../harness/stream.ts';
 import type { Stores } from '../stores.ts';
+import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
 
 /** Where in the log one side wrote notes about the other. */
-export async function positionsOfNotes(stores: Stores, { partnershipId }: PartnerPair, after?: string): Promise<string[]> {
+export async function positionsOfNotes(stores: Stores, { partnershipId }: PartnerPair, after?: Position): Promise<string[]> {
   const events = await stores.stored(after);
   const ofThePair = events.filter(({ type, stream }) => type === 'PartnershipNoted' && stream === `partnership-${partnershipId}`);
   return ofThePair.map(({ position }) => position);

@@ -1,4 +1,4 @@
-import type { Position } from '@eventstore/db-client';
+import type { Position as ServerPosition } from '@eventstore/db-client';
 import { Backoff } from '../../../platform/async/backoff.ts';
 import {
   EventStoreUnavailableError,
@@ -16,6 +16,7 @@ import { isFinal, isUnknownPosition, refusalOf, typeOf } from './client-errors.t
 import type { Asked, Connection } from './connection.ts';
 import { SharedSubscription, type LogSlice } from './shared-subscription.ts';
 import { fromText, type Recorded } from './stored-form.ts';
+import { isBefore, START, type Position } from '../position.ts';
 
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
@@ -36,9 +37,9 @@ const pageGrowth = 8;
 /** The end of the log as it was read last. */
 interface LogEnd {
   /** The position of the newest event, which may be another programme's. */
-  readonly newest: string;
+  readonly newest: Position;
   /** The newest position that is ours. */
-  readonly head: string | undefined;
+  readonly head: Position | undefined;
 }
 
 /**
@@ -105,18 +106,18 @@ export class EventStoreDbEventStore implements EventStore {
     return events;
   }
 
-  async *readAll({ after }: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
+  async *readAll({ after }: { after?: Position | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
     if (after !== undefined) fromText(after);
     const last = await this.head();
-    if (last === undefined || (after !== undefined && after >= last)) return;
+    if (last === undefined || !isBefore(after, last)) return;
     for await (const { events, end } of this.#forwards(after, this.#closing.signal)) {
-      const known = end > last ? events.filter(({ position }) => position <= last) : events;
+      const known = isBefore(last, end) ? events.filter(({ position }) => !isBefore(last, position)) : events;
       if (known.length > 0) yield known;
-      if (end >= last) return;
+      if (!isBefore(end, last)) return;
     }
   }
 
-  async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
+  async *follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     const stopped = AbortSignal.any([options.signal, this.#closing.signal]);
     const backoff = new Backoff(longestPauseMs);
     let { after } = options;
@@ -137,14 +138,14 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /** Reads backwards to the newest event of ours, and not beyond what it read the last time. */
-  async head(): Promise<string | undefined> {
+  async head(): Promise<Position | undefined> {
     const known = this.#end;
-    let newest: string | undefined;
-    let head: string | undefined;
+    let newest: Position | undefined;
+    let head: Position | undefined;
     for await (const { position, ours } of this.#backwards()) {
       newest ??= position;
       if (ours) head = position;
-      else if (known !== undefined && position <= known.newest) head = known.head;
+      else if (known !== undefined && !isBefore(known.newest, position)) head = known.head;
       else continue;
       break;
     }
@@ -153,10 +154,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /** Reads backwards, so that it takes as long as there are events: give it a limit. */
-  async countAfter(after: string | undefined, most = Infinity): Promise<number> {
+  async countAfter(after: Position | undefined, most = Infinity): Promise<number> {
     let count = 0;
     for await (const { position, ours } of this.#backwards()) {
-      if (count >= most || (after !== undefined && position <= after)) return count;
+      if (count >= most || !isBefore(after, position)) return count;
       if (ours) count += 1;
     }
     return count;
@@ -170,22 +171,22 @@ export class EventStoreDbEventStore implements EventStore {
     await this.#connection.close();
   }
 
-  async *#fromNowOn(after: string | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
+  async *#fromNowOn(after: Position | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
     let reached = after;
     for await (const slice of this.#forwards(after, signal)) {
       reached = slice.end;
       yield slice;
     }
-    yield* this.#subscription.follow(reached ?? '', signal);
+    yield* this.#subscription.follow(reached ?? START, signal);
   }
 
   /** What lies after `after` now. */
-  async *#forwards(after: string | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
+  async *#forwards(after: Position | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
     const asked = { log: 'forwards', from: placeOf(after) } as const;
     try {
       for await (const chunk of this.#readWhole(asked, signal)) {
         // The server begins with the event at the place itself.
-        const slice = sliceOf(chunk, after ?? '');
+        const slice = sliceOf(chunk, after ?? START);
         if (slice) yield slice;
       }
     } catch (error) {
@@ -193,10 +194,10 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** What comes after `after`; from the start where it is empty. */
-  async *#subscribe(after: string, signal: AbortSignal): AsyncIterable<LogSlice> {
+  /** What comes after `after`; from the log's first event where it is START. */
+  async *#subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogSlice> {
     let reached = after;
-    const asked = { log: 'subscription', from: placeOf(after || undefined) } as const;
+    const asked = { log: 'subscription', from: placeOf(after) } as const;
     for await (const chunk of this.#read(asked, { fill: false, signal })) {
       const slice = sliceOf(chunk, reached);
       if (!slice) continue;
@@ -207,7 +208,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   /** The log from its end backwards, read in pages that grow. */
   async *#backwards(): AsyncIterable<Recorded> {
-    let from: Position | 'end' = 'end';
+    let from: ServerPosition | 'end' = 'end';
     for (let size = firstPageSize; ; size = Math.min(size * pageGrowth, largestPageSize)) {
       const page: Recorded[] = [];
       for await (const chunk of this.#readWhole({ log: 'backwards', from, most: size })) page.push(...chunk);
@@ -254,10 +255,10 @@ export class EventStoreDbEventStore implements EventStore {
 }
 
 /** @returns undefined where nothing of it lies after `after` */
-function sliceOf(chunk: readonly Recorded[], after: string): LogSlice | undefined {
-  const events = chunk.flatMap(({ ours, position }) => (ours && position > after ? ours : []));
-  const end = chunk.at(-1)?.position ?? '';
-  return end > after ? { events, end } : undefined;
+function sliceOf(chunk: readonly Recorded[], after: Position): LogSlice | undefined {
+  const events = chunk.flatMap(({ ours, position }) => (ours && isBefore(after, position) ? ours : []));
+  const end = chunk.at(-1)?.position ?? START;
+  return isBefore(after, end) ? { events, end } : undefined;
 }
 
 function oursOf({ streamName, ours }: Recorded): StoredEvent {
@@ -270,6 +271,6 @@ function closedError(): Error {
 }
 
 /** @throws Error where it has not the form of a position */
-function placeOf(after: string | undefined): Position | 'start' {
-  return after === undefined ? 'start' : fromText(after);
+function placeOf(after: Position | undefined): ServerPosition | 'start' {
+  return after === undefined || after === START ? 'start' : fromText(after);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '../event-store.ts';
 import { SharedSubscription, type LogSlice } from './shared-subscription.ts';
+import { positionFrom, START, type Position } from '../position.ts';
 
 /** A log that the test writes itself, whose subscriptions it can break or silence. */
 class LogByHand {
@@ -29,9 +30,9 @@ class LogByHand {
     this.#wake();
   }
 
-  head = async (): Promise<string | undefined> => this.#events.at(-1)?.position;
+  head = async (): Promise<Position | undefined> => this.#events.at(-1)?.position;
 
-  subscribe = async function* (this: LogByHand, after: string, signal: AbortSignal): AsyncGenerator<LogSlice> {
+  subscribe = async function* (this: LogByHand, after: Position, signal: AbortSignal): AsyncGenerator<LogSlice> {
     this.begun.push(after);
     this.#isSilent = false;
     const subscription = (this.#subscription = new AbortController());
@@ -57,8 +58,8 @@ function eventAt(place: number): StoredEvent {
   return { id: position, stream: 'a-stream', revision: place, position, type: 'Happened', version: 1, data: {}, metadata: {} };
 }
 
-function positionOf(place: number): string {
-  return String(place).padStart(9, '0');
+function positionOf(place: number): Position {
+  return positionFrom(String(place).padStart(9, '0'));
 }
 
 /** Where a follower has come to, which reads on when it is told to. */
@@ -69,7 +70,7 @@ class Follower {
 
   constructor(subscription: SharedSubscription, after: number) {
     this.reached = after;
-    this.#slices = subscription.follow(after === 0 ? '' : positionOf(after), this.stopped.signal)[Symbol.asyncIterator]();
+    this.#slices = subscription.follow(after === 0 ? START : positionOf(after), this.stopped.signal)[Symbol.asyncIterator]();
   }
 
   /** @returns whether the subscription went on up to there, with every event once and in order */

@@ -1,20 +1,21 @@
 import { Backoff } from '../../../platform/async/backoff.ts';
 import type { StoredEvent } from '../event-store.ts';
 import { chunkSize } from './chunks.ts';
+import { isBefore, START, type Position } from '../position.ts';
 
 /** A part of the log: those of its events that are ours, and the position where it ends. */
 export interface LogSlice {
   readonly events: readonly StoredEvent[];
-  readonly end: string;
+  readonly end: Position;
 }
 
 export interface SharedSubscriptionOptions {
-  /** What comes after a position, from the first one where it is empty. May fail at any time. */
-  readonly subscribe: (after: string, signal: AbortSignal) => AsyncIterable<LogSlice>;
+  /** What comes after a position. May fail at any time. */
+  readonly subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogSlice>;
   /** @returns whether subscribing again can succeed after this error */
   readonly isTransient: (error: unknown) => boolean;
   /** The position of the newest event. */
-  readonly head: () => Promise<string | undefined>;
+  readonly head: () => Promise<Position | undefined>;
   /** After how many milliseconds without an event the head of the log is compared. */
   readonly timeoutMs: number;
 }
@@ -34,10 +35,10 @@ export class SharedSubscription {
   readonly #backoff = new Backoff(longestPauseMs);
   #running: AbortController | undefined;
   /** Where the first subscription began. */
-  #origin = '';
+  #origin = START;
   /** The buffer holds what lies after `#start`, up to `#end`. */
-  #start = '';
-  #end = '';
+  #start = START;
+  #end = START;
   #buffer: StoredEvent[] = [];
 
   constructor(options: SharedSubscriptionOptions) {
@@ -48,16 +49,16 @@ export class SharedSubscription {
    * What comes after `after`, up to which the caller has read the log. Ends where the buffer does not hold what comes next, or where
    * the subscription has failed for good: the caller reads the log again, and gets the events or the error there.
    */
-  async *follow(after: string, signal: AbortSignal): AsyncIterable<LogSlice> {
+  async *follow(after: Position, signal: AbortSignal): AsyncIterable<LogSlice> {
     let wake = () => {};
     const waker = () => wake();
     this.#wakers.add(waker);
     signal.addEventListener('abort', waker);
     try {
       // A follower before the origin re-reads from the log. It finds nothing there if the subscription began beyond the log's end.
-      if (!this.#running || (after < this.#origin && this.#buffer.length === 0)) this.#begin(after);
+      if (!this.#running || (isBefore(after, this.#origin) && this.#buffer.length === 0)) this.#begin(after);
       let reached = after;
-      while (this.#running && !signal.aborted && reached >= this.#start) {
+      while (this.#running && !signal.aborted && !isBefore(reached, this.#start)) {
         const slice = this.#sliceAfter(reached);
         if (!slice) await new Promise<void>((resolve) => (wake = resolve));
         else {
@@ -73,15 +74,15 @@ export class SharedSubscription {
   }
 
   /** @returns undefined while there is nothing */
-  #sliceAfter(position: string): LogSlice | undefined {
-    if (position >= this.#end) return undefined;
-    const from = this.#buffer.findLastIndex((event) => event.position <= position) + 1;
+  #sliceAfter(position: Position): LogSlice | undefined {
+    if (!isBefore(position, this.#end)) return undefined;
+    const from = this.#buffer.findLastIndex((event) => !isBefore(position, event.position)) + 1;
     const events = this.#buffer.slice(from, from + chunkSize);
     const last = events.at(-1);
     return { events, end: last && last !== this.#buffer.at(-1) ? last.position : this.#end };
   }
 
-  #begin(at: string): void {
+  #begin(at: Position): void {
     this.#stop();
     this.#origin = this.#start = this.#end = at;
     this.#running = new AbortController();
@@ -136,14 +137,14 @@ export class SharedSubscription {
 
   /** A subscription on an idle log receives as little as one that has died. It has died if the log moves on without it. */
   #watch(silent: AbortController): NodeJS.Timeout {
-    let before: string | undefined;
+    let before: Position | undefined;
     const look = async () => {
       const now = this.#end;
       const stands = now === before;
       before = now;
       if (!stands) return;
       const head = await this.#options.head();
-      if (head !== undefined && head > now && this.#end === now) silent.abort();
+      if (isBefore(now, head) && this.#end === now) silent.abort();
     };
     return setInterval(() => void look().catch(() => silent.abort()), this.#options.timeoutMs).unref();
   }

@@ -1,11 +1,12 @@
-import type { EventData, JSONEventType, Position, RecordedEvent } from '@eventstore/db-client';
+import type { EventData, JSONEventType, Position as ServerPosition, RecordedEvent } from '@eventstore/db-client';
 import { UnknownPositionError, type EventToAppend, type Json, type StoredEvent } from '../event-store.ts';
+import { positionFrom, type Position } from '../position.ts';
 
 /** An event as a read brings it. */
 export interface Recorded {
   /** The name of its stream on the server, with our prefix where we have one. */
   readonly streamName: string;
-  readonly position: string;
+  readonly position: Position;
   /** undefined where the event is not ours: the server's own, or one that another programme wrote beside us */
   readonly ours: StoredEvent | undefined;
 }
@@ -37,7 +38,7 @@ function envelopeOf({ metadata: beside }: RecordedEvent): Envelope | undefined {
 }
 
 /** @throws Error where the server is too old to give positions */
-export function positionOf({ position }: { readonly position?: Position | undefined }): Position {
+export function positionOf({ position }: { readonly position?: ServerPosition | undefined }): ServerPosition {
   if (!position) throw new Error('The event store gives no positions: it must be of version 22.6 or later.');
   return position;
 }
@@ -47,13 +48,13 @@ const digits = 20;
 const form = new RegExp(`^(\\d{${digits}})(\\d{${digits}})$`);
 
 /** Both of its numbers with leading zeros, so that positions sort as text. */
-export function toText({ commit, prepare }: Position): string {
+export function toText({ commit, prepare }: ServerPosition): Position {
   const first = String(commit).padStart(digits, '0');
-  return first + (prepare === commit ? first : String(prepare).padStart(digits, '0'));
+  return positionFrom(first + (prepare === commit ? first : String(prepare).padStart(digits, '0')));
 }
 
 /** @throws UnknownPositionError where it has not the form of a position */
-export function fromText(position: string): Position {
+export function fromText(position: Position): ServerPosition {
   const [, commit, prepare] = form.exec(position) ?? [];
   if (commit === undefined || prepare === undefined) throw new UnknownPositionError(position);
   return { commit: BigInt(commit), prepare: BigInt(prepare) };

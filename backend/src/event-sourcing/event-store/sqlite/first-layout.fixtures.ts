@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withDatabase } from '../../../platform/sqlite/database.fixtures.ts';
 import type { StoredEvent } from '../event-store.ts';
+import { positionFrom } from '../position.ts';
 
 /** What a release wrote that knew nothing else. */
 const firstLayout = `
@@ -28,7 +29,7 @@ export function writeFirstLayout(file: string, streams: readonly string[]): Stor
   const events = streams.map((stream, index): StoredEvent => {
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const position = String(index + 1).padStart(16, '0');
+    const position = positionFrom(String(index + 1).padStart(16, '0'));
     const data = { place: index, words: 'Zoë – 🚀' };
     return { id: randomUUID(), stream, revision, position, type: 'Written', version: 1, data, metadata: { at: 'noon' } };
   });

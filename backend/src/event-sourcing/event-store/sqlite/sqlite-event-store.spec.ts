@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
 import { withDatabase } from '../../../platform/sqlite/database.fixtures.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
+import { positionFrom } from '../position.ts';
 
 describe('the event store in a SQLite file', () => {
   let folder: string;
@@ -115,7 +116,7 @@ describe('the event store in a SQLite file', () => {
   });
 
   test('refuses a position that is not one of its own', async () => {
-    expect(() => store.readAll({ after: 'C:1/P:1' })).toThrow('is no position of this log');
+    expect(() => store.readAll({ after: positionFrom('C:1/P:1') })).toThrow('is no position of this log');
   });
 });
 

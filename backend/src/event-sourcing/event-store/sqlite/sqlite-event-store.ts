@@ -15,6 +15,7 @@ import {
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
 import { knownLayoutOf, prepareLayout } from './log-layout.ts';
+import { positionFrom, type Position } from '../position.ts';
 
 const chunkSize = 1_000;
 const streamsInMemory = 10_000;
@@ -113,12 +114,12 @@ export class SqliteEventStore implements EventStore {
     return this.#statements.streamBackwards.all(stream, limit).map(toEvent);
   }
 
-  readAll(options: { after?: string | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
+  readAll(options: { after?: Position | undefined } = {}): AsyncIterable<readonly StoredEvent[]> {
     const end = this.#headNumber();
     return chunks(toNumber(options.after), (after) => this.#chunkAfter(after, end));
   }
 
-  async *follow(options: { after?: string | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
+  async *follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     let after = toNumber(options.after);
     while (!options.signal.aborted) {
       if (this.#closed) throw closedError();
@@ -133,12 +134,12 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async head(): Promise<string | undefined> {
+  async head(): Promise<Position | undefined> {
     const head = this.#headNumber();
     return head === 0 ? undefined : toPosition(head);
   }
 
-  async countAfter(after: string | undefined, most = Infinity): Promise<number> {
+  async countAfter(after: Position | undefined, most = Infinity): Promise<number> {
     return Math.min(most, Math.max(0, this.#headNumber() - toNumber(after)));
   }
 
@@ -276,11 +277,11 @@ function toEvent(row: unknown): StoredEvent {
   return { id, stream, revision, position: toPosition(number), type, version, data, metadata };
 }
 
-function toPosition(number: number): string {
-  return String(number).padStart(16, '0');
+function toPosition(number: number): Position {
+  return positionFrom(String(number).padStart(16, '0'));
 }
 
-function toNumber(position: string | undefined): number {
+function toNumber(position: Position | undefined): number {
   const number = Number(position ?? 0);
   if (!Number.isSafeInteger(number)) throw new UnknownPositionError(String(position));
   return number;

@@ -1,5 +1,6 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import { Checkpoints } from '../checkpoints.ts';
+import type { Position } from '../../event-store/position.ts';
 
 /** Checkpoints in the vault's file. */
 export class SqliteCheckpoints extends Checkpoints {
@@ -12,11 +13,11 @@ export class SqliteCheckpoints extends Checkpoints {
     this.#put = vault.prepare('INSERT OR REPLACE INTO checkpoint (name, position) VALUES (?, ?)');
   }
 
-  override async find(follower: string): Promise<string | null> {
-    return (this.#find.get(follower)?.['position'] ?? null) as string | null;
+  override async find(follower: string): Promise<Position | null> {
+    return (this.#find.get(follower)?.['position'] ?? null) as Position | null;
   }
 
-  override async put(follower: string, position: string): Promise<void> {
+  override async put(follower: string, position: Position): Promise<void> {
     this.vault.withoutSync(() => this.#put.run(follower, position));
   }
 }

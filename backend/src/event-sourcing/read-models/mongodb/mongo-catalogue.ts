@@ -4,13 +4,14 @@ import { codes, unless } from '../../../platform/mongodb/trouble.ts';
 import type { Collection, CollectionState, CollectionVersion } from '../read-models.ts';
 import { fenceId, insertOnce } from './mongo-lease.ts';
 import { checkedName, indexOn } from './query-filter.ts';
+import type { Position } from '../../event-store/position.ts';
 
 /** One version of a collection. */
 export interface Entry {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
-  readonly checkpoint: string | null;
+  readonly checkpoint: Position | null;
   readonly checkpointAt: string | null;
   readonly halted: Halt | null;
   /** Where its rows lie: a MongoDB collection that nothing else ever had, so that who comes late reads, fills or drops no other one. */

@@ -9,6 +9,7 @@ import type { AnyQuery } from '../query.ts';
 import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
 import { findSql, tableOf } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
+import { positionFrom } from '../../event-store/position.ts';
 
 interface Person extends Row {
   readonly name: string;
@@ -181,7 +182,7 @@ describe('the read models in a SQLite file', () => {
     });
 
     test('are refused where another process has folded the collection', async () => {
-      await expect(readModels.commit([batch({ put: many, after: '0009' })])).rejects.toThrow(CheckpointMovedError);
+      await expect(readModels.commit([batch({ put: many, after: positionFrom('0009') })])).rejects.toThrow(CheckpointMovedError);
       expect(await readModels.of(people).count()).toBe(0);
     });
 
@@ -212,7 +213,16 @@ function person(id: string, name: string): Person {
 
 function batch(written: Partial<CollectionBatch>): CollectionBatch {
   const at = '2026-03-04T12:00:00.000Z';
-  return { collection: people, put: [], remove: [], checkpoint: '0001', checkpointAt: at, park: [], unpark: [], ...written };
+  return {
+    collection: people,
+    put: [],
+    remove: [],
+    checkpoint: positionFrom('0001'),
+    checkpointAt: at,
+    park: [],
+    unpark: [],
+    ...written,
+  };
 }
 
 function withFile<T>(file: string, work: (database: DatabaseSync) => T): T {

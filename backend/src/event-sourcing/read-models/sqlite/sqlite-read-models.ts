@@ -19,6 +19,7 @@ import { LocalLeases } from './local-leases.ts';
 import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
 import { makeTable } from './tables.ts';
 import { openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
+import type { Position } from '../../event-store/position.ts';
 
 /** How long deleted rows may stay readable in the file's log, in milliseconds. */
 const cleaningDelayMs = 2_000;
@@ -198,7 +199,7 @@ export class SqliteReadModels extends ReadModelWriter {
       return {
         collection,
         live: row['is_live'] === 1,
-        checkpoint: (row['checkpoint'] ?? undefined) as string | undefined,
+        checkpoint: (row['checkpoint'] ?? undefined) as Position | undefined,
         checkpointAt: (row['checkpoint_at'] ?? undefined) as string | undefined,
         halted: this.#halts.get(tableOf(collection)),
       };

@@ -1,9 +1,10 @@
 import type { Collection } from 'mongodb';
 import { orUnavailable, readFromPrimary, unsynced, upserted, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
 import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+import type { Position } from '../../../event-sourcing/event-store/position.ts';
 
 /** A session has no position before its user's first write. */
-type HashedSession = Omit<StoredSession, 'id' | 'logPosition'> & { readonly _id: string; readonly logPosition?: string };
+type HashedSession = Omit<StoredSession, 'id' | 'logPosition'> & { readonly _id: string; readonly logPosition?: Position };
 
 /** Sessions in the vault's database. */
 export class MongoSessionStore extends SessionStore {
@@ -36,7 +37,7 @@ export class MongoSessionStore extends SessionStore {
     await orUnavailable(this.#sessions.updateOne({ _id: hashOfSession(id) }, { $set: fieldsOf(saved) }));
   }
 
-  override async advance(id: string, position: string): Promise<void> {
+  override async advance(id: string, position: Position): Promise<void> {
     const update = { $max: { logPosition: position } };
     await orUnavailable(this.#sessions.updateOne({ _id: hashOfSession(id) }, update, unsynced));
   }

@@ -1,5 +1,6 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+import type { Position } from '../../../event-sourcing/event-store/position.ts';
 
 /** Sessions in the vault's file. */
 export class SqliteSessionStore extends SessionStore {
@@ -43,7 +44,7 @@ export class SqliteSessionStore extends SessionStore {
     this.#update.run(userId, data, expiresAt, hashOfSession(id));
   }
 
-  override async advance(id: string, position: string): Promise<void> {
+  override async advance(id: string, position: Position): Promise<void> {
     this.vault.withoutSync(() => this.#advance.run(position, hashOfSession(id)));
   }
 

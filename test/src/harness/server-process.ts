@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
@@ -85,9 +86,11 @@ export class ServerProcess {
     await once(child, 'exit');
   }
 
-  /** Freezes the server: it keeps its connections and does not answer. */
-  freeze(): void {
-    this.process?.kill('SIGSTOP');
+  /** Freezes the server: it keeps its connections and does not answer. Resolves when no thread of it runs any more. */
+  async freeze(): Promise<void> {
+    const { pid } = this.process!;
+    this.process!.kill('SIGSTOP');
+    await poll(() => threadsOf(pid!).every((state) => state === 'T') || undefined, { missing: () => 'The server is not frozen' });
   }
 
   thaw(): void {
@@ -150,4 +153,10 @@ export class ServerProcess {
       ...this.env,
     };
   }
+}
+
+/** The state of each thread of a process, as Linux abbreviates it. */
+function threadsOf(pid: number): readonly string[] {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).map((task) => readFileSync(join(tasks, task, 'stat'), 'utf8').split(') ')[1]![0]!);
 }

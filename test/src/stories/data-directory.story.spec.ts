@@ -81,7 +81,7 @@ describe('a second process that starts while a server runs, and ends with one se
       /^Port \d+ is in use: .+\n$/,
     ],
   ])('%s', async (_, env, sentence) => {
-    runningApp().freeze();
+    await runningApp().freeze();
     const before = filesIn(runningApp().dataDir);
     const { code, output } = await failedStart({ ...passwords, ...env() });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });

@@ -76,7 +76,7 @@ describeFaults('two projectors', () => {
       await Load.during(system(), actors, async (load) => {
         await load.hasDone(20);
         const frozen = performance.now();
-        leader.process.freeze();
+        await leader.process.freeze();
         expect(await takenOver(other, frozen)).toBeLessThan(failoverTimeoutMs);
         await load.hasDone(20);
         await delay(30_000 - (performance.now() - frozen));

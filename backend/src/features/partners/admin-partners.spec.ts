@@ -56,3 +56,27 @@ test('approving many passes over a partner that another administrator rejects in
   });
   expect(await installation.types('partner-acme')).not.toContain('PartnerApproved');
 });
+
+test('the list holds the partners in whose names all words occur, whatever their capitals and accents', async () => {
+  const { runner, policies } = installation.process();
+  const gateway = new CommandGateway(runner, policies, projector.progress);
+  for (const companyName of ['Ångström Zürich', 'Zurich Sails', 'Bolt'])
+    await gateway.send(register(companyName.toLowerCase().replace(/\W/g, ''), { companyName }), { actor: ana });
+  const partners = new AdminPartners(gateway, views);
+  const found = async (query: Parameters<AdminPartners['list']>[0]) =>
+    (await partners.list(query)).map(({ companyName }) => companyName).toSorted();
+  expect(await found({ q: 'zurich' })).toEqual(['Zurich Sails', 'Ångström Zürich']);
+  expect(await found({ q: ' ZÜRICH  angstr' })).toEqual(['Ångström Zürich']);
+  expect(await found({ q: 'zurich bolt' })).toEqual([]);
+  expect(await found({ q: 'zurich', status: 'approved' })).toEqual([]);
+  expect(await found({ q: '' })).toHaveLength(3);
+});
+
+test('the list is empty for a status that there is not', async () => {
+  const { runner, policies } = installation.process();
+  const gateway = new CommandGateway(runner, policies, projector.progress);
+  await gateway.send(register('acme'), { actor: ana });
+  const partners = new AdminPartners(gateway, views);
+  expect(await partners.list({ status: 'pending' })).toHaveLength(1);
+  expect(await partners.list({ status: 'nonsense' })).toEqual([]);
+});

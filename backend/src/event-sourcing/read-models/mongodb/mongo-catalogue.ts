@@ -36,8 +36,9 @@ const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
 export const readConcern: ReadConcernLike = { level: 'snapshot' };
 
 /**
- * What a process holds in memory of the live places is looked at again before it is older than this, and no read takes longer than
- * the connection's time-out of 20 seconds: after `retiredForMs` no reader reads from a place that is live no more. In milliseconds.
+ * What a process holds in memory of the live places is looked at again before it is older than this, and a read ends within 40
+ * seconds: the driver repeats it once after the connection's time-out of 20. So after `retiredForMs` no reader reads from a place that
+ * is live no more. In milliseconds.
  */
 const trustedForMs = 10_000;
 const retiredForMs = 60_000;

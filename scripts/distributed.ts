@@ -135,7 +135,7 @@ function passwordOf(username: 'superadmin' | 'adminviewer'): string {
   }
 }
 
-/** One line after the other, each behind the name of who wrote it; but not that the proxy has looked how everybody is. */
+/** One line after the other, each behind the name of its process; but not the proxy's health checks. */
 function print(name: string, text: string): void {
   for (const line of text.trimEnd().split('\n'))
     if (!line.includes(healthRouteInLog)) console.log(`${name.padEnd(widestName)} | ${line}`);

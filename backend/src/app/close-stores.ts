@@ -1,4 +1,4 @@
-/** Lets go of the log, the views and the vault, after everybody who uses them has ended. */
+/** Closes the log, the read models and the vault, after everything that uses them has ended. */
 export type CloseStores = () => Promise<unknown>;
 
 export const CLOSE_STORES = Symbol('CloseStores');

@@ -24,7 +24,7 @@ const MONGO = Symbol('MongoConnection');
 
 /**
  * EventStoreDB and MongoDB, which many processes share. One of them keeps the views, and each one polls how far they are. Their
- * clients are loaded only here: where the programme runs embedded, nobody waits for them.
+ * clients are loaded only here: the embedded mode never loads them.
  */
 export function distributedStores(
   { eventStoreUrl, eventStorePrefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,

@@ -41,7 +41,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
 
   /**
    * Takes up the duties of this process, and settles when they are under way. Where another process has taken them up, or the servers
-   * that they need do not answer for a while, nobody waits for them.
+   * that they need do not answer for a while, the start does not wait for them.
    * @throws Error where, embedded, one of them cannot begin
    */
   async begin(): Promise<void> {

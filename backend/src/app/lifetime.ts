@@ -49,7 +49,7 @@ async function drained(server: Server): Promise<void> {
 
 /**
  * Closing cuts off who has knocked and not come in yet, or has come in and not been heard. Each turn of the event loop lets in one
- * more and hears those before, so this waits until nobody comes any more, within reason.
+ * more and hears those before, so this waits until no more requests come, within a limit.
  */
 async function allCameIn(server: Server): Promise<void> {
   let someoneCame = true;

@@ -19,7 +19,7 @@ export function backup(command: Command, context: Context): void {
       [
         'Copies the log and the vault of an embedded programme, which may go on running.',
         'DATA_DIR names the data directory (./data). Log and vault are copied as they were at one instant; the views are made again.',
-        'Without the master key nobody can open the vault of a backup, nor read what is personal in its log. Keep it somewhere else.',
+        'Without the master key the vault of a backup cannot be opened, nor personal data in its log be read. Keep it somewhere else.',
       ].join('\n\n'),
     )
     .usage('--to <folder> [--with-keys <folder>]')
@@ -68,7 +68,7 @@ function mustBeFree(folder: string): void {
 function mustLieApart(keys: string, folder: string): void {
   if (!relative(folder, keys).startsWith('..'))
     throw new CannotBeDone(
-      'The keys must not lie in the backup, which could then be read by whoever finds it: name another folder.',
+      'The keys must not lie in the backup, which anyone who finds it could then read: name another folder.',
     );
 }
 

@@ -67,7 +67,7 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
     lock?.release();
   }
   if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
-    say('SESSION_SECRET is not that of the data directory: whoever is signed in has to sign in again.');
+    say('SESSION_SECRET is not that of the data directory: everyone has to sign in again.');
 }
 
 function modeOf(text: string): Mode {

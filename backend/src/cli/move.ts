@@ -37,14 +37,16 @@ export async function move(source: StoreSet, target: StoreSet, progress: Context
     );
     const documents = await compareViews(views, copies, positions);
     if ((await source.log.head()) !== head)
-      throw new CannotBeDone('Somebody has written events meanwhile: end every process of the programme, and call this again.');
+      throw new CannotBeDone(
+        'A process has written events during the copy: end every process of the programme, and call this again.',
+      );
     return { ...same, records, documents };
   } finally {
     await views.close();
   }
 }
 
-/** The log is filled first: a vault without one is somebody else's. The log itself may be begun already. */
+/** The log is filled first: a vault without one belongs to another installation. The log itself may be begun already. */
 async function mustBeVacant({ log, contents }: StoreSet): Promise<void> {
   if ((await log.head()) !== undefined) return;
   for await (const { kind } of contents.records())

@@ -24,7 +24,7 @@ export function restore(command: Command, context: Context): void {
       [
         'Puts a backup into an empty data directory.',
         'DATA_DIR names the data directory (./data), which must hold nothing but, perhaps, the file master-key. The backup stays as it is.',
-        'The views are made again at the next start. Everything is as it was when the backup was made: whoever was forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
+        'The views are made again at the next start. Everything is as it was when the backup was made: people who were forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
       ].join('\n\n'),
     )
     .usage('--from <folder> [--keys <folder>]')
@@ -58,7 +58,7 @@ async function restoreFrom(from: string, keysFrom: string | undefined, { environ
   const { events, takenAt } = manifest;
   say(`${dataDir} holds the ${events} events and the vault of ${takenAt}. The views are made again at the next start.`);
   say(
-    `Whoever was forgotten after that is there again: delete their profiles again. Whoever has signed out after that is signed in again: a new SESSION_SECRET ends all sessions.`,
+    `People who were forgotten after that are there again: delete their profiles again. Sessions that ended after that are open again: a new SESSION_SECRET ends all sessions.`,
   );
 }
 

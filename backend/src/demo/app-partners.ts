@@ -1,6 +1,6 @@
 import type { AppFacts } from './partner-facts.ts';
 
-/** All App Partners of the demo; those whom nobody has approved come last. */
+/** All App Partners of the demo; those not approved come last. */
 export const appPartners: readonly AppFacts[] = [
   {
     company: { name: 'Kestrel Forms', domain: 'kestrelforms.example', timeZone: 'UTC+0 UTC/GMT' },

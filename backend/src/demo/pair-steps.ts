@@ -106,7 +106,7 @@ async function receiptFor(pair: Pair, { gateway, cohorts }: DemoContext, now: st
     cohorts.at(now),
   ]);
   const cohort = find(cohortId);
-  if (!cohort) throw new Error(`Nobody has applied for a cohort at ${now}.`);
+  if (!cohort) throw new Error(`Neither side has applied for a cohort at ${now}.`);
   return {
     appProfileVersion: app.profileVersion,
     solutionsProfileVersion: solutions.profileVersion,

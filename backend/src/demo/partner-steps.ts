@@ -42,7 +42,7 @@ export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, f
 
 export const isApproved: PartnerDeed = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
 
-/** Whoever was approved loses the approval. */
+/** An approved partner loses the approval. */
 export function isRejected(reason: string): PartnerDeed {
   return ({ partnerId }) => call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason });
 }

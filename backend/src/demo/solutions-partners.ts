@@ -1,6 +1,6 @@
 import type { SolutionsFacts } from './partner-facts.ts';
 
-/** All Solutions Partners of the demo; those whom nobody has approved come last. */
+/** All Solutions Partners of the demo; those not approved come last. */
 export const solutionsPartners: readonly SolutionsFacts[] = [
   {
     company: { name: 'Marram Agency', domain: 'marram.example', timeZone: 'UTC+1 Central European' },
@@ -344,7 +344,7 @@ export const solutionsPartners: readonly SolutionsFacts[] = [
   },
   {
     company: { name: 'Cedar Street', domain: 'cedarstreet.example', timeZone: 'UTC-5 Eastern' },
-    // Its provider allows no underscore, so this is nobody's address.
+    // Its provider allows no underscore, so this address does not exist.
     contact: { name: 'Malik Osei', jobTitle: 'Owner', email: 'malik_osei@gmail.com' },
     markets: { industries: ['Education', 'Non-Profit', 'Healthcare'], regions: ['northAmerica'], segments: ['SMB'] },
     serves: { personas: ['Marketing', 'Service'], technology: ['Learning & Development', 'Customer Experience'] },

@@ -2,7 +2,7 @@ import type { RouteKey } from '@accelerator/backend/web/access/authorization';
 import type { Method } from '@accelerator/contracts/http';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A call as somebody would make it who looks for a way in. */
+/** A call as an attacker would make it. */
 export interface HostileCall {
   readonly method: Method;
   /** With its query. */

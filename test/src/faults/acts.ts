@@ -24,7 +24,7 @@ export interface Actor {
   next(): Act;
 }
 
-/** An administrator, and the cohort that everybody prefers. */
+/** An administrator, and the cohort that all partners prefer. */
 export type SeedData = Pick<Setup, 'admin' | 'cohort'>;
 
 type Wanted = Omit<Act, 'key' | 'method'> & { readonly method?: Method };

@@ -6,7 +6,7 @@ import type { AnyRecorded, EventOf } from '@accelerator/contracts/log';
 import { Stores } from './stores.ts';
 
 const appendsAtOnce = 500;
-/** Somebody who cannot decide, which is what a pair's stream here is made of. */
+/** One side changes its mind again and again; the stream of the pair is made of that. */
 const hesitationsOfAPair = 50;
 /** All invented partners share one key, because making keys is what would take the time. */
 const subject = randomUUID();

@@ -90,7 +90,7 @@ export function isPinned(image: string): boolean {
   return /:v?\d+\.\d+\.\d+(-[\w.-]+)?(@sha256:[0-9a-f]{64})?$/.test(image);
 }
 
-/** A secret that is missing ends the start: one that everybody knows would be none. */
+/** A secret that is missing ends the start: a default that is public would be none. */
 function secretsOf([name, { environment = {} }]: Named): string[] {
   const wanted = 'ROLES' in environment ? secrets : [];
   const named = Object.keys(environment).filter((variable) => looksSecret.test(variable));

@@ -19,7 +19,7 @@ export type VaultRecord =
   /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
   | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number };
 
-/** All that a vault holds, for as long as nobody else uses it. It lies wrapped under the master key that it was opened with. */
+/** All that a vault holds, while no process uses it. It lies wrapped under the master key that it was opened with. */
 export interface VaultContents {
   records(): AsyncIterable<VaultRecord>;
   /** Puts the records in the place of everything that is there. Where that breaks off, it is to be done again. */

@@ -76,7 +76,7 @@ const attemptsAtAConflict = 20;
 /** In milliseconds, between two of them. */
 const longestBackoff = 100;
 const attemptsAtAnUnknownOutcome = 3;
-/** In milliseconds: a store that answers nobody is not asked again and again while somebody waits. */
+/** In milliseconds: a store that does not answer is not asked again and again while a caller waits. */
 const retryBudgetMs = 3_000;
 const warmStreams = 5_000;
 const recentStates = 16;

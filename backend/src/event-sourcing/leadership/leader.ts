@@ -17,7 +17,7 @@ export interface LeaderParts {
 }
 
 const usualLasting = 5_000;
-/** A lease is renewed, and a lease of somebody else looked at, so often while it lasts. */
+/** A lease is renewed, and the lease of another process looked at, so often while it lasts. */
 const looksWhileItLasts = 5;
 
 /**

@@ -9,7 +9,7 @@ export type Leavings = {
   readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => readonly string[];
 };
 
-/** The events of the log after which somebody is to be forgotten. */
+/** The events of the log after which a subject is to be forgotten. */
 export class LeavingEvents {
   constructor(
     private readonly store: EventStore,

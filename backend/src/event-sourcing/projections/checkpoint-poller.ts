@@ -18,12 +18,12 @@ export interface CheckpointPollerParts {
   readonly report?: (sentence: string) => void;
   /** Milliseconds between two looks at whether everything still moves. */
   readonly heartbeatMs?: number;
-  /** A lease that was not renewed for so many milliseconds has nobody at work behind it. */
+  /** A lease that was not renewed for so many milliseconds has no leader behind it. */
   readonly longestWithoutRenewalMs?: number;
 }
 
 const usualHeartbeatMs = 3_000;
-/** Milliseconds between two looks at the checkpoints while somebody waits for them. */
+/** Milliseconds between two looks at the checkpoints while a caller waits for them. */
 const pollIntervalMs = 15;
 /** Milliseconds. Where a projector of this very process has told of a commit within them, it will tell of the next one too. */
 const longestUntoldMs = 250;
@@ -32,7 +32,7 @@ const usualWithoutRenewalMs = 7_000;
 
 /**
  * Feeds a `ProjectionProgress` where another process keeps the views. It follows the log, and tells of an event when the checkpoints
- * say that readers find it in the views. The checkpoints are read only while the views lie behind the log or somebody waits, and no
+ * say that readers find it in the views. The checkpoints are read only while the views lie behind the log or a caller waits, and no
  * projector of this process tells of them.
  */
 export class CheckpointPoller {
@@ -109,7 +109,7 @@ export class CheckpointPoller {
     for await (const events of this.#eventStore.follow({ after: this.#toldUpTo, signal })) {
       for (let told = 0; told < events.length; gotAhead()) {
         if (!(await this.#isShown(events[told]!.position, signal))) return;
-        // Whoever waits for an event does not wait for those that came with it and are shown later.
+        // A caller that waits for an event does not wait for later ones of the same chunk.
         const shown = events.slice(told).filter(({ position }) => !isBefore(this.#shown, position));
         if (shown.length > 0) await this.#tell(shown);
         told += shown.length;
@@ -143,7 +143,7 @@ export class CheckpointPoller {
     this.progress.advanceTo(isBefore(this.#shown, this.#toldUpTo) ? this.#shown : this.#toldUpTo);
   }
 
-  /** One look after the other for as long as somebody waits. */
+  /** One look after the other while a caller waits. */
   #keepLooking(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -186,12 +186,12 @@ export class CheckpointPoller {
     this.#advance();
     const isMade = known.filter(({ live }) => live).length >= this.#versions.size;
     if (!this.#begun || !isMade) return;
-    // An empty log has nobody in it who could be served: the leader is about to make the first log-ins.
+    // An empty log has no account that could sign in: the leader is about to make the first log-ins.
     if (shown.length > 0 && (this.#shown === undefined || isBefore(this.#shown, this.#headAtStart))) return;
     this.progress.becomeReady();
   }
 
-  /** The stores must answer, somebody must be at work on the views, and what the log holds must be in them a little later. */
+  /** The stores must answer, a leader must project, and what the log holds must be in them a little later. */
   async #checkThatAllMoves(): Promise<void> {
     try {
       const [head, states, lease] = await within(

@@ -45,7 +45,7 @@ export class ProjectionProgress {
     return this.#listeners.any;
   }
 
-  /** One word for everybody; `ProjectionHealthReader` says more. */
+  /** The state in one word; `ProjectionHealthReader` says more. */
   get state(): HealthState {
     if (this.problem !== undefined) return 'unhealthy';
     return this.#isReady ? 'ok' : 'starting';

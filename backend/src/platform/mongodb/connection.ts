@@ -4,7 +4,7 @@ export interface MongoConnection {
   readonly views: Db;
   /** A database of its own, so that its backups can be kept apart. */
   readonly vault: Db;
-  /** Whoever uses the databases has ended by then. */
+  /** Call it after everything that uses the databases has ended. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { HttpClient } from '../../harness/http-client.ts';
 import type { ServerProcess } from '../../harness/server-process.ts';
 
-/** The browser of somebody who is signed in already, when it asks one certain node. */
+/** The browser of a signed-in person, when it asks one certain node. */
 export class SameBrowser extends HttpClient {
   readonly #browser: HttpClient;
 
@@ -17,7 +17,7 @@ export class SameBrowser extends HttpClient {
   }
 }
 
-/** Somebody's own browser, at each of the nodes. */
+/** A person's own browser, at each of the nodes. */
 export function atEach(nodes: readonly ServerProcess[], browser: HttpClient): readonly HttpClient[] {
   return nodes.map((node) => new SameBrowser(node, browser));
 }

@@ -156,7 +156,7 @@ export class EventStoreServer {
             'trusted-root-certificates-path': dirname(certificates.authority),
           }
         : { insecure: true }),
-      // Where processors are few, gathering its statistics keeps everybody waiting for a second or two.
+      // Where processors are few, gathering its statistics holds up every append for a second or two.
       'stats-period-sec': 3_600,
       'node-ip': '127.0.0.1',
       'node-port': this.#ports.node,

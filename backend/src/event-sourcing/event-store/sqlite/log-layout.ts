@@ -9,7 +9,7 @@ const layout = 2;
  *
  * A stream has a number in the order in which streams begin, and events name it by that. What is written together then lies together
  * in the index, which stays small; names, which begin anywhere in the alphabet, are written once a stream. The ids of events are in
- * no index: nobody asks for one, and random as they are, each would cost a page of a large log.
+ * no index: no query uses one, and random as they are, each would cost a page of a large log.
  */
 const schema = `
   CREATE TABLE stream (
@@ -54,7 +54,7 @@ const liftFromTheFirst = `
 export function prepareLayout(database: DatabaseSync, file: string): void {
   if (layoutOf(database) === layout) return;
   const found = inTransaction(database, () => {
-    // Somebody else may have opened it first.
+    // Another process may have opened it first.
     const before = knownLayoutOf(database, file);
     if (before === 0) database.exec(schema);
     if (before === 1) database.exec(liftFromTheFirst);

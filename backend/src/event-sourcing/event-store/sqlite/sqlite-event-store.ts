@@ -34,7 +34,7 @@ export interface LogExtent {
   readonly head: string | null;
 }
 
-/** Appends that wait for the same commit, and whoever waits for their outcome. */
+/** Appends that wait for the same commit, and the callers that wait for their outcome. */
 interface WaitingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -52,7 +52,7 @@ export interface SqliteEventStoreOptions {
 export class SqliteEventStore implements EventStore {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
-  /** The last revisions of the streams that were written last: whoever knows a stream up to there need not read it. */
+  /** The last revisions of the streams that were written last: a caller that knows a stream up to there need not read it. */
   readonly #lastRevisions = new LRUCache<string, number>({ max: streamsInMemory });
   readonly #otherWriters: OtherWriters;
   readonly #wakeFollowers = new Set<() => void>();
@@ -78,7 +78,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * How much a log holds that nobody has open. A file of an earlier layout is read as it is.
+   * How much a closed log holds. A file of an earlier layout is read as it is.
    * @throws Error where the file is no log, or one of a later layout
    */
   static extentOf(file: string): LogExtent {

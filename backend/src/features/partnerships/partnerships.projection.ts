@@ -2,7 +2,7 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
-import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider, type PartnershipState, type Side } from './partnership.decider.ts';
 
 /** When a side did something, and by whom. */
@@ -54,6 +54,9 @@ export const partnerLeft = 'Partner left the programme';
 
 const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
 
+/** Every event of a pair changes its row, so a missing one does not compile. */
+type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEvent['type']>>;
+
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
   version: 3,
@@ -102,7 +105,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnerDeparted: (row, event) => departed(next(row, event), event),
-  },
+  } satisfies RowsOfAPair,
 });
 
 type Happened = RecordedEvent<PartnershipEvent>;

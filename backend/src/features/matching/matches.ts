@@ -41,12 +41,8 @@ export class Matches {
     private readonly visiblePartners: VisiblePartners,
   ) {}
 
-  /**
-   * Every pair that has begun, own passes included, and the best-ranked partners besides; while an application runs, only its pair.
-   * @throws RefusedError not_approved
-   */
+  /** Every pair that has begun, own passes included, and the best-ranked partners besides; while an application runs, only its pair. */
   async of(caller: PartnerCaller): Promise<MatchesView> {
-    if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
     const now = new Date().toISOString();
     const { partnerId, partnerType: side } = caller;
     await this.pool.upToDate();
@@ -70,7 +66,6 @@ export class Matches {
 
   /** @throws RefusedError partner_unknown where the partner may not be seen. */
   async explanation(caller: PartnerCaller, otherId: string): Promise<MatchExplanation> {
-    if (caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
     const [own, { partner: other }, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.visiblePartners.find(caller, otherId),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quoted } from './quotes.ts';
+import { checkSteps, quoted } from './quotes.ts';
 
 const source = ['const table = {', '  first(one) {', '    return one;', '  },', '', '  second: 2,', '};'].join('\n');
 const read = () => source;
@@ -23,5 +23,21 @@ describe('a document that quotes code', () => {
 
   it('says which code is gone', () => {
     expect(() => quoted('<!-- code: a.ts | third -->\n', read)).toThrow('a.ts has no line with "third" any more');
+  });
+});
+
+describe('a step that names its code', () => {
+  it('holds while its file has every name', () => {
+    expect(() => checkSteps('1. `table.first` (`a.ts`): answers one.', read)).not.toThrow();
+  });
+
+  it('says which name is gone, and from where', () => {
+    expect(() => checkSteps('1. `table` (`a.ts`): all.\n2. `table.third` (`a.ts`): no more.', read)).toThrow(
+      'a.ts does not hold third of the step "table.third" any more',
+    );
+  });
+
+  it('does not take a part of a name for the name', () => {
+    expect(() => checkSteps('1. `tab` (`a.ts`): a part.', read)).toThrow('does not hold tab');
   });
 });

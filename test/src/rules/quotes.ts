@@ -14,6 +14,19 @@ export function quoted(document: string, read: (path: string) => string): string
   });
 }
 
+/** A step that names its code: "1. `CommandGateway.send` (`backend/src/…/command-gateway.ts`)". */
+const step = /^\d+\. `([\w.#]+)` \(`(\S+)`\)/gm;
+
+/** @throws Error where the file of a step does not hold one of the names that the step gives */
+export function checkSteps(document: string, read: (path: string) => string): void {
+  for (const [, name, path] of document.matchAll(step)) {
+    const words = new Set(read(path!).match(/\w+/g));
+    const lost = name!.match(/\w+/g)!.find((word) => !words.has(word));
+    if (lost !== undefined)
+      throw new Error(`${path} does not hold ${lost} of the step "${name}" any more: mend the step in the document.`);
+  }
+}
+
 function pieceOf(source: string, first: string): string | undefined {
   const lines = source.split('\n');
   const start = lines.findIndex((line) => line.includes(first));

@@ -5,11 +5,11 @@ import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/even
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeEventStore } from './event-store.behaviour.ts';
-import { describeOnEventStore } from './eventstoredb-server.ts';
+import { describeOnOwnEventStore } from './eventstoredb-server.ts';
 import { all, anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
-describeOnEventStore((url) => {
+describeOnOwnEventStore((url) => {
   describeEventStore('EventStoreDB', {
     open: () => EventStoreDbEventStore.open(url()),
     async reopen(store) {

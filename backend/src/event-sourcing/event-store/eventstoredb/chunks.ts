@@ -12,7 +12,6 @@ export interface EventStream {
   on(name: string, listener: (...given: never[]) => void): unknown;
   pause(): unknown;
   resume(): unknown;
-  destroy(error: Error): unknown;
 }
 
 /** A read or a subscription of the client. */
@@ -22,14 +21,8 @@ export interface Call {
   readonly cancel: () => Promise<void>;
 }
 
-/** The server is silent for too long, or the client was replaced because of that. */
-export class UnreachableError extends Error {
-  /** The client's word for a server that does not answer. */
-  readonly type = 'unavailable';
-}
-
 /** The server was silent for too long. */
-export class SilentError extends UnreachableError {
+export class SilentError extends Error {
   constructor(timeoutMs: number) {
     super(`The event store has not answered for ${timeoutMs} ms.`);
   }

@@ -49,16 +49,20 @@ describe('the connection to the event store', () => {
     expect(await read(to(nowhere))).toEqual([]);
   });
 
-  test('is made anew after a read without an answer, and then what else was being read fails and can be asked again', async () => {
+  test('is made anew after a read without an answer, and the old client is disposed of when nothing is read through it', async () => {
     const made = jest.spyOn(EventStoreDBClient, 'connectionString');
-    const readStream = jest.spyOn(EventStoreDBClient.prototype, 'readStream').mockImplementation(() => new Silence() as never);
+    const answered = new Silence();
+    const readStream = jest.spyOn(EventStoreDBClient.prototype, 'readStream');
+    readStream.mockReturnValueOnce(answered as never).mockReturnValueOnce(new Silence() as never);
     const connection = to(nowhere);
-    const patient = read(connection).catch((error: unknown) => error);
+    const disposed = jest.spyOn(made.mock.results[0]!.value as EventStoreDBClient, 'dispose');
+    const patient = read(connection);
     await expect(read(connection, 20)).rejects.toThrow('has not answered for 20 ms');
-    expect(await patient).toMatchObject({ type: 'unavailable' });
     expect(made).toHaveBeenCalledTimes(2);
-    readStream.mockImplementation(() => PassThrough.from([]) as never);
-    expect(await read(connection)).toEqual([]);
+    expect(disposed).not.toHaveBeenCalled();
+    answered.end();
+    expect(await patient).toEqual([]);
+    expect(disposed).toHaveBeenCalledTimes(1);
   });
 
   test('is made anew after an append without an answer', async () => {

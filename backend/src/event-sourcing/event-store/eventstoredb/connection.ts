@@ -13,7 +13,7 @@ import { NoAnswerError, within } from '../../../platform/async/retry.ts';
 import type { Appended, EventToAppend, ExpectedRevision } from '../event-store.ts';
 import { addressOf, type Address } from './address.ts';
 import { typeOf } from './client-errors.ts';
-import { chunksOf, SilentError, UnreachableError, type Call, type Taking } from './chunks.ts';
+import { chunksOf, SilentError, type Call, type Taking } from './chunks.ts';
 import { fromClientEvent, positionOf, toClientEvent, toText, type Recorded } from './stored-form.ts';
 
 /**
@@ -30,15 +30,16 @@ const closeTimeoutMs = 2_000;
 /** How many events of others a subscription passes over before the server looks whether it is still wanted. */
 const searchWindow = 1_000;
 
-/** A client and what is being read through it. */
 interface ClientInUse {
   readonly client: EventStoreDBClient;
-  readonly calls: Set<Call>;
+  /** How many reads and subscriptions go through it. */
+  reads: number;
 }
 
 /**
  * The client, replaced by a new one whenever the server was silent for too long: the old one would go on asking the member of a cluster
- * that does not answer. Nothing is sent before the first call. Errors are the client's, or an UnreachableError.
+ * that does not answer. What is being read through the old one may still be answered, so it is disposed of after that. Nothing is sent
+ * before the first call. Errors are the client's, a SilentError or a NoAnswerError.
  */
 export class Connection {
   readonly #address: Address;
@@ -82,26 +83,22 @@ export class Connection {
    */
   async *read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]> {
     const inUse = this.#inUse;
-    let call: Call | undefined;
-    const open = () => {
-      call = this.#call(inUse.client, asked);
-      inUse.calls.add(call);
-      return call;
-    };
+    inUse.reads += 1;
     try {
-      for await (const chunk of chunksOf<ResolvedEvent>(open, taking))
+      for await (const chunk of chunksOf<ResolvedEvent>(() => this.#call(inUse.client, asked), taking))
         yield chunk.flatMap(({ event }) => (event ? fromClientEvent(event, this.#prefix) : []));
     } catch (error) {
       if (typeOf(error) === 'stream-not-found') return;
       if (error instanceof SilentError) this.#replace(inUse);
       throw error;
     } finally {
-      if (call) inUse.calls.delete(call);
+      inUse.reads -= 1;
+      this.#disposeOfUnused(inUse);
     }
   }
 
   async close(): Promise<void> {
-    await disposeOf(this.#inUse);
+    await disposeOf(this.#inUse.client);
   }
 
   #call(client: EventStoreDBClient, asked: Asked): Call {
@@ -119,13 +116,16 @@ export class Connection {
   }
 
   #newClient(): ClientInUse {
-    return { client: EventStoreDBClient.connectionString(this.#address.url), calls: new Set() };
+    return { client: EventStoreDBClient.connectionString(this.#address.url), reads: 0 };
   }
 
   #replace(inUse: ClientInUse): void {
-    if (inUse !== this.#inUse) return;
-    this.#inUse = this.#newClient();
-    void disposeOf(inUse);
+    if (inUse === this.#inUse) this.#inUse = this.#newClient();
+    this.#disposeOfUnused(inUse);
+  }
+
+  #disposeOfUnused(inUse: ClientInUse): void {
+    if (inUse !== this.#inUse && inUse.reads === 0) void disposeOf(inUse.client);
   }
 }
 
@@ -149,8 +149,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof NoAnswerError || typeOf(error) === 'deadline-exceeded';
 }
 
-/** A disposed client says nothing to those who read through it, and its `dispose` may not settle. */
-async function disposeOf({ client, calls }: ClientInUse): Promise<void> {
-  for (const { events } of calls) events.destroy(new UnreachableError('The client of the event store was replaced.'));
+/** It may never settle by itself. */
+async function disposeOf(client: EventStoreDBClient): Promise<void> {
   await within(closeTimeoutMs, client.dispose()).catch(() => undefined);
 }

@@ -147,13 +147,13 @@ export class CheckpointPoller {
   #keepLooking(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    void this.#lookWhileSomebodyWaits().finally(() => {
+    void this.#lookWhileAwaited().finally(() => {
       this.#isLooking = false;
       if (this.#isAwaited()) this.#keepLooking();
     });
   }
 
-  async #lookWhileSomebodyWaits(): Promise<void> {
+  async #lookWhileAwaited(): Promise<void> {
     do {
       if (performance.now() - this.#toldAt > longestUntoldMs) await this.#look();
       await pauseFor(pollIntervalMs, undefined, { ref: false });
@@ -199,7 +199,7 @@ export class CheckpointPoller {
         Promise.all([this.#eventStore.head(), this.#readModels.states(), this.#readModels.lease()]),
       );
       this.#see(states);
-      this.#seeRenewal(lease === null ? 'nobody' : `${lease.epoch}.${lease.renewals}`);
+      this.#seeRenewal(lease === null ? 'none' : `${lease.epoch}.${lease.renewals}`);
       this.#seeWhetherBehind(head);
       this.#recover();
     } catch (error) {

@@ -1,8 +1,7 @@
-import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { inboxDecider, type InboxState } from './inbox.decider.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /** What a person has read: the state that decides, by user id. */
 export interface InboxRow extends InboxState {

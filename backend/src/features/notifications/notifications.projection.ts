@@ -1,8 +1,7 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
-import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { AnyRecorded, EventType, Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { audience, noticesOf, type Notice, type Reader, type Words } from './audience.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
 export interface NotificationRow {

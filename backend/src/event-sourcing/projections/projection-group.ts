@@ -13,9 +13,9 @@ export interface ProjectionGroupParts {
   readonly committed: () => void;
 }
 
-/** When what has been folded is committed although more of the log follows at once: most documents change several times until then. */
+/** When what has been folded is committed although more of the log follows at once: most rows change several times until then. */
 const chunksInACommit = 30;
-const documentsInACommit = 10_000;
+const rowsInACommit = 10_000;
 
 /** Projections that fold the same chunks of the log and commit in one transaction. */
 export class ProjectionGroup {
@@ -42,8 +42,8 @@ export class ProjectionGroup {
 
   get isWorthACommit(): boolean {
     const uncommitted = this.#runners.map((runner) => runner.uncommitted);
-    const documents = uncommitted.reduce((sum, one) => sum + one.documents, 0);
-    return documents >= documentsInACommit || uncommitted.some(({ chunks }) => chunks >= chunksInACommit);
+    const rows = uncommitted.reduce((sum, one) => sum + one.rows, 0);
+    return rows >= rowsInACommit || uncommitted.some(({ chunks }) => chunks >= chunksInACommit);
   }
 
   add(runners: readonly ProjectionRunner[]): void {

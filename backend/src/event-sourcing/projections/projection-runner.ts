@@ -3,13 +3,13 @@ import type { Halt } from '@accelerator/contracts/projections';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { isBefore } from '../event-store/position.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
-import { Documents } from '../read-models/documents.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { Decoding, LogChunk } from './log-chunk.ts';
 import type { Position } from '../event-store/position.ts';
+import { TouchedRows } from './touched-rows.ts';
 
-/** An event, where it is in its chunk, and the documents it touches. */
+/** An event, where it is in its chunk, and the rows it touches. */
 interface Touch {
   readonly event: AnyRecorded;
   readonly index: number;
@@ -27,7 +27,7 @@ export interface Fold {
 
 /** What was folded and is not committed yet. */
 interface Uncommitted {
-  readonly documents: Documents;
+  readonly rows: TouchedRows;
   readonly park: Map<string, ParkedKey>;
   chunks: number;
   /** The last event that it covers. */
@@ -44,7 +44,7 @@ export class ProjectionRunner {
   live = false;
   checkpoint: Position | undefined;
   checkpointAt: string | undefined;
-  /** Why it stands before an event that it can neither fold nor assign to a document; undefined while it goes on. */
+  /** Why it stands before an event that it can neither fold nor assign to a row; undefined while it goes on. */
   halted: Halt | undefined;
   /** As the read models keep it, for other processes. */
   keptHalt: Halt | undefined;
@@ -63,9 +63,9 @@ export class ProjectionRunner {
     return this.#parked.size;
   }
 
-  /** What was folded since the last commit: how many chunks, and how many documents they changed. */
-  get uncommitted(): { readonly chunks: number; readonly documents: number } {
-    return { chunks: this.#uncommitted.chunks, documents: this.#uncommitted.documents.changed };
+  /** What was folded since the last commit: how many chunks, and how many rows they changed. */
+  get uncommitted(): { readonly chunks: number; readonly rows: number } {
+    return { chunks: this.#uncommitted.chunks, rows: this.#uncommitted.rows.changed };
   }
 
   get #foldedUpTo(): Position | undefined {
@@ -81,11 +81,11 @@ export class ProjectionRunner {
     return this.#parked.get(key);
   }
 
-  /** The parked keys that are one of the subjects, or whose documents name one. */
+  /** The parked keys that are one of the subjects, or whose rows name one. */
   async parkedNaming(subjects: readonly string[], readModels: ReadModelWriter): Promise<readonly ParkedKey[]> {
-    const documents = await readModels.getFrom<Row>(this.collection, [...this.#parked.keys()]);
+    const rows = await readModels.getFrom<Row>(this.collection, [...this.#parked.keys()]);
     const names = (key: string) => {
-      const text = JSON.stringify([key, documents.get(key)]);
+      const text = JSON.stringify([key, rows.get(key)]);
       return subjects.some((subject) => text.includes(JSON.stringify(subject)));
     };
     return [...this.#parked.values()].filter(({ key }) => names(key));
@@ -108,14 +108,14 @@ export class ProjectionRunner {
   async fold(chunk: LogChunk, readModels: ReadModelWriter): Promise<void> {
     // Bound to its piece: where the runner is resumed during the read, what comes of it goes nowhere.
     const piece = this.#uncommitted;
-    const { documents, park } = piece;
+    const { rows, park } = piece;
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
-    await this.#read(documents, touches, readModels);
+    await this.#read(rows, touches, readModels);
     for (const { event, index, keys } of touches) {
       for (const key of keys) {
         if (this.#isParked(key)) continue;
-        const problem = this.#foldOne(documents, event, key);
+        const problem = this.#foldOne(rows, event, key);
         if (problem === undefined) continue;
         const after = chunk.events[index - 1]?.position ?? before ?? null;
         park.set(key, this.#parkedAt(key, event.position, after, problem));
@@ -128,15 +128,15 @@ export class ProjectionRunner {
 
   /** What is to be committed next. Nothing may be folded until it is marked as committed. */
   takeBatch(): Fold {
-    const { documents, park, last, halted } = this.#uncommitted;
+    const { rows, park, last, halted } = this.#uncommitted;
     if (!last) return { runner: this, batch: undefined, halted: halted ?? this.halted };
     const end = { checkpoint: last.position, checkpointAt: happenedAt(last), park: [...park.values()], unpark: [] };
-    return { runner: this, batch: this.#batch(documents, end), halted };
+    return { runner: this, batch: this.#batch(rows, end), halted };
   }
 
   /**
    * Folds a parked key's events, from the one where it was parked up to the checkpoint. A key that fails again is parked where it
-   * fails, unless a later event ends the document: what came before makes no difference then.
+   * fails, unless a later event ends the row: what came before makes no difference then.
    * @param events from `parked.after` on
    */
   async refold(
@@ -146,20 +146,20 @@ export class ProjectionRunner {
     readModels: ReadModelWriter,
   ): Promise<CollectionBatch> {
     const { key } = parked;
-    const documents = new Documents();
-    documents.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
+    const rows = new TouchedRows();
+    rows.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
       const event = this.#wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
       if (event && keysOf(this.projection, event).includes(key)) {
-        if (failed && this.#ends(documents.get(key), event, key)) failed = undefined;
-        const problem = failed ? undefined : this.#foldOne(documents, event, key);
+        if (failed && this.#ends(rows.get(key), event, key)) failed = undefined;
+        const problem = failed ? undefined : this.#foldOne(rows, event, key);
         if (problem !== undefined) failed = this.#parkedAt(key, stored.position, after, problem);
       }
       if (!failed) after = stored.position;
     }
-    return this.#batch(documents, {
+    return this.#batch(rows, {
       checkpoint: this.checkpoint!,
       checkpointAt: this.checkpointAt!,
       park: failed ? [failed] : [],
@@ -167,8 +167,8 @@ export class ProjectionRunner {
     });
   }
 
-  /** Takes out the document of a parked key. The key is then parked from its first event on. */
-  withoutDocument(parked: ParkedKey): CollectionBatch {
+  /** Takes out the row of a parked key. The key is then parked from its first event on. */
+  withoutRow(parked: ParkedKey): CollectionBatch {
     return {
       collection: this.collection,
       put: [],
@@ -209,11 +209,11 @@ export class ProjectionRunner {
     return { touches, last, halted: undefined };
   }
 
-  async #read(documents: Documents, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
-    const unread = unreadOf(documents, touches);
+  async #read(rows: TouchedRows, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
+    const unread = unreadOf(rows, touches);
     if (unread.length === 0) return;
     const read = await readModels.getFrom<Row>(this.collection, unread);
-    for (const id of unread) documents.add(id, read.get(id) ?? null);
+    for (const id of unread) rows.add(id, read.get(id) ?? null);
   }
 
   #isParked(key: string): boolean {
@@ -236,7 +236,7 @@ export class ProjectionRunner {
     return this.#types.has(stored.type);
   }
 
-  /** Whether the event ends a document that there is. */
+  /** Whether the event ends a row that there is. */
   #ends(row: Row | null, event: AnyRecorded, key: string): boolean {
     try {
       return row !== null && project<Row>(this.projection, row, event, key) === null;
@@ -246,11 +246,11 @@ export class ProjectionRunner {
   }
 
   /** @returns what went wrong, undefined where nothing did */
-  #foldOne(documents: Documents, event: AnyRecorded, key: string): string | undefined {
+  #foldOne(rows: TouchedRows, event: AnyRecorded, key: string): string | undefined {
     try {
-      const row = project<Row>(this.projection, documents.get(key), event, key);
-      if (row !== null && row.id !== key) throw new Error(`The document of ${key} has the id ${row.id}.`);
-      documents.set(key, row);
+      const row = project<Row>(this.projection, rows.get(key), event, key);
+      if (row !== null && row.id !== key) throw new Error(`The row of ${key} has the id ${row.id}.`);
+      rows.set(key, row);
       return undefined;
     } catch (error) {
       return problemOf(error);
@@ -262,19 +262,19 @@ export class ProjectionRunner {
     return { projection: name, version, key, position, after, problem };
   }
 
-  #batch(documents: Documents, end: BatchEnd): CollectionBatch {
-    return { collection: this.collection, ...documents.changes(), after: this.checkpoint ?? null, ...end };
+  #batch(rows: TouchedRows, end: BatchEnd): CollectionBatch {
+    return { collection: this.collection, ...rows.changes(), after: this.checkpoint ?? null, ...end };
   }
 }
 
-function unreadOf(documents: Documents, touches: readonly Touch[]): readonly string[] {
+function unreadOf(rows: TouchedRows, touches: readonly Touch[]): readonly string[] {
   const unread = new Set<string>();
-  for (const { keys } of touches) for (const key of keys) if (!documents.has(key)) unread.add(key);
+  for (const { keys } of touches) for (const key of keys) if (!rows.has(key)) unread.add(key);
   return [...unread];
 }
 
 function nothingUncommitted(): Uncommitted {
-  return { documents: new Documents(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
+  return { rows: new TouchedRows(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
 }
 
 async function* eventsUpTo(last: Position, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {

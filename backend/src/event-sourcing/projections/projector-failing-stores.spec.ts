@@ -42,7 +42,7 @@ describe('the projector', () => {
       expect(await bench.readModels.of(pairs()).get('p1')).toMatchObject({ interests: 1 });
     });
 
-    test('leaves neither documents nor a checkpoint behind, says so, and heals by itself', async () => {
+    test('leaves neither rows nor a checkpoint behind, says so, and heals by itself', async () => {
       const projector = await started([pairs(), sides], { heartbeatMs: 50 });
       const first = await happened('InterestExpressed', 'p1');
       await folded(projector, first);

@@ -114,7 +114,7 @@ describe('the projector', () => {
       expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 3, notes: ['One.'] });
     });
 
-    test('parks a key whose handler answers with the document of another', async () => {
+    test('parks a key whose handler answers with the row of another', async () => {
       const projector = await started([
         pairs(1, { InterestExpressed: () => ({ id: 'other', interests: 1, notes: [], version: 1 }) }),
       ]);

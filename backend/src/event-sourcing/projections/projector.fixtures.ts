@@ -48,7 +48,7 @@ export function pairs(version = 1, more: Partial<Projection<PairRow>['on']> = {}
   });
 }
 
-/** Touches two documents an event. */
+/** Touches two rows an event. */
 export const sides = defineProjection<SideRow>()({
   name: 'sides',
   version: 1,

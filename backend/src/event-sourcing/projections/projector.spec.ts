@@ -23,7 +23,7 @@ describe('the projector', () => {
     expect(await bench.readModels.of(sides).find()).toHaveLength(4);
   });
 
-  test('deletes a document whose handler answers null, and begins it anew later', async () => {
+  test('deletes a row whose handler answers null, and begins it anew later', async () => {
     const projector = await started([pairs()]);
     await happened('InterestExpressed', 'p1');
     await folded(projector, await happened('PartnerPassed', 'p1'));

@@ -120,7 +120,7 @@ export class Projector {
         for (const parked of await runner.parkedNaming(subjects, this.#readModels)) {
           const refolded = await this.#refold(runner, parked);
           const [failed] = refolded.park;
-          await this.#head.commitBatch(runner, failed ? runner.withoutDocument(failed) : refolded);
+          await this.#head.commitBatch(runner, failed ? runner.withoutRow(failed) : refolded);
         }
       }
     });

@@ -65,7 +65,7 @@ export interface ParkedKey {
   readonly key: string;
   /** Of the first event that could not be folded; the key's later events wait behind it. */
   readonly position: Position;
-  /** The position that the document has folded, from which a retry reads; null where it reads the log from its start. */
+  /** The position that the row has folded, from which a retry reads; null where it reads the log from its start. */
   readonly after: Position | null;
   readonly problem: string;
 }

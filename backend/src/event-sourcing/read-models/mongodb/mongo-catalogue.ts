@@ -32,7 +32,7 @@ export const catalogueCollection = 'versions';
 const liveId = 'live';
 const nothingLive: Live = { _id: liveId, places: {}, retired: [] };
 const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
-/** An answer of several documents is of one moment, which lies behind every acknowledged commit. */
+/** An answer of several rows is of one moment, which lies behind every acknowledged commit. */
 export const readConcern: ReadConcernLike = { level: 'snapshot' };
 
 /**
@@ -110,8 +110,9 @@ export class MongoCatalogue {
   }
 
   /** The version goes live, and no other one of its name is listed any more. @returns whether it is listed itself */
-  async switchTo({ _id, name, version, place }: Entry, session: ClientSession): Promise<boolean> {
-    if ((await this.#entries.countDocuments({ _id, place }, { session, limit: 1 })) === 0) return false;
+  async switchTo(entry: Entry, session: ClientSession): Promise<boolean> {
+    if (!(await this.isListed(entry, session))) return false;
+    const { name, version, place } = entry;
     const key = `places.${name}`;
     const before = { place: `$${key}`, at: '$$NOW' };
     await this.#live.updateOne(

@@ -159,7 +159,7 @@ describe('the read models in a SQLite file', () => {
     });
   });
 
-  describe('many documents at once', () => {
+  describe('many rows at once', () => {
     const many = Array.from({ length: 3_000 }, (_, index) => person(`p${index}`, index % 2 === 0 ? 'Ana' : secret));
 
     test('are there for readers when they are committed', async () => {

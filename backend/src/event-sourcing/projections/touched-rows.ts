@@ -6,8 +6,8 @@ interface Held {
   changed: boolean;
 }
 
-/** The documents that a piece of the log touches: as they were read, and as they become. */
-export class Documents {
+/** The rows that a piece of the log touches: as they were read, and as they become. */
+export class TouchedRows {
   readonly #held = new Map<string, Held>();
   #changes = 0;
 
@@ -16,7 +16,7 @@ export class Documents {
     return this.#changes;
   }
 
-  /** Whether the document has been read, even if there was none. */
+  /** Whether the row has been read, even if there was none. */
   has(id: string): boolean {
     return this.#held.has(id);
   }
@@ -26,7 +26,7 @@ export class Documents {
     this.#held.set(id, { existed: row !== null, row, changed: false });
   }
 
-  /** Of a document that has been read. */
+  /** Of a row that has been read. */
   get(id: string): Row | null {
     return this.#held.get(id)!.row;
   }

@@ -130,7 +130,7 @@ describeFaults('with broken connections', () => {
 
   test('a concurrent writer to the same MongoDB documents delays the views and changes nothing', async () => {
     const { mongo } = system();
-    const fence = mongo.views.collection<{ _id: string; writes: number }>('catalogue');
+    const fence = mongo.views.collection<{ _id: string; writes: number }>('versions');
     let held = 0;
     await Load.during(system(), actors, async (load) => {
       const enough = load.hasDone(200);

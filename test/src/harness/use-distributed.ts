@@ -15,11 +15,17 @@ export async function startDistributedApp(options: DistributedOptions = {}): Pro
   const runningApp = await DistributedApp.prepare(place, { ...options, env: { ...passwords, ...options.env } });
   try {
     await runningApp.start();
+    await firstLogIns(runningApp);
   } catch (error) {
     await stopAndRemove(runningApp);
     throw error;
   }
   return runningApp;
+}
+
+/** A process listens before the log-ins are there where the machine is busy: it waits some seconds for what it begins. */
+async function firstLogIns({ projectors }: DistributedApp): Promise<void> {
+  await Promise.race(projectors.map((projector) => projector.hasSaid('adminviewer signs in with')));
 }
 
 /** One distributed app for all tests of a `describe`; call the result inside a test. */

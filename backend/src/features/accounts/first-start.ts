@@ -49,7 +49,7 @@ export class FirstStart implements LeaderTask {
   async end(): Promise<void> {}
 
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
-  async #add({ username, password }: FixedLogIn): Promise<void> {
+  async #add({ username, password, variable }: FixedLogIn): Promise<void> {
     const userId = userIdOf(username);
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
@@ -62,7 +62,8 @@ export class FirstStart implements LeaderTask {
       private: { subject: userId, fields: { username } },
     };
     await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
-    if (password === undefined) process.stdout.write(`${username} signs in with the password ${chosen} (shown only now)\n`);
+    const which = password === undefined ? `the password ${chosen} (shown only now)` : `the value of ${variable}`;
+    process.stdout.write(`${username} signs in with ${which}\n`);
   }
 }
 

@@ -1,0 +1,58 @@
+import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import type { HttpClient } from './http-client.ts';
+import { body, cancel, detailOf, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
+
+/** Health tells of the process, and a stream does not end. */
+const notAnswers: readonly RouteKey[] = ['GET /api/health', 'GET /api/sse'];
+const readings = (Object.keys(authorization) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
+
+/** What every reading call answers to someone, with each of the ids that there are. */
+export async function everythingSeenBy(
+  setup: Setup,
+  client: HttpClient,
+  { app, solutions }: PartnerPair,
+): Promise<Record<string, unknown>> {
+  const seen: Record<string, unknown> = {};
+  for (const key of readings) {
+    const path = key.slice('GET '.length);
+    const paths = path.includes(':id')
+      ? [app.partnerId, solutions.partnerId, setup.cohort.id].map((id) => path.replace(':id', String(id)))
+      : [path];
+    for (const address of paths) {
+      const { status, body: answered } = await client.get(address);
+      seen[address] = [status, answered];
+    }
+  }
+  return seen;
+}
+
+/** An app with some of every kind of event. */
+export async function muchHasHappened(setup: Setup): Promise<PartnerPair> {
+  const cohort = await setup.newCohort();
+  const pair = await setup.active(cohort.id);
+  await detailOf(pair.app, pair.solutions);
+  await detailOf(pair.solutions, pair.app);
+  await body(
+    say(pair.app, pair.partnershipId, {
+      notes: 'Met at the fair',
+      savedForLater: true,
+      evaluated: true,
+      evaluationNotes: 'Solid',
+    }),
+  );
+  const [waiting, canceled, rejected, passed] = [
+    await setup.mutual({ solutions: pair.solutions }),
+    await setup.submitted(cohort.id),
+    await setup.submitted(cohort.id),
+    await setup.mutual({ app: pair.app }),
+  ];
+  await body(showInterest(await setup.app(), pair.solutions));
+  await body(cancel(canceled.app, canceled, 'Too early'));
+  await body(setup.judge('reject', rejected, { reason: 'Not yet' }));
+  await body(pass(passed.solutions, passed.partnershipId));
+  await body(setup.decide('reject', waiting.app, 'Incomplete'));
+  await body(setup.changeCohort(cohort.id, { focus: 'Health', capacity: 4 }));
+  await body(pair.app.client.put('/api/notifications/read-all'));
+  await setup.newApp({ contactEmail: 'robin@gmail.com' });
+  return pair;
+}

@@ -61,3 +61,8 @@ export async function watching<T>(page: Page, name: string, step: () => Promise<
     throw error;
   }
 }
+
+/** A test that is one step of a journey; each begins where the one before it has ended. */
+export function step(sentence: string, page: () => Page, take: () => Promise<void>): void {
+  test(sentence, () => watching(page(), sentence, take));
+}

@@ -1,6 +1,6 @@
-import { beforeAll, test } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { journeys, watching } from '../browser/journeys.ts';
+import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
 
@@ -44,11 +44,6 @@ journeys('registration and review in three windows', (openPage) => {
   let admin: Page;
   let app: Page;
   let solutions: Page;
-
-  /** One step of the journey; each begins where the one before it has ended. */
-  function step(sentence: string, page: () => Page, take: () => Promise<void>): void {
-    test(sentence, () => watching(page(), sentence, take));
-  }
 
   beforeAll(async () => {
     admin = await openPage();

@@ -1,6 +1,6 @@
-import { beforeAll, test } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { journeys, watching } from '../browser/journeys.ts';
+import { journeys, step } from '../browser/journeys.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
@@ -15,11 +15,6 @@ journeys('from interest to an active partnership in three windows', (openPage) =
   let solutions: Page;
   let tallyfold: SignedUp;
   let nordlicht: SignedUp;
-
-  /** One step of the journey; each begins where the one before it has ended. */
-  function step(sentence: string, page: () => Page, take: () => Promise<void>): void {
-    test(sentence, () => watching(page(), sentence, take));
-  }
 
   beforeAll(async () => {
     const setup = await Setup.of(runningApp());

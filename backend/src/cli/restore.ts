@@ -24,7 +24,7 @@ export function restore(command: Command, context: Context): void {
       [
         'Puts a backup into an empty data directory.',
         'DATA_DIR names the data directory (./data), which must hold nothing but, perhaps, the file master-key. The backup stays as it is.',
-        'The views are made again at the next start. Everything is as it was when the backup was made: people who were forgotten since can be read again until you delete them again, and whoever has signed out since is signed in again.',
+        'The read models are rebuilt at the next start. The data is that of the backup: people who were forgotten since can be read again until you delete them again, and sessions that ended since are open again.',
       ].join('\n\n'),
     )
     .usage('--from <folder> [--keys <folder>]')

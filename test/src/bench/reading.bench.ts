@@ -17,7 +17,7 @@ const samePace = 1_500;
 
 export const reading: Figure = {
   number: 4,
-  what: 'GET /api/user by somebody signed in, and the same bytes from a bare node:http server',
+  what: 'GET /api/user with a session, and the same bytes from a bare node:http server',
   bounds: {},
   measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.ceil(requestsOfEach * scale))),
 };

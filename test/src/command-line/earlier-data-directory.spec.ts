@@ -14,7 +14,7 @@ import { adminviewer, startApp, type RunningApp } from '../harness/running-app.t
 
 /**
  * Both files as SQL, as an earlier version of the programme left them after two companies had registered and one of them had left
- * again, a cohort had been made under an Idempotency-Key, and somebody had guessed at adminviewer's password. Only what expires was
+ * again, a cohort had been made under an Idempotency-Key, and adminviewer's password had been guessed at. Only what expires was
  * moved to the year 2096.
  */
 const recorded = join(import.meta.dirname, 'earlier-data-directory');
@@ -109,7 +109,7 @@ describe('a data directory of an earlier version', () => {
     expect(cohorts.body).toHaveLength(1);
   });
 
-  test('lets nobody guess on who had to wait', async () => {
+  test('keeps a caller waiting that had to wait before', async () => {
     expect((await runningApp.client().post(accountRoutes.logIn.path, adminviewer)).status).toBe(429);
   });
 });

@@ -148,7 +148,7 @@ test('a registration interrupted before its names were claimed completes', async
   });
 });
 
-test('an interrupted registration whose name was taken meanwhile leaves no row, password or key', async () => {
+test('an interrupted registration whose name another partner took leaves no row, password or key', async () => {
   const someone = await setup.app();
   let registration: Awaited<ReturnType<typeof registersLike>> | undefined;
   await beginOnly(async (stores) => {

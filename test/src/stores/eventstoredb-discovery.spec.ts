@@ -5,9 +5,9 @@ import { useApp } from '../harness/running-app.ts';
 const rejecting = `
   import { createRequire } from 'node:module';
   const { EventStoreDBClient } = createRequire(${JSON.stringify(import.meta.url)})('@eventstore/db-client');
-  const nobody = EventStoreDBClient.connectionString('esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
+  const unreachable = EventStoreDBClient.connectionString('esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
   process.on('SIGUSR2', async () => {
-    const [found] = await Promise.allSettled([nobody.readAll()[Symbol.asyncIterator]().next()]);
+    const [found] = await Promise.allSettled([unreachable.readAll()[Symbol.asyncIterator]().next()]);
     process.stdout.write(found.reason.message + '\\n');
     throw found.reason;
   });

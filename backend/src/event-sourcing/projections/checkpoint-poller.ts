@@ -138,7 +138,7 @@ export class CheckpointPoller {
     this.#advance();
   }
 
-  /** What readers would find but listeners were not told of does not count yet: what is kept in memory would be older than the views. */
+  /** What readers find before listeners hear of it does not count yet: the matching pool, which listens, would be older than the views. */
   #advance(): void {
     this.progress.advanceTo(isBefore(this.#shown, this.#toldUpTo) ? this.#shown : this.#toldUpTo);
   }

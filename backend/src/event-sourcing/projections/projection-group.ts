@@ -1,9 +1,8 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { earliest } from '../event-store/position.ts';
+import { earliest, type Position } from '../event-store/position.ts';
 import type { CollectionBatch, ReadModelWriter } from '../read-models/read-models.ts';
 import { LogChunk, type Decoding } from './log-chunk.ts';
 import type { Fold, ProjectionRunner } from './projection-runner.ts';
-import type { Position } from '../event-store/position.ts';
 
 export interface ProjectionGroupParts {
   readonly readModels: ReadModelWriter;

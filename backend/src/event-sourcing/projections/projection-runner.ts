@@ -1,12 +1,11 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Halt } from '@accelerator/contracts/projections';
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { isBefore } from '../event-store/position.ts';
+import { isBefore, type Position } from '../event-store/position.ts';
 import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { Decoding, LogChunk } from './log-chunk.ts';
-import type { Position } from '../event-store/position.ts';
 import { TouchedRows } from './touched-rows.ts';
 
 /** An event, where it is in its chunk, and the rows it touches. */

@@ -1,5 +1,5 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
-import { isBefore } from '../event-store/position.ts';
+import { isBefore, type Position } from '../event-store/position.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
@@ -10,7 +10,6 @@ import { ProjectionGroup } from './projection-group.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { RebuildRunner } from './rebuild-runner.ts';
-import type { Position } from '../event-store/position.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;

@@ -1,12 +1,11 @@
 import type { EventStore } from '../event-store/event-store.ts';
-import { isBefore } from '../event-store/position.ts';
+import { isBefore, type Position } from '../event-store/position.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted } from '../../platform/async/retry.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import type { ProjectionGroup } from './projection-group.ts';
 import type { ProjectionProgress } from './projection-progress.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
-import type { Position } from '../event-store/position.ts';
 
 export interface RebuildRunnerParts {
   readonly eventStore: EventStore;

@@ -1,5 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { roleOf } from '@accelerator/contracts/catalogue';
+import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import {
   fieldsKeptOnNull,
   ProfileRequest,

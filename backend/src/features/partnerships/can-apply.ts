@@ -5,8 +5,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { PartnerState, RunningApplication } from '../partners/partner.decider.ts';
-import type { PartnershipState } from './partnership.decider.ts';
-import { isMutual } from './partnership.decider.ts';
+import { isMutual, type PartnershipState } from './partnership.decider.ts';
 
 export interface Applicant {
   readonly side: PartnerType;

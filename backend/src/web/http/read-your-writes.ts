@@ -4,13 +4,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
  * A session reads what it has written: a request waits until the projections show the session's position. Where they do not in time, it

@@ -11,8 +11,8 @@ async function goesOnAfter(
     import { EventStoreDBClient } from '@eventstore/db-client';
     import { surviveFailedDiscovery } from ${JSON.stringify(new URL('./failed-discovery.ts', import.meta.url).href)};
     process.on('unhandledRejection', surviveFailedDiscovery);
-    const nobody = EventStoreDBClient.connectionString('esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
-    const find = async () => { for await (const _ of nobody.readAll()); };
+    const unreachable = EventStoreDBClient.connectionString('esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
+    const find = async () => { for await (const _ of unreachable.readAll()); };
     ${rejection};
     setTimeout(() => console.log('goes on'), 500);
   `;

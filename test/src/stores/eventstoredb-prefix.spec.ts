@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { describeEventStore } from './event-store.behaviour.ts';
-import { describeOnEventStore } from './eventstoredb-server.ts';
+import { describeOnOwnEventStore } from './eventstoredb-server.ts';
 
-describeOnEventStore((url) => {
+describeOnOwnEventStore((url) => {
   let prefix: string;
   describeEventStore('EventStoreDB, shared with other apps', {
     open() {

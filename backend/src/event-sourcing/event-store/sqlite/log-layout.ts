@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { emptyWriteAheadLog, inTransaction } from '../../../platform/sqlite/database.ts';
+import { inTransaction } from '../../../platform/sqlite/database.ts';
 
 const layout = 2;
 
@@ -33,50 +33,22 @@ const schema = `
   PRAGMA user_version = ${layout};
 `;
 
-/** In the first layout each event had the name of its stream, and names and ids lay in indexes. */
-const liftFromTheFirst = `
-  DROP TRIGGER event_is_never_changed;
-  DROP TRIGGER event_is_never_deleted;
-  ALTER TABLE event RENAME TO event_before;
-  ${schema}
-  INSERT INTO stream (name) SELECT stream FROM event_before WHERE revision = 0 ORDER BY number;
-  INSERT INTO event
-    SELECT event_before.number, stream.number, revision, event_id, type, version, body
-    FROM event_before JOIN stream ON stream.name = event_before.stream
-    ORDER BY event_before.number;
-  DROP TABLE event_before;
-`;
-
 /**
- * Makes the tables in a new file, and lifts one of an earlier layout to this one, which takes about 20 seconds for a million events.
- * @throws Error where the file has a later layout, or is no log
+ * Makes the tables in a new file.
+ * @throws Error where the file has another layout, or is no log
  */
 export function prepareLayout(database: DatabaseSync, file: string): void {
-  if (layoutOf(database) === layout) return;
-  const found = inTransaction(database, () => {
+  if (hasLayout(database, file)) return;
+  inTransaction(database, () => {
     // Another process may have opened it first.
-    const before = knownLayoutOf(database, file);
-    if (before === 0) database.exec(schema);
-    if (before === 1) database.exec(liftFromTheFirst);
-    return before;
+    if (!hasLayout(database, file)) database.exec(schema);
   });
-  if (found === 1) giveBackRoom(database);
 }
 
-/** @returns 0 where nothing was made in the file yet @throws Error where the file has a later layout */
-export function knownLayoutOf(database: DatabaseSync, file: string): number {
-  const found = layoutOf(database);
-  if (found > layout) throw new Error(`The log ${file} has the layout ${found}, and this programme knows ${layout}.`);
-  return found;
-}
-
-function layoutOf(database: DatabaseSync): number {
+/** @returns false where nothing was made in the file yet @throws Error where the file has another layout */
+export function hasLayout(database: DatabaseSync, file: string): boolean {
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
-  return Number(found);
-}
-
-/** What lay in the tables and indexes of before. A power cut in between costs nothing but the room. */
-function giveBackRoom(database: DatabaseSync): void {
-  database.exec('VACUUM');
-  emptyWriteAheadLog(database);
+  if (found === 0) return false;
+  if (found !== layout) throw new Error(`The log ${file} has the layout ${found}, and this programme knows ${layout}.`);
+  return true;
 }

@@ -14,7 +14,7 @@ import {
   type StoredEvent,
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
-import { knownLayoutOf, prepareLayout } from './log-layout.ts';
+import { hasLayout, prepareLayout } from './log-layout.ts';
 import { positionFrom, type Position } from '../position.ts';
 
 const chunkSize = 1_000;
@@ -65,7 +65,7 @@ export class SqliteEventStore implements EventStore {
     this.#otherWriters = new OtherWriters(database);
   }
 
-  /** @throws Error where the file is no log, or one of a later layout */
+  /** @throws Error where the file is no log, or one of another layout */
   static open(file: string, options: SqliteEventStoreOptions = {}): SqliteEventStore {
     const database = openDatabase(file, { synchronous: 'FULL', cache: 64, ...options });
     try {
@@ -78,13 +78,13 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * How much a closed log holds. A file of an earlier layout is read as it is.
-   * @throws Error where the file is no log, or one of a later layout
+   * How much a closed log holds. The file is left as it is.
+   * @throws Error where the file is no log, or one of another layout
    */
   static extentOf(file: string): LogExtent {
     const database = new DatabaseSync(file);
     try {
-      if (knownLayoutOf(database, file) === 0) return { events: 0, head: null };
+      if (!hasLayout(database, file)) return { events: 0, head: null };
       const [events] = prepareArrays(database, selectHead).get() as unknown as [number | null];
       return { events: events ?? 0, head: events === null ? null : toPosition(events) };
     } finally {

@@ -6,52 +6,33 @@ import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../../features/partners/partner.decider.ts';
 import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
 import { partnersProjection } from '../../features/partners/partners.projection.ts';
-import { projections } from '../../app/projections.ts';
 import type { ProjectionProgress } from '../projections/projection-progress.ts';
-import { Projector } from '../projections/projector.ts';
-import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
-import { CommandGateway } from './command-gateway.ts';
-import { ana, Installation } from './running.fixtures.ts';
+import { KeptViews } from '../../app/kept-views.fixtures.ts';
+import type { CommandGateway } from './command-gateway.ts';
+import { ana } from './running.fixtures.ts';
 
 const { app: acme } = sides('acme', 'bolt');
 
 describe('sending a command', () => {
-  let installation: Installation;
-  let views: SqliteReadModels;
-  let projector: Projector;
+  let views: KeptViews;
   let gateway: CommandGateway;
 
   beforeEach(async () => {
-    installation = new Installation();
-    views = SqliteReadModels.open(':memory:');
-    const { codec, runner, policies } = installation.process();
-    const report = (sentence: string) => expect(sentence).toBe('');
-    projector = new Projector({
-      eventStore: installation.log,
-      readModels: views,
-      codec,
-      projections,
-      report,
-    });
-    await projector.start();
-    gateway = new CommandGateway(runner, policies, projector.progress);
+    views = await KeptViews.start();
+    gateway = views.gatewayOf();
   });
-  afterEach(async () => {
-    await projector.stop();
-    await views.close();
-    await installation.close();
-  });
+  afterEach(() => views.close());
 
   test('answers the position of all that it led to, when the views show it', async () => {
     const { position } = await gateway.send(register('acme'), { actor: ana });
-    expect(await views.of(partnersProjection).get('acme')).toMatchObject({ confirmed: true });
-    expect(position).toBe(await installation.log.head());
+    expect(await views.readModels.of(partnersProjection).get('acme')).toMatchObject({ confirmed: true });
+    expect(position).toBe(await views.installation.log.head());
   });
 
   test('answers its own position where nothing follows', async () => {
     const { position } = await gateway.send(express(acme), { actor: ana });
-    expect(await views.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
-    expect([position, await installation.types()]).toEqual([await installation.log.head(), ['InterestExpressed']]);
+    expect(await views.readModels.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
+    expect([position, await views.installation.types()]).toEqual([await views.installation.log.head(), ['InterestExpressed']]);
   });
 
   test('answers no position where it changed nothing', async () => {
@@ -62,7 +43,7 @@ describe('sending a command', () => {
   test('that finds it already so answers when the views show that it is', async () => {
     const first = gateway.send(express(acme), { actor: ana });
     await expect(gateway.send(express(acme), { actor: ana })).resolves.toEqual({ position: null, shown: true });
-    expect(await views.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
+    expect(await views.readModels.of(partnershipsProjection).get(acme.partnershipId)).not.toBeNull();
     await first;
   });
 
@@ -71,12 +52,12 @@ describe('sending a command', () => {
 
     test('says that they do not show it', async () => {
       await gateway.send(register('acme'), { actor: ana });
-      await projector.stop();
-      expect(await gateway.send(express(acme), as())).toEqual({ position: await installation.log.head(), shown: false });
+      await views.projector.stop();
+      expect(await gateway.send(express(acme), as())).toEqual({ position: await views.installation.log.head(), shown: false });
     });
 
     test('says so too where it finds that it is so already, or need not be sent', async () => {
-      await projector.stop();
+      await views.projector.stop();
       await gateway.send(express(acme), as());
       expect(await gateway.send(express(acme), as())).toEqual({ position: null, shown: false });
       const stream = { decider: partnershipDecider, id: acme.partnershipId };
@@ -84,13 +65,13 @@ describe('sending a command', () => {
     });
 
     test('waits once for several commands, and no longer than what belongs together has left', async () => {
-      await projector.stop();
+      await views.projector.stop();
       const waited: number[] = [];
       const waitFor: ProjectionProgress['waitFor'] = async (_position, timeoutMs) => {
         waited.push(timeoutMs);
         return false;
       };
-      Object.assign(projector.progress, { waitFor });
+      Object.assign(views.projector.progress, { waitFor });
       const waiting = { leftMs: 1_000 };
       await gateway.send([register('acme'), register('bolt')], { actor: ana, waiting });
       waiting.leftMs = -1;
@@ -100,7 +81,7 @@ describe('sending a command', () => {
   });
 
   test('nothing answers at once', async () => {
-    await projector.stop();
+    await views.projector.stop();
     expect(await gateway.send([], { actor: ana })).toEqual({ position: null, shown: true });
   });
 
@@ -108,7 +89,7 @@ describe('sending a command', () => {
     const as = { actor: ana, commandId: uuidv7() };
     const first = await gateway.send(register('acme'), as);
     expect(await gateway.send(register('acme'), as)).toEqual(first);
-    expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
+    expect(await views.installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
   });
 
   test('fails with the refusal of the command itself, and has written nothing', async () => {
@@ -127,14 +108,14 @@ describe('sending a command', () => {
     const refused = gateway.send(open(acme), { actor: ana, wrote });
     await expect(refused).rejects.toThrow(RefusedError);
     await expect(refused).rejects.toMatchObject({ code: 'not_mutual' });
-    expect(written).toEqual([await installation.log.head()]);
+    expect(written).toEqual([await views.installation.log.head()]);
     expect((await gateway.state(partnerDecider, 'acme')).running).toBeNull();
   });
 
   test('says who acted and when, and ties together what one request set off', async () => {
     const now = '2026-03-05T08:00:00.000Z';
     await gateway.send(register('acme'), { actor: ana, now, correlationId: 'request' });
-    const metadata = (await installation.events()).map((event) => event.metadata);
+    const metadata = (await views.installation.events()).map((event) => event.metadata);
     expect(metadata).toHaveLength(3);
     for (const each of metadata) expect(each).toMatchObject({ actor: ana, at: now, correlationId: 'request' });
   });

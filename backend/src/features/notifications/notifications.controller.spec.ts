@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { register } from '../../app/acts.fixtures.ts';
+import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { ana, Installation } from '../../event-sourcing/commands/running.fixtures.ts';
+import type { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
 import { NameResolver } from './name-resolver.ts';
-import { projections } from '../../app/projections.ts';
-import { Projector } from '../../event-sourcing/projections/projector.ts';
-import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { NotificationsController } from './notifications.controller.ts';
 
 const root: AdministratorCaller = {
@@ -24,27 +22,18 @@ const root: AdministratorCaller = {
   readOnly: false,
 };
 
-let installation: Installation;
-let readModels: SqliteReadModels;
-let projector: Projector;
+let views: KeptViews;
 let gateway: CommandGateway;
 let notifications: NotificationsController;
 
 beforeEach(async () => {
-  installation = new Installation();
-  readModels = SqliteReadModels.open(':memory:');
-  const { codec, runner, policies } = installation.process();
-  projector = new Projector({ eventStore: installation.log, readModels, codec, projections });
-  await projector.start();
-  gateway = new CommandGateway(runner, policies, projector.progress);
+  views = await KeptViews.start();
+  const { readModels } = views;
+  gateway = views.gatewayOf();
   notifications = new NotificationsController(gateway, readModels, new NameResolver(readModels, new CohortCatalog(readModels)));
 });
 
-afterEach(async () => {
-  await projector.stop();
-  await readModels.close();
-  await installation.close();
-});
+afterEach(() => views.close());
 
 const readOfEach = async () => new Map((await notifications.list(root)).map(({ metadata, read }) => [metadata.partnerId, read]));
 

@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PartnerCaller } from '../../web/access/caller.ts';
+import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { spring } from '../cohorts/cohort.fixtures.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { Installation, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
+import { onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { projections } from '../../app/projections.ts';
-import { Projector } from '../../event-sourcing/projections/projector.ts';
-import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { forgettingOf } from '../partnerships/departures.fixtures.ts';
 import { OwnProfile } from './own-profile.ts';
 import { partnerDecider } from './partner.decider.ts';
@@ -30,43 +27,34 @@ const ana: PartnerCaller = {
 };
 const profile = { id: 'acme', partnerType: 'app' } as const;
 
-let installation: Installation;
-let readModels: SqliteReadModels;
-let projector: Projector;
+let views: KeptViews;
 let hasher: NameHasher;
 
 beforeEach(async () => {
-  installation = new Installation();
-  readModels = SqliteReadModels.open(':memory:');
-  hasher = new NameHasher(installation.ports.vault);
-  const process = installation.process();
-  projector = new Projector({ eventStore: installation.log, readModels, codec: process.codec, projections });
-  await projector.start();
+  views = await KeptViews.start();
+  hasher = new NameHasher(views.installation.ports.vault);
   const names = { usernameHash: 'h-ana', ...hasher.ofCompany(personal) };
   const numbered = (code: string) =>
     call(registryDecider, 'NumberCohort', registryId, {
       codeHash: code,
       details: { ...spring, code, kickoffDate: '2999-04-01', endDate: '2999-06-24' },
     });
-  await process.sendAll(
+  await views.process.sendAll(
     numbered('SPR'),
     numbered('SUM'),
     numbered('AUT'),
     call(partnerDecider, 'RegisterPartner', 'acme', { ...registered({ names }).data, username: 'Ana', credentialVersion: 1 }),
   );
-  await projector.progress.waitFor((await installation.log.head())!, 5_000);
+  await views.showAll();
 });
 
-afterEach(async () => {
-  await projector.stop();
-  await readModels.close();
-  await installation.close();
-});
+afterEach(() => views.close());
 
 /** One of several nodes that share the log, the views and the vault. */
-function node(log: EventStore = installation.log): OwnProfile {
-  const { codec, runner, policies } = installation.process(log);
-  const gateway = new CommandGateway(runner, policies, projector.progress);
+function node(log?: EventStore): OwnProfile {
+  const { installation, projector, readModels } = views;
+  const process = installation.process(log);
+  const [{ codec }, gateway] = [process, views.gatewayOf(process)];
   const { departures } = forgettingOf(installation, { codec, gateway, projector, readModels });
   return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, departures);
 }
@@ -75,7 +63,7 @@ function node(log: EventStore = installation.log): OwnProfile {
 async function overtaken(first: object, second: object, version?: number): Promise<PromiseSettledResult<unknown>> {
   const other = node();
   const log = new WatchedLog(
-    installation.log,
+    views.installation.log,
     onceAtFirst(async (append, ...asked) => {
       await other.change(ana, profile, second, version);
       return append(...asked);

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { approvePartner, express, sides } from '../../app/acts.fixtures.ts';
-import { projections } from '../../app/projections.ts';
-import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
-import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
+import { KeptViews } from '../../app/kept-views.fixtures.ts';
+import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { Projector } from '../../event-sourcing/projections/projector.ts';
-import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { AdministratorCaller, PartnerCaller } from '../../web/access/caller.ts';
 import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
@@ -39,12 +36,9 @@ const superadmin: AdministratorCaller = {
   ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
 };
 
-let installation: Installation;
-let readModels: SqliteReadModels;
-let projector: Projector;
-let process: Process;
+let views: KeptViews;
 
-/** What answers callers, over views that a new projector keeps. */
+/** What answers callers. */
 interface Services {
   readonly partnerships: PartnerPartnerships;
   readonly adminPartnerships: AdminPartnerships;
@@ -54,11 +48,9 @@ interface Services {
 let services: Services;
 
 beforeEach(async () => {
-  installation = new Installation();
-  readModels = SqliteReadModels.open(':memory:');
-  process = installation.process();
-  await keepViews();
-  await process.sendAll(
+  views = await KeptViews.start();
+  serve();
+  await views.process.sendAll(
     call(registryDecider, 'NumberCohort', registryId, {
       codeHash: 'SPR',
       details: { ...spring, kickoffDate: '2999-04-01', endDate: '2999-06-24' },
@@ -69,30 +61,21 @@ beforeEach(async () => {
     ...['acme', 'bolt'].map(approvePartner),
     ...[acme, bolt].map(express),
   );
-  await viewsShowAll();
+  await views.showAll();
 });
 
-afterEach(async () => {
-  await projector.stop();
-  await readModels.close();
-  await installation.close();
-});
+afterEach(() => views.close());
 
-async function keepViews(): Promise<void> {
-  projector = new Projector({ eventStore: installation.log, readModels, codec: process.codec, projections });
-  await projector.start();
-  const gateway = new CommandGateway(process.runner, process.policies, projector.progress);
-  const [reader, cohorts] = [new PartnershipsReader(readModels), new CohortCatalog(readModels)];
+/** The services wait for the projector that keeps the views now. */
+function serve(): void {
+  const { installation, readModels } = views;
+  const [gateway, reader, cohorts] = [views.gatewayOf(), new PartnershipsReader(readModels), new CohortCatalog(readModels)];
   services = {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, new VisiblePartners(readModels)),
     adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts),
     adminPartners: new AdminPartners(gateway, readModels),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),
   };
-}
-
-async function viewsShowAll(): Promise<void> {
-  expect(await projector.progress.waitFor((await installation.log.head())!, 50_000)).toBe(true);
 }
 
 function register(partnerId: string, partnerType: 'app' | 'solutions') {
@@ -153,24 +136,25 @@ const calls: Record<string, { before?: () => Promise<unknown>; act: () => Promis
 describe('where the views stand still', () => {
   test.each(Object.entries(calls))('%s is not answered from before, and writes once', async (_name, { before, act, answer }) => {
     await before?.();
-    await viewsShowAll();
-    await projector.stop();
+    await views.showAll();
+    await views.projector.stop();
     await expect(asked(act)).rejects.toThrow(NotShownYetError);
-    const written = await installation.types();
+    const written = await views.installation.types();
     await expect(asked(act)).rejects.toThrow(NotShownYetError);
-    expect(await installation.types()).toEqual(written);
-    await keepViews();
-    await viewsShowAll();
+    expect(await views.installation.types()).toEqual(written);
+    await views.restart();
+    serve();
+    await views.showAll();
     expect(await asked(act)).toMatchObject(answer);
-    expect(await installation.types()).toEqual(written);
+    expect(await views.installation.types()).toEqual(written);
   });
 
   test('a pair that has just begun is not said to be unknown', async () => {
-    await process.sendAll(approvePartner('cora'));
-    await viewsShowAll();
-    await projector.stop();
+    await views.process.sendAll(approvePartner('cora'));
+    await views.showAll();
+    await views.projector.stop();
     const { app } = sides('acme', 'cora');
-    await process.sendAll(express(app));
+    await views.process.sendAll(express(app));
     const unknown = { code: 'not_your_partner' };
     const [begun, none] = [app.partnershipId, sides('acme', 'nobody').app.partnershipId];
     await expect(asked(() => services.partnerships.update(ana, begun, { notes: 'New' }))).rejects.toThrow(NotShownYetError);

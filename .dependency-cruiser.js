@@ -116,10 +116,17 @@ const configuration = {
     },
     {
       name: 'forms-know-no-feature',
-      comment: 'Fields stand on the ui and below the features.',
+      comment: 'Fields stand on the ui and below entities and features.',
       severity: 'error',
       from: { path: '^frontend/src/forms/' },
-      to: { path: '^frontend/src/(features|routes|live)/' },
+      to: { path: '^frontend/src/(entities|features|routes|live)/' },
+    },
+    {
+      name: 'entities-know-no-feature',
+      comment: 'An entity is what features share; what only one of them shows belongs there.',
+      severity: 'error',
+      from: { path: '^frontend/src/entities/' },
+      to: { path: ['^frontend/src/(features|routes|shell)/', '^frontend/src/live/(?!refresh)'] },
     },
     {
       name: 'features-know-no-screen',
@@ -131,10 +138,17 @@ const configuration = {
     },
     {
       name: 'features-are-strangers',
-      comment: 'A feature never imports a feature: routes put them together.',
+      comment: 'A feature never imports a feature: they share entities, and routes put them together.',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'readers-are-strangers',
+      comment: 'What partners, administrators and visitors see is shared beside their folders, never between them.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/(admin|partner|public)/' },
+      to: { path: '^frontend/src/features/$1/(admin|partner|public)/', pathNot: '^frontend/src/features/$1/$2/' },
     },
     {
       name: 'ends-meet-in-contracts',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MyAccountDialog } from '../features/accounts/my-account-dialog.tsx';
+import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
 import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
-import { adminStatsQueries } from '../features/reports/admin-stats.queries.ts';
+import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';

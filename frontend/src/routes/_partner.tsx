@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { partnerQueries } from '../features/partners/partners.queries.ts';
+import { NotificationBell } from '../features/notifications/partner/notification-bell.tsx';
+import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPartner } from '../features/partners/admin-partners.fixtures.ts';
+import { aPartner } from '../features/partners/admin/partners.fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 

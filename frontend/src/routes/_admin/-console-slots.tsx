@@ -1,10 +1,10 @@
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ResetPartnerPassword } from '../../features/accounts/reset-partner-password.tsx';
-import { MatchPrint } from '../../features/matching/match-print.tsx';
-import type { RenderPasswordReset } from '../../features/partners/admin-partner-dialog.tsx';
-import type { RenderPrint } from '../../features/partnerships/admin-partnership-labels.ts';
+import { ResetPartnerPassword } from '../../features/accounts/admin/reset-partner-password.tsx';
+import { MatchPrint } from '../../entities/match/match-print.tsx';
+import type { RenderPasswordReset } from '../../features/partners/admin/partner-dialog.tsx';
+import type { RenderPrint } from '../../features/partnerships/admin/partnership-labels.ts';
 import { useSignedInUser } from '../../session/session.ts';
 
 /** What partnership screens are given from other features: the print of a match, and the way to a partner's profile. */

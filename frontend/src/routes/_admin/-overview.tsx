@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { UpcomingCohorts } from '../../features/cohorts/admin-upcoming-cohorts.tsx';
-import { RecentPartners } from '../../features/partners/admin-recent-partners.tsx';
-import { CohortPartnerships } from '../../features/partnerships/admin-cohort-partnerships.tsx';
-import { RecentPartnerships } from '../../features/partnerships/admin-recent-partnerships.tsx';
-import { AdminOverviewScreen } from '../../features/reports/admin-overview-screen.tsx';
+import { UpcomingCohorts } from '../../features/cohorts/admin/upcoming-cohorts.tsx';
+import { RecentPartners } from '../../features/partners/admin/recent-partners.tsx';
+import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
+import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
+import { AdminOverviewScreen } from '../../features/reports/admin/overview-screen.tsx';
 import { partnershipSlots, usePasswordReset, useReadOnly } from './-console-slots.tsx';
 
 const viewAll = 'link inline-flex min-h-6 shrink-0 items-center text-console text-ink-2';

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { readCohortsSearch } from '../../features/cohorts/admin-cohort-filters.ts';
-import { AdminCohortsScreen } from '../../features/cohorts/admin-cohorts-screen.tsx';
+import { readCohortsSearch } from '../../features/cohorts/admin/cohort-filters.ts';
+import { AdminCohortsScreen } from '../../features/cohorts/admin/cohorts-screen.tsx';
 import { useReadOnly } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/cohorts')({ validateSearch: readCohortsSearch, component: Cohorts });

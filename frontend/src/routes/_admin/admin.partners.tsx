@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPartnersSearch } from '../../features/partners/admin-partner-filters.ts';
-import { AdminPartnersScreen } from '../../features/partners/admin-partners-screen.tsx';
+import { readPartnersSearch } from '../../features/partners/admin/partner-filters.ts';
+import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
 import { usePasswordReset, useReadOnly } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partners')({ validateSearch: readPartnersSearch, component: Partners });

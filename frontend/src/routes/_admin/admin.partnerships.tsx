@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { adminCohortsQueries } from '../../features/cohorts/admin-cohorts.queries.ts';
-import { readPartnershipsSearch } from '../../features/partnerships/admin-partnership-filters.ts';
-import { AdminPartnershipsScreen } from '../../features/partnerships/admin-partnerships-screen.tsx';
+import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
+import { readPartnershipsSearch } from '../../features/partnerships/admin/partnership-filters.ts';
+import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
 import { partnershipSlots, useReadOnly } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({

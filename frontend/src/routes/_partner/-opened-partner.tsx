@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MatchReasons } from '../../features/matching/match-reasons.tsx';
-import { PartnerProfileDialog, type PartnerAddress } from '../../features/partnerships/partner-profile-dialog.tsx';
+import { MatchReasons } from '../../entities/match/match-reasons.tsx';
+import { PartnerProfileDialog, type PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
 import type { OwnCompany } from './-own-company.tsx';
 
 /** The dialog of the partner that was opened from a list, and how to open one. */

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CalendarScreen } from '../../features/cohorts/calendar-screen.tsx';
+import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
 
 export const Route = createFileRoute('/_partner/calendar')({ component: CalendarScreen });

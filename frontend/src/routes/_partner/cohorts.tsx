@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
-import { CohortsScreen } from '../../features/cohorts/cohorts-screen.tsx';
-import { standingLabel } from '../../features/partnerships/partnership-standing.ts';
-import { useApply } from '../../features/partnerships/partnerships.mutations.ts';
-import { partnershipQueries } from '../../features/partnerships/partnerships.queries.ts';
+import { CohortsScreen } from '../../features/cohorts/partner/cohorts-screen.tsx';
+import { standingLabel } from '../../entities/partnership/partnership-standing.ts';
+import { useApply } from '../../entities/partnership/partnerships.mutations.ts';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WithOwnCompany } from './-own-company.tsx';

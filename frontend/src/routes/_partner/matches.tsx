@@ -1,11 +1,11 @@
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { filtersIn, matchSearch, searchOf } from '../../features/matching/match-filters.ts';
-import { MatchesScreen } from '../../features/matching/matches-screen.tsx';
-import { MatchActions } from '../../features/partnerships/match-actions.tsx';
-import { RecommendedBadge, StandingBadge } from '../../features/partnerships/partnership-badges.tsx';
-import { partnershipQueries } from '../../features/partnerships/partnerships.queries.ts';
+import { filtersIn, matchSearch, searchOf } from '../../features/matching/partner/match-filters.ts';
+import { MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
+import { MatchActions } from '../../entities/partnership/match-actions.tsx';
+import { RecommendedBadge, StandingBadge } from '../../entities/partnership/partnership-badges.tsx';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { OnboardingScreen } from '../../features/partners/onboarding-screen.tsx';
-import { partnershipQueries } from '../../features/partnerships/partnerships.queries.ts';
+import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { formatCohortDate } from '../../ui/dates.ts';
 
 export const Route = createFileRoute('/_partner/onboarding')({ component: OnboardingRoute });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PreferredCohorts } from '../../features/cohorts/preferred-cohorts.tsx';
-import { MatchScore } from '../../features/matching/match-print.tsx';
-import { matchQueries } from '../../features/matching/matching.queries.ts';
-import { PartnerDashboardScreen } from '../../features/partnerships/partner-dashboard-screen.tsx';
+import { PreferredCohorts } from '../../entities/cohort/preferred-cohorts.tsx';
+import { MatchScore } from '../../entities/match/match-print.tsx';
+import { matchQueries } from '../../entities/match/matching.queries.ts';
+import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
 

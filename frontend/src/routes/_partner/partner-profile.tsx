@@ -1,8 +1,8 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { createFileRoute } from '@tanstack/react-router';
-import { MatchReasons } from '../../features/matching/match-reasons.tsx';
-import type { PartnerAddress } from '../../features/partnerships/partner-profile-dialog.tsx';
-import { PartnerProfileScreen } from '../../features/partnerships/partner-profile-screen.tsx';
+import { MatchReasons } from '../../entities/match/match-reasons.tsx';
+import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
+import { PartnerProfileScreen } from '../../features/partnerships/partner/partner-profile-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WithOwnCompany } from './-own-company.tsx';

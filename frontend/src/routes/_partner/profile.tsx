@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
-import { cohortQueries } from '../../features/cohorts/cohorts.queries.ts';
-import { ProfileScreen } from '../../features/partners/profile-screen.tsx';
+import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
 
 export const Route = createFileRoute('/_partner/profile')({ component: ProfileRoute });
 

@@ -1,0 +1,244 @@
+import type { AdminUserView, UserView } from '@accelerator/contracts/accounts/views';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refused, showScreen } from '../../../testing/screen.tsx';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
+import { AdminUsersScreen } from './users-screen.tsx';
+
+const shared: AdminUserView = { userId: 'shared', username: 'adminviewer', createdAt: '2026-11-01T08:00:00.000Z' };
+const quinn: AdminUserView = { userId: 'quinn', username: 'quinn.audits', createdAt: '2026-11-20T09:12:00.000Z' };
+const superadmin = anAdministrator({ username: 'superadmin' });
+const password = 'Kq7mWx3nRt9vBd2f';
+
+async function show({ user = superadmin, users = [shared, quinn] }: { user?: UserView; users?: unknown } = {}) {
+  const answers: Record<string, unknown> = { 'GET /api/admin/users': users };
+  const shown = await showScreen(<AdminUsersScreen user={user} />, answers);
+  return { ...shown, answers };
+}
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function actions({ user }: Shown, login: AdminUserView) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${login.username}` }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+async function choose(shown: Shown, login: AdminUserView, action: string) {
+  await actions(shown, login);
+  await shown.user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+const press = async ({ user }: Shown, name: string) => user.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the list of view-only logins', () => {
+  it('names each with when it was made, and says what holds for adminviewer', async () => {
+    await show();
+    const table = await screen.findByRole('table', { name: 'View-only Admin Logins' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Username', 'Created At', 'Actions']);
+    expect(within(table).getByRole('row', { name: /^quinn\.audits Nov 20, 2026/ })).toBeVisible();
+    expect(screen.getByText('Only password reset is available for the fixed adminviewer user.')).toBeVisible();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const shown = await show({ users: refused(503, 'The list is being rebuilt.') });
+    expect(await screen.findByText('The list is being rebuilt.')).toBeVisible();
+    shown.answers['GET /api/admin/users'] = [shared];
+    await press(shown, 'Try again');
+    expect(await screen.findByRole('button', { name: 'Actions for adminviewer' })).toBeVisible();
+  });
+
+  it('offers the superadmin everything but deleting adminviewer', async () => {
+    expect(await actions(await show(), shared)).toEqual(['Reset Password', 'View Password', 'Copy Login Link']);
+  });
+
+  it('offers a reset and a deletion for everyone else’s login', async () => {
+    expect(await actions(await show(), quinn)).toEqual(['Reset Password', 'Delete Access']);
+  });
+
+  it('offers other administrators nothing with the password of adminviewer, and says why', async () => {
+    const shown = await show({ user: anAdministrator() });
+    expect(await actions(shown, shared)).toEqual(['Reset PasswordOnly the superadmin resets it']);
+    expect(screen.getByRole('menuitem', { name: /Reset Password/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('offers nobody to delete their own login', async () => {
+    const own = anAdministrator({ id: quinn.userId, username: quinn.username });
+    expect(await actions(await show({ user: own }), quinn)).toEqual(['Reset Password']);
+  });
+
+  it('is only looked at by whoever may only look', async () => {
+    const shown = await show({ user: anAdministrator({ readOnly: true }) });
+    expect(await screen.findByText('Read-only access')).toBeVisible();
+    expect(await screen.findByText('quinn.audits')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    const create = screen.getByRole('button', { name: 'Create login' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(create);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('creating a view-only login', () => {
+  async function start(username: string) {
+    const shown = await show();
+    await press(shown, 'Create login');
+    const form = within(await dialog('Create view-only login'));
+    await shown.user.type(form.getByRole('textbox', { name: 'Username' }), username);
+    return { ...shown, form, submit: () => shown.user.click(form.getByRole('button', { name: 'Create login' })) };
+  }
+
+  it('shows its password until that is closed, and lists it', async () => {
+    const { user, sent, answers, submit } = await start(' robin.looks ');
+    answers['POST /api/admin/users'] = { temporaryPassword: password };
+    answers['GET /api/admin/users'] = [shared, quinn, { ...quinn, userId: 'robin', username: 'robin.looks' }];
+    await submit();
+    const shown = within(await dialog('Temporary password of robin.looks'));
+    expect(sent).toEqual([{ call: 'POST /api/admin/users', body: { username: 'robin.looks' } }]);
+    expect(shown.getByText(password)).toBeVisible();
+    expect(shown.getByText(/^It works for 7 days and is shown only now\./)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Actions for robin.looks' })).toBeVisible();
+  });
+
+  it('refuses a name with a space before anything is sent', async () => {
+    const { sent, form, submit } = await start('two words');
+    await submit();
+    expect(await form.findByText('Username must be at least 3 characters and cannot contain spaces')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says at the field that the name is taken', async () => {
+    const { answers, form, submit } = await start('superadmin');
+    answers['POST /api/admin/users'] = refused(409, 'The username is already registered.', 'username_taken');
+    await submit();
+    expect(await form.findByText('The username is already registered.')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/already registered/);
+    expect(screen.getByText('Failed to create admin user. The username is already registered.')).toBeVisible();
+  });
+});
+
+describe('resetting a password', () => {
+  const path = `POST /api/admin/users/${quinn.userId}/reset-password`;
+
+  it('asks first, with the focus on keeping it', async () => {
+    const shown = await show();
+    await choose(shown, quinn, 'Reset Password');
+    expect(await screen.findByRole('alertdialog', { name: 'Reset the password of quinn.audits?' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep password' })).toHaveFocus());
+    await press(shown, 'Keep password');
+    expect(shown.sent).toEqual([]);
+  });
+
+  it('says the new one for ten seconds, and shows it for as long as it takes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], advanceTimers: true });
+    try {
+      const shown = await show();
+      shown.answers[path] = { username: quinn.username, temporaryPassword: password };
+      await choose(shown, quinn, 'Reset Password');
+      await press(shown, 'Reset password');
+      const view = within(await dialog('Temporary password of quinn.audits'));
+      const said = await screen.findByText(`Temporary password: ${password}`);
+      expect(screen.getByText('Password reset')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(9_000));
+      expect(said).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(said).not.toBeInTheDocument();
+      expect(view.getByText(password)).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('copies it', async () => {
+    const shown = await show();
+    shown.answers[path] = { username: quinn.username, temporaryPassword: password };
+    await choose(shown, quinn, 'Reset Password');
+    await press(shown, 'Reset password');
+    await press(shown, 'Copy password');
+    expect(await screen.findByText('Password copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(password);
+  });
+
+  it('says where the browser does not copy that it can be copied by hand', async () => {
+    const shown = await show();
+    shown.answers[path] = { username: quinn.username, temporaryPassword: password };
+    await choose(shown, quinn, 'Reset Password');
+    await press(shown, 'Reset password');
+    const copy = await screen.findByRole('button', { name: 'Copy password' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await shown.user.click(copy);
+    expect(await screen.findByText('Copy failed')).toBeVisible();
+    expect(screen.getByText('Please manually copy the password')).toBeVisible();
+  });
+
+  it('says that it failed', async () => {
+    const shown = await show();
+    shown.answers[path] = refused(500, 'Broken.');
+    await choose(shown, quinn, 'Reset Password');
+    await press(shown, 'Reset password');
+    expect(await screen.findByText('Failed to reset password')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the password of adminviewer', () => {
+  const path = `GET /api/admin/users/${shared.userId}/password`;
+  const answer = { username: 'adminviewer', password };
+
+  it('is shown to the superadmin, and fetched each time anew', async () => {
+    const shown = await show();
+    shown.answers[path] = answer;
+    await choose(shown, shared, 'View Password');
+    const view = within(await dialog('Password of adminviewer'));
+    expect(view.getByText(password)).toBeVisible();
+    await shown.user.click(view.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(password)).toBeNull());
+    shown.answers[path] = { ...answer, password: 'another-password' };
+    await choose(shown, shared, 'View Password');
+    expect(within(await dialog('Password of adminviewer')).getByText('another-password')).toBeVisible();
+  });
+
+  it('goes into a login link after a warning', async () => {
+    const shown = await show();
+    shown.answers[path] = { ...answer, password: 'a&b c' };
+    await choose(shown, shared, 'Copy Login Link');
+    const question = await screen.findByRole('alertdialog', { name: 'Copy the login link of adminviewer?' });
+    expect(question).toHaveTextContent('Anyone with this link can see partner data');
+    await press(shown, 'Copy login link');
+    expect(await screen.findByText('Login Link Copied')).toBeVisible();
+    const link = new URL(await navigator.clipboard.readText());
+    expect([link.origin, link.pathname]).toEqual([window.location.origin, '/auth']);
+    expect([link.searchParams.get('username'), link.searchParams.get('password')]).toEqual(['adminviewer', 'a&b c']);
+  });
+});
+
+describe('deleting an access', () => {
+  const path = `DELETE /api/admin/users/${quinn.userId}`;
+
+  it('asks first, and takes the login off the list', async () => {
+    const shown = await show();
+    shown.answers[path] = { message: 'Deleted' };
+    await choose(shown, quinn, 'Delete Access');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete the access of quinn.audits?' })).toHaveTextContent(
+      'The username stays taken for 30 days.',
+    );
+    shown.answers['GET /api/admin/users'] = [shared];
+    await press(shown, 'Delete access');
+    expect(await screen.findByText('Admin user deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('quinn.audits')).toBeNull());
+    expect(shown.sent).toEqual([{ call: path, body: undefined }]);
+  });
+
+  it('says why it was refused', async () => {
+    const shown = await show();
+    shown.answers[path] = refused(403, 'No.');
+    await choose(shown, quinn, 'Delete Access');
+    await press(shown, 'Delete access');
+    expect(await screen.findByText('You have read-only access and cannot make changes in the admin dashboard.')).toBeVisible();
+  });
+});

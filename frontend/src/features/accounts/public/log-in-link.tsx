@@ -1,0 +1,62 @@
+import type { UserView } from '@accelerator/contracts/accounts/views';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { accountMutations } from '../accounts.mutations.ts';
+import { wrongCredentials } from './login-form.tsx';
+
+interface LogInByLinkProps {
+  credentials: { username: string; password: string };
+  onLoggedIn: (user: UserView) => void;
+  onFailed: () => void;
+}
+
+/** Signs in with the credentials of a log-in link, without a press. */
+export function LogInByLink({ credentials, onLoggedIn, onFailed }: LogInByLinkProps) {
+  const logIn = useMutation({
+    ...accountMutations.logIn(),
+    onSuccess: onLoggedIn,
+    onError: (error) => {
+      toast({ title: 'Login failed', description: errorMessage(error, wrongCredentials), tone: 'bad' });
+      onFailed();
+    },
+  });
+  const start = useEffectEvent(() => logIn.mutate(credentials));
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    start();
+  }, []);
+  return <PageSpinner label={`Logging in as ${credentials.username}`} />;
+}
+
+interface SwitchQuestionProps {
+  user: UserView;
+  username: string;
+  onStay: () => void;
+  onSwitch: () => void;
+}
+
+/** A log-in link was opened while somebody else is signed in. */
+export function SwitchQuestion({ user, username, onStay, onSwitch }: SwitchQuestionProps) {
+  return (
+    <section aria-labelledby="switch-question" className="mt-12 grid max-w-[480px] gap-3">
+      <h2 id="switch-question" className="text-title font-semibold">
+        Sign in as {username}?
+      </h2>
+      <p className="text-control text-ink-2">
+        You are signed in as {user.username}. Signing in as {username} signs {user.username} out in this browser.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={onStay}>Stay signed in as {user.username}</Button>
+        <Button variant="primary" onClick={onSwitch}>
+          Sign in as {username}
+        </Button>
+      </div>
+    </section>
+  );
+}

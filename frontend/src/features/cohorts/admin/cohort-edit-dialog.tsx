@@ -1,0 +1,163 @@
+import { cohortStatuses } from '@accelerator/contracts/catalogue';
+import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
+import { useId } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { HttpError } from '../../../api/http.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { problemsOf, useContractForm, type FormProblem } from '../../../forms/use-contract-form.ts';
+import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
+import { useSaveCohort } from './cohorts.mutations.ts';
+
+type CohortForm = UseFormReturn<ChangeCohortRequest>;
+
+/** In the order of the dialog, which is the order of its error summary. */
+const fieldOrder = [
+  'name',
+  'code',
+  'status',
+  'kickoffDate',
+  'endDate',
+  'description',
+  'capacity',
+  'focus',
+  'region',
+  'partnerTiers',
+];
+
+const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohortRequest>>> = {
+  cohort_code_taken: 'code',
+  capacity_below_enrolled: 'capacity',
+};
+
+/** What the server found wrong with single fields. */
+function serverProblems(error: Error): readonly FormProblem[] {
+  if (!(error instanceof HttpError) || !error.answer) return [];
+  const { code, message, errors = [] } = error.answer;
+  const refused = code && fieldOfRefusal[code];
+  return refused ? [{ field: refused, message }] : errors;
+}
+
+/** Creates a cohort, or edits the one that is given. */
+export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView | undefined; onClose: () => void }) {
+  const form = useContractForm<ChangeCohortRequest>(cohort ? ChangeCohortRequest : CreateCohortRequest, {
+    defaultValues: fieldsOf(cohort) as never,
+  });
+  const element = useErrorScroll(form);
+  const save = useSaveCohort();
+  const id = useId();
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { id: cohort?.id, cohort: cohortToSend(values, cohort) },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          for (const { field, message } of serverProblems(error))
+            form.setError(field as FieldPath<ChangeCohortRequest>, { message });
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={cohort ? `Edit ${cohort.name}` : 'Create cohort'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={save.isPending} busyLabel="Saving">
+            {cohort ? 'Save cohort' : 'Create cohort'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <ErrorSummary
+          errors={cohortProblems(problemsOf(form.formState.errors, fieldOrder))}
+          onPick={(field) => form.setFocus(field as FieldPath<ChangeCohortRequest>)}
+        />
+        <Basics form={form} />
+        <Seats form={form} enrolled={cohort?.enrolled ?? 0} />
+        <Dates form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+const two = 'grid gap-4 md:grid-cols-2';
+
+function Basics({ form }: { form: CohortForm }) {
+  return (
+    <div className="grid gap-4">
+      <div className={two}>
+        <TextField form={form} name="name" label="Name" hint="As partners see it" />
+        <TextField form={form} name="code" label="Code" hint="Short and unlike any other, such as W27" />
+        <SelectField form={form} name="status" label="Status" options={cohortStatuses.offered} />
+        <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" />
+      </div>
+      <TextAreaField form={form} name="description" label="Description" />
+    </div>
+  );
+}
+
+function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-5">
+      <legend className="float-left w-full font-semibold">Who it is for</legend>
+      <div className={two}>
+        <NumberField
+          form={form}
+          name="capacity"
+          label="Capacity"
+          hint={
+            enrolled > 0
+              ? `Partner companies. ${enrolled} are enrolled. Empty is unlimited.`
+              : 'Partner companies. Empty is unlimited.'
+          }
+          optional
+        />
+        <TextField
+          form={form}
+          name="partnerTiers"
+          label="Partner tiers"
+          hint="Separated by commas. Empty welcomes all tiers."
+          optional
+        />
+        <TextField form={form} name="focus" label="Focus" optional />
+        <TextField form={form} name="region" label="Region" optional />
+      </div>
+    </fieldset>
+  );
+}
+
+function Dates({ form }: { form: CohortForm }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-5">
+      <legend className="float-left w-full font-semibold">Dates</legend>
+      <div className={two}>
+        <TextField form={form} name="campaignsDueDate" label="Campaigns due" type="date" optional />
+        <TextField form={form} name="campaignsLaunchDate" label="Campaigns launch" type="date" optional />
+        <TextField form={form} name="receiptsDueDate" label="Receipts due" type="date" optional />
+        <TextField form={form} name="payoutDate" label="Payout" type="date" optional />
+        <TextField
+          form={form}
+          name="endDate"
+          label="End"
+          type="date"
+          hint="Left alone, it is 12 weeks after the kickoff."
+          optional
+        />
+      </div>
+      <TextAreaField form={form} name="additionalNotes" label="Additional notes" optional />
+    </fieldset>
+  );
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { refused, showScreen } from '../../../testing/screen.tsx';
+import type { CohortsSearch } from './cohort-filters.ts';
+import { AdminCohortsScreen } from './cohorts-screen.tsx';
+import { anAdminCohort } from './cohorts.fixtures.ts';
+import { UpcomingCohorts } from './upcoming-cohorts.tsx';
+
+const winter = anAdminCohort();
+const always = anAdminCohort({
+  id: 2,
+  name: 'Always-on Integrations',
+  code: 'AOI',
+  capacity: null,
+  enrolled: 8,
+  partnerTiers: [],
+  kickoffDate: '2027-03-01',
+});
+const later = anAdminCohort({
+  id: 3,
+  name: 'Later',
+  code: 'L',
+  status: 'Planned',
+  displayStatus: 'Planned',
+  enrolled: 0,
+  kickoffDate: '2028-01-10',
+});
+const cohorts = [winter, always, later];
+
+function Searched({ start, readOnly }: { start: CohortsSearch; readOnly: boolean }) {
+  const [search, setSearch] = useState(start);
+  return (
+    <AdminCohortsScreen
+      search={search}
+      onSearch={setSearch}
+      readOnly={readOnly}
+      partnershipsLink={({ id }) => <a href={`/admin/partnerships?cohortId=${id}`}>View partnerships</a>}
+    />
+  );
+}
+
+async function show({ start = {}, readOnly = false }: { start?: CohortsSearch; readOnly?: boolean } = {}) {
+  const answers: Record<string, unknown> = { 'GET /api/admin/cohorts': cohorts };
+  const shown = await showScreen(<Searched start={start} readOnly={readOnly} />, answers);
+  await screen.findByRole('table', { name: 'Cohorts' });
+  return { ...shown, answers };
+}
+
+const startCreating = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Create cohort' }));
+  return screen.findByRole('dialog', { name: 'Create cohort' });
+};
+const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^(Create|Save) cohort$/ });
+
+describe('the cohort list', () => {
+  it('shows seats, waitlist and the way to the partnerships', async () => {
+    await show();
+    const row = screen.getByRole('row', { name: /Winter 2027 Growth/ });
+    expect(within(row).getByText('22/36')).toBeVisible();
+    expect(within(row).getByRole('progressbar', { name: 'Seats of Winter 2027 Growth' })).toHaveAttribute(
+      'aria-valuetext',
+      '22 of 36 partners',
+    );
+    expect(within(row).getByRole('link', { name: 'View partnerships' })).toHaveAttribute(
+      'href',
+      '/admin/partnerships?cohortId=1',
+    );
+    expect(within(screen.getByRole('row', { name: /Always-on/ })).getByRole('img', { name: 'Unlimited' })).toBeVisible();
+  });
+
+  it('is narrowed by status', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: /^Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Planned' }));
+    expect(screen.getByText('Showing 1 of 3 cohorts')).toBeVisible();
+  });
+
+  it('closes an open cohort for applications and opens a planned one', async () => {
+    const { user, sent, answers } = await show();
+    answers['PATCH /api/admin/cohorts/1'] = winter;
+    answers['PATCH /api/admin/cohorts/3'] = later;
+    await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Close for applications' }));
+    expect(await screen.findByText('Cohort updated successfully')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for Later' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open for applications' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toEqual([{ status: 'Closed' }, { status: 'Open' }]);
+  });
+
+  it('offers a read-only administrator no change', async () => {
+    const { user } = await show({ readOnly: true });
+    expect(screen.getByText('Read-only access')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    const create = screen.getByRole('button', { name: 'Create cohort' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    await user.click(create);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('creating a cohort', () => {
+  it('asks for what is missing and goes to the first field', async () => {
+    const { user, sent } = await show();
+    const dialog = await startCreating(user);
+    await user.click(submit(dialog));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('There is a problemPlease fill in all required fields');
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      /Please fill in all required fields/,
+    );
+    expect(within(dialog).getByRole('combobox', { name: 'Status' })).toHaveValue('Planned');
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus(), { timeout: 2000 });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends empty dates as null, tiers as a list and the capacity as a number', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/cohorts'] = winter;
+    const dialog = await startCreating(user);
+    const field = within(dialog);
+    await user.type(field.getByRole('textbox', { name: 'Name' }), ' Spring 2027 ');
+    await user.type(field.getByRole('textbox', { name: 'Code' }), 'S27');
+    await user.selectOptions(field.getByRole('combobox', { name: 'Status' }), 'Coming Soon');
+    await user.type(field.getByLabelText('Kickoff date'), '2027-03-29');
+    await user.type(field.getByRole('textbox', { name: 'Description' }), 'Regulated industries');
+    await user.type(field.getByRole('textbox', { name: /^Capacity/ }), '24');
+    await user.type(field.getByRole('textbox', { name: /^Partner tiers/ }), 'Gold, Platinum,');
+    await user.click(submit(dialog));
+    expect(await screen.findByText('Cohort created successfully')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/admin/cohorts',
+        body: {
+          name: 'Spring 2027',
+          code: 'S27',
+          status: 'Coming Soon',
+          kickoffDate: '2027-03-29',
+          description: 'Regulated industries',
+          additionalNotes: null,
+          campaignsDueDate: null,
+          campaignsLaunchDate: null,
+          receiptsDueDate: null,
+          payoutDate: null,
+          capacity: 24,
+          focus: null,
+          region: null,
+          partnerTiers: ['Gold', 'Platinum'],
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that it failed, with a reason where there is one', async () => {
+    const { user, answers } = await show();
+    answers['PATCH /api/admin/cohorts/1'] = refused(500, 'Broken.');
+    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
+    await user.click(submit(await screen.findByRole('dialog')));
+    expect(await screen.findByText('Failed to save cohort. Please try again.')).toBeVisible();
+  });
+
+  it('shows a refused code and a refused capacity at their fields', async () => {
+    const { user, answers } = await show();
+    answers['PATCH /api/admin/cohorts/1'] = refused(
+      409,
+      '22 partners are enrolled, so the capacity cannot be lower than 22.',
+      'capacity_below_enrolled',
+    );
+    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
+    await user.click(submit(dialog));
+    const capacity = within(dialog).getByRole('textbox', { name: /^Capacity/ });
+    await waitFor(() => expect(capacity).toHaveAccessibleDescription(/cannot be lower than 22/));
+  });
+
+  it('says that a read-only administrator cannot save', async () => {
+    const { user, answers } = await show();
+    answers['PATCH /api/admin/cohorts/1'] = refused(403, 'No.');
+    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
+    await user.click(submit(await screen.findByRole('dialog')));
+    expect(await screen.findByText('You have read-only access and cannot save cohorts.')).toBeVisible();
+  });
+});
+
+describe('the upcoming cohorts', () => {
+  it('leave out the planned ones, and View opens a summary with the partnerships', async () => {
+    const { user } = await showScreen(<UpcomingCohorts partnershipsOf={(id) => <p>Partnerships of cohort {id}</p>} />, {
+      'GET /api/admin/cohorts': cohorts,
+    });
+    const table = await screen.findByRole('table', { name: 'Upcoming Cohorts' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'View Always-on Integrations' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Always-on Integrations' });
+    expect(dialog).toHaveTextContent('Enrolled8/');
+    expect(within(dialog).getByRole('img', { name: 'Unlimited' })).toBeVisible();
+    expect(within(dialog).getByText('Partnerships of cohort 2')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { Infinity as InfinityIcon } from 'lucide-react';
+import { Meter } from '../../../ui/progress.tsx';
+
+interface SeatsProps {
+  readonly name: string;
+  readonly enrolled: number;
+  /** null is unlimited */
+  readonly capacity: number | null;
+}
+
+/** How many partner companies have a seat, as a bar and "22/36". */
+export function Seats({ name, enrolled, capacity }: SeatsProps) {
+  return (
+    <span className="inline-grid grid-cols-[6rem_3.5rem] items-center gap-2.5 tabular-nums">
+      {capacity === null ? (
+        <span className="text-ink-3">No limit</span>
+      ) : (
+        <Meter
+          label={`Seats of ${name}`}
+          value={enrolled}
+          max={capacity}
+          valueText={`${enrolled} of ${capacity} partners`}
+          className="h-1.5"
+        />
+      )}
+      <span>
+        {enrolled}/{capacity === null ? <Unlimited /> : capacity}
+      </span>
+    </span>
+  );
+}
+
+export function Capacity({ capacity }: { capacity: number | null }) {
+  return capacity === null ? <Unlimited /> : <>{capacity}</>;
+}
+
+function Unlimited() {
+  return (
+    <span role="img" aria-label="Unlimited" className="inline-block align-middle">
+      <InfinityIcon aria-hidden size={16} strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { AdminCohortDialog } from './cohort-dialog.tsx';
+import { upcomingCohorts } from './cohort-filters.ts';
+import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
+import { Capacity, Seats } from './seats.tsx';
+
+/** The cohorts that are open or about to be; View shows one with its partnerships. */
+export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId: number) => ReactNode }) {
+  const cohorts = useQuery(adminCohortsQueries.list());
+  const [openId, setOpenId] = useState<number>();
+  if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
+  if (cohorts.isError) return <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
+  const upcoming = upcomingCohorts(cohorts.data);
+  const open = cohorts.data.find(({ id }) => id === openId);
+  if (upcoming.length === 0)
+    return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
+  return (
+    <>
+      <TableRegion label="Upcoming Cohorts" className="relative">
+        <Table className="min-w-[56rem]" aria-label="Upcoming Cohorts">
+          <thead>
+            <tr>
+              <Th className="pl-0">Name</Th>
+              <Th>Start date</Th>
+              <Th>Description</Th>
+              <Th numeric>Capacity</Th>
+              <Th>Enrolled</Th>
+              <Th>Status</Th>
+              <Th className="pr-0">
+                <span className="sr-only">View</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {upcoming.map((cohort) => (
+              <tr key={cohort.id}>
+                <Td className="h-11 pl-0 whitespace-nowrap">
+                  <span className="font-medium">{cohort.name}</span>{' '}
+                  <span className="font-mono text-caption text-ink-3">{cohort.code}</span>
+                </Td>
+                <Td className="whitespace-nowrap tabular-nums">{formatCohortDate(cohort.kickoffDate)}</Td>
+                <Td className="max-w-80 truncate text-ink-2" title={cohort.description}>
+                  {cohort.description}
+                </Td>
+                <Td numeric>
+                  <Capacity capacity={cohort.capacity} />
+                </Td>
+                <Td>
+                  <Seats name={cohort.name} enrolled={cohort.enrolled} capacity={cohort.capacity} />
+                </Td>
+                <Td>
+                  <CohortStatusBadge plain status={cohort.displayStatus} />
+                </Td>
+                <Td className="pr-0 text-right">
+                  <Button size="sm" aria-label={`View ${cohort.name}`} onClick={() => setOpenId(cohort.id)}>
+                    View
+                  </Button>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableRegion>
+      {open && <AdminCohortDialog cohort={open} partnerships={partnershipsOf(open.id)} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
+}

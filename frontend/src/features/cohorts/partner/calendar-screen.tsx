@@ -1,0 +1,107 @@
+import type { CohortView } from '@accelerator/contracts/cohorts/views';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { downloadText } from '../../../ui/csv.ts';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { calendarOf, cohortDates } from './cohort-calendar.ts';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+
+/** The dates of the cohorts this partner has marked, or of all while none is marked, to read and to take along. */
+export function CalendarScreen() {
+  usePageTitle('Schedule');
+  const cohorts = useQuery(cohortQueries.list());
+  const running = (cohorts.data ?? [])
+    .filter(({ displayStatus }) => displayStatus !== 'completed')
+    .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
+  const preferred = running.filter((cohort) => cohort.preferred);
+  const shown = preferred.length > 0 ? preferred : running;
+  return (
+    <>
+      <PageHeader
+        title="Schedule"
+        description={preferred.length > 0 ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'}
+        actions={shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />}
+      />
+      {cohorts.isError && (
+        <div className="mt-6 max-w-[720px]">
+          <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+        </div>
+      )}
+      {cohorts.isPending && (
+        <Delayed>
+          <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} className="h-64" />
+            ))}
+          </div>
+        </Delayed>
+      )}
+      {cohorts.isSuccess && shown.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title="No cohorts found">There is nothing to put in a calendar yet.</EmptyState>
+        </div>
+      )}
+      <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((cohort) => (
+          <li key={cohort.id}>
+            <CohortSchedule cohort={cohort} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CohortSchedule({ cohort }: { cohort: CohortView }) {
+  return (
+    <Card className="flex h-full flex-col p-5">
+      <h2 className="text-heading font-semibold">{cohort.name}</h2>
+      <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-control">
+        {cohortDates.map(({ field, label }) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="text-right tabular-nums">{formatCohortDate(cohort[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto">
+        <DownloadButton
+          cohorts={[cohort]}
+          label="Download dates"
+          fileName={`${cohort.code.toLowerCase()}.ics`}
+          of={cohort.name}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function DownloadButton({
+  cohorts,
+  label,
+  fileName,
+  of,
+}: {
+  cohorts: readonly CohortView[];
+  label: string;
+  fileName: string;
+  of?: string;
+}) {
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => downloadText(fileName, 'text/calendar;charset=utf-8', calendarOf(cohorts, new Date().toISOString()))}
+    >
+      {label}
+      {of && <span className="sr-only"> of {of}</span>}
+    </Button>
+  );
+}

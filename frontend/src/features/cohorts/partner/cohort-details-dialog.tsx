@@ -1,0 +1,52 @@
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { joinLabels } from '../../../ui/text.ts';
+import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { capacityLabel } from '../../../entities/cohort/cohort-labels.ts';
+
+interface CohortDetailsDialogProps {
+  readonly cohort: PartnerCohortView;
+  readonly onClose: () => void;
+}
+
+/** Everything a partner may know about a cohort. Render it only while it is open. */
+export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProps) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Kickoff', formatCohortDate(cohort.kickoffDate)],
+    ['Campaigns due', formatCohortDate(cohort.campaignsDueDate)],
+    ['Campaigns launch', formatCohortDate(cohort.campaignsLaunchDate)],
+    ['Receipts due', formatCohortDate(cohort.receiptsDueDate)],
+    ['Payout', formatCohortDate(cohort.payoutDate)],
+    ['Ends', formatCohortDate(cohort.endDate)],
+    ['Region', cohort.region ?? 'Global'],
+    ['Partner tiers', joinLabels(cohort.partnerTiers, 'All tiers welcome')],
+    ['Focus', cohort.focus ?? '—'],
+    ['Seats', capacityLabel(cohort)],
+    ['Notes', cohort.additionalNotes ?? '—'],
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-2.5">
+          {cohort.name}
+          <CohortStatusBadge status={cohort.displayStatus} />
+        </span>
+      }
+      subtitle="Cohort Details"
+    >
+      <p className="mb-5 text-control text-ink-2">{cohort.description}</p>
+      <dl className="grid grid-cols-[136px_minmax(0,1fr)] gap-y-2 text-control max-sm:grid-cols-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-console text-ink-3">Cohorts typically run 12 weeks.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aCohort,
+  anOwnProfile,
+  aPartnership,
+  mutualInterest,
+  partnershipId,
+  tallyfoldId,
+} from '../../../testing/partner.fixtures.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import type { CohortApplicationChoice } from './apply-dialog.tsx';
+import { CohortsScreen } from './cohorts-screen.tsx';
+
+const mutual = aPartnership(mutualInterest);
+const second = aPartnership({
+  ...mutualInterest,
+  id: 'p2',
+  partner: { ...mutual.partner, id: 'oak', companyName: 'Oakhurst Consulting' },
+});
+const canApply = (...partnershipIds: string[]) => ({ allowed: true, reason: null, message: null, partnershipIds }) as const;
+
+async function show(
+  cohorts: readonly PartnerCohortView[] | unknown,
+  { own = {}, answers = {} }: { own?: Partial<ProfileView>; answers?: ScreenAnswers } = {},
+) {
+  const applied: CohortApplicationChoice[] = [];
+  const shown = await showScreen(
+    <CohortsScreen
+      own={anOwnProfile(own).profile}
+      partnerships={[mutual, second]}
+      standingOf={() => 'You applied'}
+      applying={false}
+      onApply={async (application) => applied.push(application) > 0}
+    />,
+    { 'GET /api/cohorts': cohorts, ...answers },
+  );
+  return { ...shown, applied };
+}
+const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+
+describe('the cohorts', () => {
+  test('come in the order of their kickoff, with what a partner needs to know', async () => {
+    await show([
+      aCohort({ id: 2, name: 'Later', kickoffDate: '2027-03-01', capacity: 24, payoutDate: null, displayStatus: 'Filling Fast' }),
+      aCohort(),
+    ]);
+    expect(await cards()).toEqual(['Winter 2027 Growth', 'Later']);
+    const [first, later] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading')) as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    for (const fact of ['Kickoff: Jan 18, 2027', 'Payout: Apr 30, 2027', 'Limited to 36 Partners', 'Virtual Sessions', 'Open']) {
+      expect(within(first).getByText(fact)).toBeVisible();
+    }
+    for (const fact of ['Payout: TBD', 'Limited to 24 Partners', 'Filling Fast'])
+      expect(within(later).getByText(fact)).toBeVisible();
+  });
+
+  test('are found by name or description', async () => {
+    const { user } = await show([aCohort(), aCohort({ id: 2, name: 'Spring', description: 'About retail.' })]);
+    await cards();
+    await user.type(screen.getByRole('searchbox', { name: 'Search cohorts' }), 'RETAIL');
+    expect(await cards()).toEqual(['Spring']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search cohorts' }), 'x');
+    expect(await screen.findByRole('heading', { name: 'No cohorts found' })).toBeVisible();
+  });
+
+  test('where there are none say so', async () => {
+    await show([]);
+    expect(await screen.findByText('There are currently no cohorts available for registration.')).toBeVisible();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await show(refused(500, 'Away.'));
+    expect(await screen.findByText('Failed to fetch cohorts')).toBeVisible();
+  });
+
+  test('show their details, with defaults for what nobody set', async () => {
+    const { user } = await show([aCohort()]);
+    await user.click(await screen.findByRole('button', { name: 'Details of Winter 2027 Growth' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Winter 2027 Growth/ }));
+    expect(dialog.getByText('Global')).toBeVisible();
+    expect(dialog.getByText('All tiers welcome')).toBeVisible();
+  });
+});
+
+describe('availability', () => {
+  const put = `PUT /api/app-partner/${tallyfoldId}`;
+
+  test("is the profile's list of preferred cohorts, and nothing else of it", async () => {
+    const { user, sent } = await show([aCohort({ id: 4, preferred: false })], {
+      own: { preferredCohortIds: [1, 2] },
+      answers: { [put]: anOwnProfile() },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
+    await waitFor(() => expect(sent).toEqual([{ call: put, body: { preferredCohortIds: [1, 2, 4] } }]));
+  });
+
+  test('that is refused is told', async () => {
+    const { user } = await show([aCohort({ preferred: false })], {
+      answers: { [put]: refused(409, 'Somebody else changed it.') },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
+    expect(await screen.findByText('Error updating cohort preferences')).toBeVisible();
+  });
+
+  test('of a closed cohort cannot be given, and of the last one not be taken', async () => {
+    const { user, sent } = await show(
+      [aCohort({ id: 9, status: 'Closed', displayStatus: 'Closed', preferred: false }), aCohort()],
+      {
+        own: { preferredCohortIds: [1] },
+      },
+    );
+    expect(await screen.findByText('Cohort is closed. You cannot mark a closed cohort as available.')).toBeVisible();
+    expect(screen.getByText('Select at least one preferred cohort')).toBeVisible();
+    for (const toggle of screen.getAllByRole('switch')) await user.click(toggle);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('applying', () => {
+  test('that is not possible yet says why', async () => {
+    await show([aCohort()]);
+    const button = await screen.findByRole('button', { name: 'Available after partnership' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Both partners must show interest before they can apply together.');
+  });
+
+  test('with the one mutual partner needs no question of whom', async () => {
+    const { user, applied } = await show([aCohort({ canApply: canApply(partnershipId) })]);
+    await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    expect(dialog.queryByRole('group', { name: 'With which partner' })).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Ready.');
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    await waitFor(() => expect(applied).toEqual([{ partnershipId, cohortId: 1, applicationMessage: 'Ready.' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks which partner where several are mutual, and offers open cohorts only', async () => {
+    const { user, applied } = await show([
+      aCohort({ canApply: canApply(partnershipId, 'p2') }),
+      aCohort({ id: 3, name: 'Not yet', status: 'Planned', displayStatus: 'upcoming' }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    expect(dialog.queryByRole('radio', { name: /Not yet/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    expect(await dialog.findByText('Choose a partner')).toBeVisible();
+    expect(applied).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Oakhurst Consulting' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    await waitFor(() => expect(applied[0]!.partnershipId).toBe('p2'));
+  });
+});

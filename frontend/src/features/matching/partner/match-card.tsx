@@ -1,0 +1,179 @@
+import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChipList } from '../../../ui/chip.tsx';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { companyInitials, joinLabels } from '../../../ui/text.ts';
+import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
+import { MatchScore } from '../../../entities/match/match-print.tsx';
+import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { slideFromPrint } from './slide-from-print.ts';
+
+interface MatchCardProps {
+  readonly match: MatchView;
+  /** Who reads. */
+  readonly side: PartnerType;
+  /** Where the two stand, as badges. */
+  readonly badges: ReactNode;
+  /** More that can be done from here: reconsider, withdraw. */
+  readonly actions?: ReactNode;
+  readonly onOpen: () => void;
+}
+
+/** One partner of the list. Opened, it takes the whole row and shows why the score is what it is. */
+export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardProps) {
+  const [open, setOpen] = useState(false);
+  const print = useRef<HTMLSpanElement>(null);
+  const reasons = useId();
+  return (
+    <li
+      className={clsx(
+        'flex min-w-0 rounded-md border border-line bg-surface',
+        open ? 'col-span-full flex-col lg:flex-row' : 'flex-col',
+      )}
+    >
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 flex-col p-5',
+          open && 'lg:max-w-[calc((100%-1rem)/2)] xl:max-w-[calc((100%-2rem)/3)]',
+        )}
+      >
+        <Who match={match} onOpen={onOpen} />
+        <div className="mt-4">
+          <MatchScore match={match} printRef={print} />
+        </div>
+        <div className="mt-4">
+          <ChipList name="Industries" labels={match.industries} max={3} />
+        </div>
+        <p className="mt-2.5 flex items-center gap-1.5 text-console text-ink-2">
+          <Globe aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />
+          <span className="sr-only">Geographic focus: </span>
+          {joinLabels(match.geographicFocus.map((region) => region.label))}
+        </p>
+        <div className="mt-3 mb-4 flex flex-wrap gap-1.5">{badges}</div>
+        <div className="mb-3 flex flex-wrap gap-1.5 empty:hidden">{actions}</div>
+        <div className="mt-auto flex flex-wrap justify-between gap-1">
+          <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${match.companyName}`}>
+            View Profile
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-1 flex-row-reverse px-2"
+            icon={<OpenSign open={open} />}
+            aria-expanded={open}
+            aria-controls={reasons}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide explanation' : `Why ${match.matchScore}%`}
+          </Button>
+        </div>
+      </div>
+      <div id={reasons} hidden={!open} className="min-w-0 flex-1 border-t border-line lg:border-t-0 lg:border-l">
+        {open && <Why match={match} side={side} print={print} />}
+      </div>
+    </li>
+  );
+}
+
+function Who({ match, onOpen }: { readonly match: MatchView; readonly onOpen: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        shape={match.partnerType === 'app' ? 'square' : 'circle'}
+        initials={companyInitials(match.companyName)}
+        className="size-11! text-[0.9375rem]!"
+      />
+      <div className="min-w-0">
+        <h3 className="truncate text-heading font-semibold">
+          <button type="button" onClick={onOpen} className="max-w-full truncate rounded-sm hover:underline">
+            {match.companyName}
+          </button>
+        </h3>
+        <p className="truncate text-console text-ink-3">{kindOf(match)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** "Solutions Partner, Platinum" or "App Partner, 450 installs". */
+function kindOf({ partnerType, partnerTier, appInstalls }: MatchView): string {
+  const size =
+    partnerType === 'app'
+      ? appInstalls !== null && `${appInstalls.toLocaleString('en-US')} installs`
+      : (partnerTier ?? 'Standard');
+  return [roleOf[partnerType], size].filter(Boolean).join(', ');
+}
+
+function OpenSign({ open }: { readonly open: boolean }) {
+  const Sign = open ? ChevronLeft : ChevronRight;
+  return <Sign aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />;
+}
+
+interface WhyProps {
+  readonly match: MatchView;
+  readonly side: PartnerType;
+  readonly print: RefObject<HTMLSpanElement | null>;
+}
+
+function Why({ match, side, print }: WhyProps) {
+  const explanation = useQuery(matchQueries.explanation(match.id));
+  const lines = useRef<HTMLOListElement>(null);
+  const known = explanation.data !== undefined;
+  useLayoutEffect(() => {
+    if (known) slideFromPrint(print.current, lines.current);
+  }, [known, print]);
+  return (
+    <section aria-label={`Why ${match.matchScore}%`} className="px-5 pt-4 pb-3 md:px-6">
+      <header className="mb-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        <h4 className="text-heading font-semibold">Why {match.matchScore}%</h4>
+        <p className="text-caption text-ink-3">Both of you see this score and these lines.</p>
+        <MatchKey side={side} className="md:ml-auto" />
+      </header>
+      {explanation.data && <MatchExplanation ref={lines} explanation={explanation.data} columns={2} />}
+      {explanation.isError && <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />}
+      {explanation.isPending && <WaitingLines />}
+    </section>
+  );
+}
+
+function WaitingLines() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading the explanation
+      </p>
+      <div className="grid gap-4 py-2 md:grid-cols-2 md:gap-x-8">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-9" />
+        ))}
+      </div>
+    </Delayed>
+  );
+}
+
+/** A card that is still to come, in its final shape. */
+export function MatchCardSkeleton() {
+  return (
+    <li className="flex flex-col rounded-md border border-line bg-surface p-5">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-5 w-32" />
+      <Skeleton className="mt-3 h-8" />
+      <Skeleton className="mt-5 h-5 w-48" />
+      <Skeleton className="mt-4 h-4 w-28" />
+      <Skeleton className="mt-6 h-8 w-28" />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { aMatch } from '../../../testing/partner.fixtures.ts';
+import { filtersIn, isFiltering, matchSearch, noFilters, passesFilters, searchOf, type MatchFilters } from './match-filters.ts';
+
+describe('the address', () => {
+  test('carries only what filters, and reads back the same', () => {
+    const filters: MatchFilters = { quality: 60, cohorts: [1], industries: ['Technology'], regions: ['europe'] };
+    expect(searchOf(noFilters)).toEqual({});
+    expect(filtersIn(matchSearch({ ...searchOf(filters) }))).toEqual(filters);
+  });
+
+  test('may hold anything: what is no filter is dropped', () => {
+    expect(
+      matchSearch({ quality: 65, cohorts: ['x', 2, 2], industries: ['Technology', 'Sorcery'], regions: 'europe', other: 1 }),
+    ).toEqual({
+      cohorts: [2],
+      industries: ['Technology'],
+      regions: ['europe'],
+    });
+  });
+
+  test('reads a quality that is written as text', () => {
+    expect(matchSearch({ quality: '80' })).toEqual({ quality: 80 });
+  });
+});
+
+describe('a match passes', () => {
+  test.each<[boolean, string, Partial<MatchFilters>]>([
+    [true, 'without any filter', {}],
+    [true, 'at the threshold of its own score', { quality: 80 }],
+    [true, 'with any one of the industries', { industries: ['Media', 'Retail'] }],
+    [false, 'with none of the industries', { industries: ['Media'] }],
+    [true, 'with the region', { regions: ['europe', 'africa'] }],
+    [false, 'with another region', { regions: ['africa'] }],
+    [true, 'with a cohort it takes part in', { cohorts: [3] }],
+    [false, 'with a cohort it does not take part in', { cohorts: [4] }],
+    [false, 'where one of two lists is not met', { cohorts: [1], regions: ['africa'] }],
+  ])('%s: %s', (passes, _, filters) => {
+    expect(passesFilters(aMatch(), { ...noFilters, ...filters })).toBe(passes);
+  });
+
+  test('only from the threshold on', () => {
+    expect(passesFilters(aMatch({ matchScore: 69 }), { ...noFilters, quality: 70 })).toBe(false);
+    expect(passesFilters(aMatch({ matchScore: 70 }), { ...noFilters, quality: 70 })).toBe(true);
+  });
+});
+
+test('nothing chosen is not filtering', () => {
+  expect(isFiltering(noFilters)).toBe(false);
+  expect(isFiltering({ ...noFilters, regions: ['europe'] })).toBe(true);
+});

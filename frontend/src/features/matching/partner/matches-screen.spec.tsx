@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { aMatch, anExplanation, nordlichtId } from '../../../testing/partner.fixtures.ts';
+import { refused, showScreen } from '../../../testing/screen.tsx';
+import { noFilters } from './match-filters.ts';
+import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';
+
+const matches = [
+  aMatch({ youViewedContact: true, theyShowedInterest: true }),
+  aMatch({ id: 'oak', companyName: 'Oakhurst Consulting', matchScore: 62, youViewedContact: true, industries: ['Finance'] }),
+  aMatch({ id: 'tide', companyName: 'Tidewater Ops', matchScore: 71, theyShowedInterest: true, cohortAvailability: [2] }),
+  aMatch({ id: 'marram', companyName: 'Marram Agency', matchScore: 55 }),
+  aMatch({ id: 'grey', companyName: 'Grey Harbor', youNotInterested: true }),
+];
+const view = { matches, message: null, hasActiveApplication: false };
+
+function Filtered(props: Partial<MatchesScreenProps>) {
+  const [filters, setFilters] = useState(noFilters);
+  return (
+    <MatchesScreen
+      side="app"
+      filters={filters}
+      onFilter={setFilters}
+      cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
+      runningStatus={null}
+      badgesOf={() => null}
+      actionsOf={() => null}
+      onOpen={() => {}}
+      {...props}
+    />
+  );
+}
+
+const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}) =>
+  showScreen(<Filtered {...props} />, {
+    'GET /api/matches': answer,
+    [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+  });
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('My Matches', () => {
+  test('stands under four headings, with rejected partners folded away', async () => {
+    await show(view);
+    expect(within(await section('Mutual Connections')).getByText('Nordlicht Digital')).toBeVisible();
+    expect(within(await section("Partners You're Interested In")).getByText('Oakhurst Consulting')).toBeVisible();
+    expect(within(await section('Partners Interested in You')).getByText('Tidewater Ops')).toBeVisible();
+    expect(within(await section('Recommended & Algorithmic Matches')).getByText('Marram Agency')).toBeVisible();
+    expect(screen.getByText('Grey Harbor')).not.toBeVisible();
+  });
+
+  test('shows three industries and how many more', async () => {
+    await show(view);
+    const industries = within(await section('Mutual Connections')).getByRole('list', { name: 'Industries' });
+    expect(
+      within(industries)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Technology', 'Healthcare', 'Retail', '+1 more']);
+  });
+
+  test('reads a plain list too', async () => {
+    await show(matches);
+    expect(await section('Mutual Connections')).toBeVisible();
+  });
+
+  test('says so where there is none', async () => {
+    await show({ ...view, matches: [] });
+    expect(await screen.findByRole('heading', { name: 'No matches found' })).toBeVisible();
+  });
+
+  test("shows the server's own words to whom they are not open", async () => {
+    await show(refused(403, 'Your application has not been approved yet.'));
+    expect(await screen.findByText('Your application has not been approved yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('can be tried again after any other failure', async () => {
+    await show(refused(500, 'The list is away.'));
+    expect(await screen.findByText('Failed to fetch matches')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('while an application runs', () => {
+  test("the server's message stands in its own panel, and other matches are hidden", async () => {
+    await show({ matches: [matches[0], matches[3]], message: 'You applied with Nordlicht Digital.', hasActiveApplication: true });
+    expect(await screen.findByText('Application In Progress')).toBeVisible();
+    expect(screen.getByText('You applied with Nordlicht Digital.')).toBeVisible();
+    expect(screen.queryByText('Partnership Application In Progress')).toBeNull();
+    expect(screen.queryByText('Marram Agency')).toBeNull();
+    expect(await section('Mutual Connections')).toBeVisible();
+  });
+
+  test('without a message the banner says what is waited for', async () => {
+    await show({ ...view, hasActiveApplication: true }, { runningStatus: 'pending_approval' });
+    expect(await screen.findByText('Partnership Application In Progress')).toBeVisible();
+    expect(screen.getByText(/awaits administrator approval/)).toBeVisible();
+    expect(screen.queryByText('Application In Progress')).toBeNull();
+  });
+});
+
+describe('the filters', () => {
+  test('count what they would leave, take effect at the end, and can be taken off', async () => {
+    const { user } = await show(view);
+    await section('Mutual Connections');
+    expect(screen.getByText('Showing 4 of 4 partners')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(within(drawer).getByRole('radio', { name: /^Good/ }));
+    expect(within(drawer).getByRole('button', { name: 'Show 3 matches' })).toBeVisible();
+    await user.click(within(drawer).getByRole('checkbox', { name: /Winter 2027 Growth/ }));
+    await user.click(within(drawer).getByRole('button', { name: 'Show 2 matches' }));
+    expect(await screen.findByText('Showing 2 of 4 partners')).toBeVisible();
+    // The drawer has a "Clear all" of its own until it has slid away.
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    expect(screen.queryByText('Tidewater Ops')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Cohort Winter 2027 Growth' }));
+    expect(await screen.findByText('Showing 3 of 4 partners')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+  });
+
+  test('that leave nothing offer to be cleared', async () => {
+    const { user } = await show(view);
+    await section('Mutual Connections');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(within(drawer).getByRole('radio', { name: /^Excellent/ }));
+    await user.click(within(drawer).getByRole('checkbox', { name: /Finance/ }));
+    await user.click(within(drawer).getByRole('button', { name: 'Show 0 matches' }));
+    expect(await screen.findByText('No matches found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+  });
+});
+
+test('a score opens into its lines, in the order of the print, and closes again', async () => {
+  const { user } = await show(view);
+  const card = await section('Mutual Connections');
+  const why = within(card).getByRole('button', { name: 'Why 83%' });
+  expect(why).toHaveAttribute('aria-expanded', 'false');
+  await user.click(why);
+  const lines = within(await within(card).findByRole('region', { name: 'Why 83%' }));
+  expect(await lines.findByText('About industries.')).toBeVisible();
+  expect(lines.getAllByText(/^About/).map((line) => line.textContent)).toEqual([
+    'About industries.',
+    'About regions.',
+    'About segments.',
+    'About personas.',
+    'About technology.',
+    'About cohorts.',
+    'About readiness.',
+    'About scale.',
+  ]);
+  await user.click(within(card).getByRole('button', { name: 'Hide explanation' }));
+  await waitFor(() => expect(screen.queryByText('About industries.')).toBeNull());
+});
+
+test('a partner is opened by its name or by View Profile', async () => {
+  const opened: string[] = [];
+  const { user } = await show(view, { onOpen: (match) => opened.push(match.id) });
+  await section('Mutual Connections');
+  await user.click(screen.getByRole('button', { name: 'View Profile of Oakhurst Consulting' }));
+  await user.click(screen.getByRole('button', { name: 'Tidewater Ops' }));
+  expect(opened).toEqual(['oak', 'tide']);
+});

@@ -1,0 +1,241 @@
+import type { PartnerType, PartnershipStatus } from '@accelerator/contracts/catalogue';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { HttpError } from '../../../api/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Delayed } from '../../../ui/skeleton.tsx';
+import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
+import { MatchFilterChips } from './match-filter-chips.tsx';
+import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
+import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
+import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.ts';
+import { matchQueries } from '../../../entities/match/matching.queries.ts';
+
+export interface MatchesScreenProps {
+  /** Who reads. */
+  readonly side: PartnerType;
+  readonly filters: MatchFilters;
+  readonly onFilter: (filters: MatchFilters) => void;
+  readonly cohorts: readonly NamedCohort[];
+  /** Of the partnership in which the reader's own application runs, null where none does. */
+  readonly runningStatus: PartnershipStatus | null;
+  readonly badgesOf: (match: MatchView) => ReactNode;
+  readonly actionsOf: (match: MatchView) => ReactNode;
+  readonly onOpen: (match: MatchView) => void;
+}
+
+const headings: readonly [Exclude<MatchGroup, 'passed'>, string][] = [
+  ['mutual', 'Mutual Connections'],
+  ['yours', "Partners You're Interested In"],
+  ['theirs', 'Partners Interested in You'],
+  ['recommended', 'Recommended & Algorithmic Matches'],
+];
+
+export function MatchesScreen(props: MatchesScreenProps) {
+  usePageTitle('My Matches');
+  const matches = useQuery(matchQueries.list());
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const running = props.runningStatus !== null || (matches.data?.hasActiveApplication ?? false);
+  const offered = running ? [] : (matches.data?.matches.filter((match) => !match.youNotInterested) ?? []);
+  return (
+    <>
+      <PageHeader
+        title="My Matches"
+        crumbs={
+          <span className="flex items-center gap-1.5">
+            <Link to="/partner-dashboard" className="hover:underline">
+              Dashboard
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+          </span>
+        }
+        actions={
+          <Button
+            icon={<ListFilter aria-hidden className="size-4" strokeWidth={1.75} />}
+            aria-haspopup="dialog"
+            disabledReason={offered.length === 0 ? 'There is nothing to filter.' : undefined}
+            onClick={() => setFiltersOpen(true)}
+          >
+            Filters
+          </Button>
+        }
+      />
+      {matches.isPending && <WaitingCards />}
+      {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
+      {matches.data && <Matches {...props} view={matches.data} />}
+      <MatchFilterDrawer
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        filters={props.filters}
+        onChange={props.onFilter}
+        matches={offered}
+        cohorts={props.cohorts}
+      />
+    </>
+  );
+}
+
+function Matches({ view, ...props }: MatchesScreenProps & { readonly view: MatchesView }) {
+  const { filters, onFilter, runningStatus } = props;
+  const running = view.hasActiveApplication || runningStatus !== null;
+  const groups = groupMatches(
+    running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
+  );
+  const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
+  return (
+    <>
+      {running ? (
+        <RunningApplication message={view.message} status={runningStatus} />
+      ) : (
+        <FilterRow {...props} view={view} groups={groups} />
+      )}
+      {shown.map(([group, heading]) => (
+        <MatchSection key={group} heading={heading} matches={groups[group]} {...props} />
+      ))}
+      {shown.length === 0 && !running && <NoMatches filters={filters} onFilter={onFilter} />}
+      {!running && groups.passed.length > 0 && <RejectedPartners matches={groups.passed} {...props} />}
+    </>
+  );
+}
+
+function FilterRow({
+  view,
+  groups,
+  filters,
+  onFilter,
+  cohorts,
+}: MatchesScreenProps & { readonly view: MatchesView; readonly groups: MatchGroups }) {
+  const all = view.matches.filter((match) => !match.youNotInterested).length;
+  const shown = headings.reduce((sum, [group]) => sum + groups[group].length, 0);
+  if (all === 0) return null;
+  return (
+    <div className="mt-5 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+      <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
+      <p role="status" className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
+        Showing {shown} of {all} partners
+      </p>
+    </div>
+  );
+}
+
+type ListProps = Pick<MatchesScreenProps, 'side' | 'badgesOf' | 'actionsOf' | 'onOpen'> & {
+  readonly matches: readonly MatchView[];
+};
+
+function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
+  return (
+    <section aria-label={heading} className="mt-6 md:mt-8">
+      <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
+        {heading}
+        <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
+      </h2>
+      <MatchGrid {...list} />
+    </section>
+  );
+}
+
+const grid = 'mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+
+function MatchGrid({ matches, side, badgesOf, actionsOf, onOpen }: ListProps) {
+  return (
+    <ul className={grid}>
+      {matches.map((match) => (
+        <MatchCard
+          key={match.id}
+          match={match}
+          side={side}
+          badges={badgesOf(match)}
+          actions={actionsOf(match)}
+          onOpen={() => onOpen(match)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RejectedPartners(list: ListProps) {
+  return (
+    <details className="group mt-6 border-t border-line pt-4 md:mt-8">
+      <summary className="flex w-fit list-none items-center gap-2.5 rounded-sm text-heading font-semibold [&::-webkit-details-marker]:hidden">
+        <h2>Rejected Partners</h2>
+        <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
+        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
+      <MatchGrid {...list} />
+    </details>
+  );
+}
+
+/** The server's own words where it sends some, else what the status says: never both. */
+function RunningApplication({ message, status }: { readonly message: string | null; readonly status: PartnershipStatus | null }) {
+  return message ? (
+    <Alert tone="note" title="Application In Progress" className="mt-5">
+      {message}
+    </Alert>
+  ) : (
+    <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
+      {waitsFor(status)}
+    </Alert>
+  );
+}
+
+function waitsFor(status: PartnershipStatus | null): string {
+  if (status === 'active') return 'Your partnership is active. Other matches are hidden until its cohort has ended.';
+  const wait =
+    status === 'pending_approval'
+      ? 'Your application awaits administrator approval.'
+      : 'Your application waits for your partner to finish applying.';
+  return `${wait} Other matches are hidden until then.`;
+}
+
+function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | 'onFilter'>) {
+  const filtering = isFiltering(filters);
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title="No matches found"
+        {...(filtering && { action: <Button onClick={() => onFilter(noFilters)}>Clear all filters</Button> })}
+      >
+        {filtering
+          ? 'No partner meets all of these filters.'
+          : 'Nobody of the other type is approved yet. New partners are scored as soon as they are.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <div className="mt-6">
+      {error instanceof HttpError && error.status === 403 ? (
+        <Alert tone="wait" title="Matches are not open to you yet">
+          {error.sentence}
+        </Alert>
+      ) : (
+        <ErrorAlert title="Failed to fetch matches" error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading matches
+      </p>
+      <ul aria-hidden="true" className={grid}>
+        {Array.from({ length: 9 }, (_, index) => (
+          <MatchCardSkeleton key={index} />
+        ))}
+      </ul>
+    </Delayed>
+  );
+}

@@ -1,0 +1,263 @@
+import { opposite, partnerTypeOf } from '@accelerator/contracts/catalogue';
+import type { NotificationView } from '@accelerator/contracts/notifications/views';
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Bell, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useUser } from '../../../session/session.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { toast, ToastRegion } from '../../../ui/toasts.tsx';
+import { useReadAll, useReadOne } from './notifications.mutations.ts';
+import { notificationQueries } from './notifications.queries.ts';
+import { unreadCount } from './dedupe-notifications.ts';
+
+interface NotificationBellProps {
+  /** 'header': a button that opens a list below it. 'bar': a place of the bottom bar that opens a sheet over the page. */
+  readonly placement: 'header' | 'bar';
+}
+
+export function NotificationBell({ placement }: NotificationBellProps) {
+  const userId = useUser()?.id;
+  return userId ? <Bells userId={userId} placement={placement} /> : null;
+}
+
+function Bells({ userId, placement }: NotificationBellProps & { readonly userId: string }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery(notificationQueries.list(userId));
+  const notifications = query.data ?? [];
+  const unread = unreadCount(notifications);
+  useFailureToast(query.isError && placement === 'header');
+  const close = () => setOpen(false);
+  const list = <NotificationList userId={userId} notifications={notifications} failed={query.isError} onOpened={close} />;
+  const head = <ReadAll userId={userId} shown={unread > 0} />;
+  const bell = { unread, open, onToggle: () => setOpen(!open) };
+  return placement === 'header' ? (
+    <HeaderBell {...bell} onClose={close} head={head}>
+      {list}
+    </HeaderBell>
+  ) : (
+    <BarBell {...bell} onClose={close} head={head}>
+      {list}
+    </BarBell>
+  );
+}
+
+/** Both bells read the same list, and one of them says that it could not be loaded. */
+function useFailureToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toast({ title: 'Error', description: 'Failed to load notifications', tone: 'bad' });
+  }, [failed]);
+}
+
+interface BellProps {
+  readonly unread: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+function bellName(unread: number): string {
+  return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+}
+
+function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellProps) {
+  const panel = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useCloseFromOutside(place, open, onClose);
+  return (
+    <div
+      ref={place}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        onClose();
+        button.current?.focus();
+      }}
+    >
+      <IconButton
+        ref={button}
+        label={bellName(unread)}
+        variant="secondary"
+        icon={<Bell aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={onToggle}
+      />
+      <Count unread={unread} className="-top-1.5 -right-1.5 h-5 min-w-5 px-1.5 leading-5 ring-2 ring-canvas" />
+      {open && (
+        <section
+          id={panel}
+          aria-label="Notifications"
+          className="absolute top-13 right-0 z-30 w-86 overflow-hidden rounded-lg bg-surface shadow-float inset-ring inset-ring-line"
+        >
+          <header className="flex min-h-13 items-center py-2 pr-3 pl-5">
+            <h2 className="flex-1 text-heading font-semibold">Notifications</h2>
+            {head}
+          </header>
+          <div className="max-h-96 overflow-y-auto">{children}</div>
+        </section>
+      )}
+      <Announcement unread={unread} />
+    </div>
+  );
+}
+
+function useCloseFromOutside(place: { readonly current: HTMLElement | null }, open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) close.current();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [place, open]);
+}
+
+function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={bellName(unread)}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={onToggle}
+        className="grid content-center justify-items-center gap-0.5 text-caption text-ink-3 -outline-offset-2"
+      >
+        {/* The words stand first, as they do in the name that is read out. */}
+        <span className="order-last">Notifications</span>{' '}
+        <span className="relative">
+          <Bell aria-hidden className="size-5" strokeWidth={1.75} />
+          <Count unread={unread} className="-top-1.5 left-2.5 h-4 min-w-4 px-1 leading-4" />
+        </span>
+      </button>
+      <Announcement unread={unread} />
+      <Dialog open={open} onClose={onClose} className="relative z-40">
+        <DialogBackdrop
+          transition
+          className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
+        />
+        <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh]">
+          <DialogPanel
+            transition
+            className="flex w-full flex-col overflow-hidden rounded-t-lg bg-surface pb-2 shadow-modal transition duration-200 ease-out data-closed:translate-y-4 data-closed:opacity-0 data-leave:duration-120"
+          >
+            <header className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+              <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
+              {head}
+              <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
+            </header>
+            <div className="min-h-0 overflow-y-auto">{children}</div>
+          </DialogPanel>
+        </div>
+        <ToastRegion overDialog />
+      </Dialog>
+    </>
+  );
+}
+
+function Count({ unread, className }: { readonly unread: number; readonly className: string }) {
+  return unread > 0 ? (
+    <span
+      aria-hidden
+      className={clsx(
+        'pointer-events-none absolute rounded-full bg-bad text-center text-caption font-semibold tabular-nums text-surface',
+        className,
+      )}
+    >
+      {unread}
+    </span>
+  ) : null;
+}
+
+/** News arrives while the reader does something else: its number is said, and only that. */
+function Announcement({ unread }: { readonly unread: number }) {
+  return (
+    <span role="status" className="sr-only">
+      {unread > 0 ? `${unread} unread` : ''}
+    </span>
+  );
+}
+
+function ReadAll({ userId, shown }: { readonly userId: string; readonly shown: boolean }) {
+  const readAll = useReadAll(userId);
+  return shown ? (
+    <Button variant="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+      Mark all as read
+    </Button>
+  ) : null;
+}
+
+interface NotificationListProps {
+  readonly userId: string;
+  readonly notifications: readonly NotificationView[];
+  readonly failed: boolean;
+  /** One was opened, which leads elsewhere. */
+  readonly onOpened: () => void;
+}
+
+function NotificationList({ userId, notifications, failed, onOpened }: NotificationListProps) {
+  const readOne = useReadOne(userId);
+  const openPartner = useOpenPartner();
+  const pick = (notification: NotificationView) => {
+    if (!notification.read) readOne.mutate(notification.id);
+    const { partnershipId, partnerId } = notification.metadata;
+    if (!partnershipId || !partnerId) return;
+    onOpened();
+    openPartner(partnerId);
+  };
+  if (notifications.length === 0) {
+    return (
+      <p className="border-t border-line px-5 py-4 text-control text-ink-2">
+        {failed ? 'Failed to load notifications' : 'No notifications'}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {notifications.map((notification) => (
+        <li key={notification.id} className="border-t border-line">
+          <button
+            type="button"
+            onClick={() => pick(notification)}
+            className="grid w-full gap-0.5 px-5 py-3 text-left text-control -outline-offset-2 hover:bg-hover"
+          >
+            <span className={notification.read ? 'text-ink-3' : 'font-medium'}>{notification.message}</span>
+            <span className="flex items-center gap-2 text-caption tabular-nums text-ink-3">
+              {formatInstant(notification.createdAt)}
+              {!notification.read && (
+                <b className="ml-auto inline-flex items-center gap-1.5 font-semibold text-ink">
+                  <span aria-hidden className="size-1.5 rounded-full bg-bad" />
+                  Unread
+                </b>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A notification that names a partnership leads to the other partner. */
+function useOpenPartner(): (partnerId: string) => void {
+  const navigate = useNavigate();
+  const side = partnerTypeOf(useUser()?.role);
+  return (id) => {
+    if (side) void navigate({ to: '/partner-profile', search: { id, type: opposite[side] } });
+  };
+}

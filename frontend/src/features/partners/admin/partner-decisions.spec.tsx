@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refused } from '../../../testing/screen.tsx';
+import { halden, open, quillport, show, tidewater } from './partners-screen.fixtures.tsx';
+import { aPartner } from './partners.fixtures.ts';
+
+describe('rejecting a partner', () => {
+  it('sends the reason that the partner will read', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partners/${quillport.id}/reject`] = undefined;
+    const dialog = await open(user, 'Quillport');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Reject the application of Quillport?' });
+    expect(within(question).getByRole('button', { name: 'Keep the application' })).toHaveFocus();
+    await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
+    await user.paste('Your app is not listed yet.');
+    await user.click(within(question).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Partner rejected')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        call: `POST /api/admin/partners/${quillport.id}/reject`,
+        body: { reason: 'Your app is not listed yet.' },
+        ifMatch: '"1"',
+      },
+    ]);
+  });
+
+  it('warns how many running applications a revocation puts on hold', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Tidewater Ops');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the approval of Tidewater Ops?' });
+    expect(question).toHaveTextContent('2 running applications are put on hold until Tidewater Ops is approved again.');
+  });
+
+  it('says that an approval was revoked, and not that a partner was rejected', async () => {
+    const { user, answers } = await show();
+    answers[`POST /api/admin/partners/${tidewater.id}/reject`] = {};
+    const dialog = await open(user, 'Tidewater Ops');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the approval of Tidewater Ops?' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke Approval' }));
+    expect(await screen.findByText('Approval revoked')).toBeVisible();
+    expect(screen.queryByText('Partner rejected')).toBeNull();
+  });
+
+  it('says what failed and why, and keeps the question open', async () => {
+    const { user, answers } = await show();
+    answers[`POST /api/admin/partners/${quillport.id}/reject`] = refused(409, 'This application is already rejected.');
+    const dialog = await open(user, 'Quillport');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Failed to reject partner. This application is already rejected.')).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+});
+
+describe('a profile that changed since it was opened', () => {
+  const changed = aPartner({ version: 2, industries: ['Education', 'Finance'], appInstalls: 12 });
+  const outdated = refused(409, 'The profile changed since you opened it.', 'version_outdated');
+  const changesIn = async (dialog: HTMLElement) =>
+    within(await within(dialog).findByRole('region', { name: 'The profile changed since you opened it' }));
+  /** The next decision finds the changed profile on the server. */
+  const moveOn = (answers: Record<string, unknown>) =>
+    Object.assign(answers, {
+      [`POST /api/admin/partners/${quillport.id}/approve`]: outdated,
+      [`POST /api/admin/partners/${quillport.id}/reject`]: outdated,
+      [`GET /api/admin/partners/${quillport.id}/details`]: changed,
+      'GET /api/admin/partners': [changed, halden],
+    });
+
+  it('is shown beside what stood there before, and the next approval decides on it', async () => {
+    const { user, sent, answers } = await show();
+    const dialog = await open(user, 'Quillport');
+    await waitFor(() => expect(within(dialog).getByText(/profile in version 1/)).toBeVisible());
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const changes = await changesIn(dialog);
+    expect(changes.getByText('Nothing was decided. Look at what changed, then decide again.')).toBeVisible();
+    expect(changes.getByText('Industries').parentElement).toHaveTextContent(
+      'before: Education, Technology, Media → now: Education, Finance',
+    );
+    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4811 → now: 12');
+    expect(screen.getByText(/The profile changed since you opened it\.$/)).toBeVisible();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = undefined;
+    const approved = { ...changed, applicationStatus: 'approved' };
+    answers[`GET /api/admin/partners/${quillport.id}/details`] = approved;
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partner approved')).toBeVisible();
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    await waitFor(() => expect(within(dialog).queryByRole('region', { name: /^The profile changed/ })).toBeNull());
+  });
+
+  it('is shown in place of the question when it was to be rejected', async () => {
+    const { user, answers } = await show();
+    const dialog = await open(user, 'Quillport');
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect((await changesIn(dialog)).getByText('App installs')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is opened when it was to be decided about from the list', async () => {
+    const { user, answers } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    moveOn(answers);
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quillport' });
+    expect((await changesIn(dialog)).getByText('App installs')).toBeVisible();
+  });
+});

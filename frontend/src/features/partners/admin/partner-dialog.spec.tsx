@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refused } from '../../../testing/screen.tsx';
+import { open, quillport, show } from './partners-screen.fixtures.tsx';
+
+describe('the partner that is open', () => {
+  it('opens by a press on its row and shows its sections', async () => {
+    const { user } = await show();
+    await user.click(within(await screen.findByRole('row', { name: /Quillport/ })).getByText('Ravi Menon'));
+    const dialog = await screen.findByRole('dialog', { name: 'Quillport' });
+    for (const section of [
+      'Contact',
+      'Application status',
+      'Company',
+      'Business profile',
+      'Industries',
+      'Geographic focus',
+      'Market segments',
+      'Target personas',
+      'Technology preferences',
+      'Joint application',
+    ]) {
+      expect(within(dialog).getByRole('region', { name: section })).toBeVisible();
+    }
+    expect(within(dialog).queryByRole('region', { name: 'Accreditations' })).toBeNull();
+  });
+
+  it('explains why it is under review', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Callisto Voice');
+    expect(within(dialog).getByText(/free mail address/)).toBeVisible();
+  });
+
+  it('says who decided and when, and offers only what is left to decide', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Tidewater Ops');
+    expect(within(dialog).getAllByText(/Approved by ana.duarte, Nov 10, 2026/)[0]).toBeVisible();
+    expect(within(dialog).getByRole('region', { name: 'Accreditations' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Revoke Approval' })).toBeVisible();
+  });
+
+  it('says that a rejected partner has changed its profile since, and can be approved', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/partners/harbourlight/approve'] = undefined;
+    const dialog = await open(user, 'Harbourlight');
+    expect(within(dialog).getByText('Updated since rejection')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Reject' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partner approved')).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/partners/harbourlight/approve']);
+  });
+});
+
+describe('a read-only administrator', () => {
+  it('is told so and is offered no decision', async () => {
+    const { user, sent } = await show({ readOnly: true });
+    expect(await screen.findByText('Read-only access')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    expect(await screen.findByRole('menuitem', { name: 'View Details' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Approve' })).toBeNull();
+    await user.keyboard('{Escape}');
+    const dialog = await open(user, 'Quillport');
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(within(dialog).getByText('You have read-only access, so you cannot decide.')).toBeVisible();
+    await user.click(approve);
+    expect(sent).toEqual([]);
+  });
+
+  it('reads the read-only sentence alone where the server says 403', async () => {
+    const { user, answers } = await show();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = refused(403, 'No.');
+    const dialog = await open(user, 'Quillport');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('You have read-only access and cannot make changes in the admin dashboard.')).toBeVisible();
+    expect(screen.queryByText(/Failed to approve/)).toBeNull();
+  });
+});

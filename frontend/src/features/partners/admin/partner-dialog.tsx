@@ -1,0 +1,175 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dayCount, formatInstant } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { PartnerFacts } from './partner-facts.tsx';
+import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
+import { decisionLabel, isPending, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
+import { isOutdated, useApprovePartner } from './partners.mutations.ts';
+import { adminPartnersQueries } from './partners.queries.ts';
+import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
+import { ProfileConflict } from '../profile-conflict.tsx';
+import { changesBetween, formValuesOf } from '../profile-values.ts';
+
+interface AdminPartnerDialogProps {
+  /** The row that was opened; what is fetched then takes its place. */
+  readonly partner: AdminPartnerView;
+  readonly readOnly: boolean;
+  readonly resetPassword: RenderPasswordReset;
+  /** What stood on the list when a decision was refused there, because the profile had changed. */
+  readonly refusedOn?: AdminPartnerView | undefined;
+  readonly onClose: () => void;
+}
+
+/** The way to a new password for the person who signs in for a partner. */
+export type RenderPasswordReset = (partner: AdminPartnerView) => ReactNode;
+
+/** A partner in full, and the decision about its application. */
+export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refusedOn, onClose }: AdminPartnerDialogProps) {
+  const details = useQuery({ ...adminPartnersQueries.details(row.id, row.partnerType), placeholderData: row });
+  const partner = details.data ?? row;
+  const [rejecting, setRejecting] = useState(false);
+  const [outdated, setOutdated] = useState(refusedOn);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      flush
+      title={partner.companyName}
+      subtitle={<Subtitle partner={partner} />}
+      lead={
+        <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
+      }
+      footer={
+        <Decision
+          partner={partner}
+          readOnly={readOnly}
+          onReject={() => setRejecting(true)}
+          onOutdated={() => setOutdated(partner)}
+        />
+      }
+      nested={
+        rejecting && (
+          <RejectPartnerDialog
+            partner={partner}
+            onClose={() => setRejecting(false)}
+            onOutdated={() => {
+              setRejecting(false);
+              setOutdated(partner);
+            }}
+          />
+        )
+      }
+    >
+      <div className="px-4 pb-4 md:px-6">
+        <div className="grid gap-2 py-4 empty:hidden">
+          {readOnly && <ReadOnlyAlert />}
+          {details.isError && (
+            <ErrorAlert
+              error={details.error}
+              title="The newest details could not be loaded"
+              onRetry={() => void details.refetch()}
+            />
+          )}
+          {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
+          <Review partner={partner} />
+        </div>
+        <PartnerFacts partner={partner} resetPassword={resetPassword(partner)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Subtitle({ partner }: { partner: AdminPartnerView }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
+      <PartnerStatusBadge status={partner.applicationStatus} />
+      <span>
+        {roleOf[partner.partnerType]}.{' '}
+        {isPending(partner)
+          ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.`
+          : decisionLabel(partner)}
+      </span>
+    </span>
+  );
+}
+
+/** What needs a look before deciding: why the application was set aside, and what has changed since it was rejected. */
+function Review({ partner }: { partner: AdminPartnerView }) {
+  return (
+    <>
+      {isPending(partner) && partner.reviewFlags.length > 0 && (
+        <Alert tone="wait" title="Check before you decide">
+          <ul className="grid gap-1">
+            {partner.reviewFlags.map((flag) => (
+              <li key={flag}>{reviewFlagLabel[flag]}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {partner.updatedSinceRejection && (
+        <Alert tone="note" title="Updated since rejection">
+          The partner changed their profile after the decision. You may approve them.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What the partner changed between the profile that was to be decided on and the newest one. */
+function ChangesSince({ opened, now }: { opened: AdminPartnerView; now: AdminPartnerView }) {
+  const changes = useMemo(() => changesBetween(formValuesOf(opened), formValuesOf(now), (id) => `Cohort ${id}`), [opened, now]);
+  return (
+    <ProfileConflict title="The profile changed since you opened it" changes={changes}>
+      Nothing was decided. Look at what changed, then decide again.
+    </ProfileConflict>
+  );
+}
+
+interface DecisionProps {
+  readonly partner: AdminPartnerView;
+  readonly readOnly: boolean;
+  readonly onReject: () => void;
+  readonly onOutdated: () => void;
+}
+
+function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
+  const approve = useApprovePartner();
+  const { applicationStatus, version, applicationScore } = partner;
+  const disabledReason = readOnly ? readOnlyReason : undefined;
+  return (
+    <>
+      <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
+        <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        {readOnly
+          ? `${readOnlyReason}, so you cannot decide.`
+          : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreLabel(applicationScore)}.`}
+      </p>
+      {applicationStatus !== 'rejected' && (
+        <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
+          {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}
+        </Button>
+      )}
+      {applicationStatus !== 'approved' && (
+        <Button
+          variant="primary"
+          disabledReason={disabledReason}
+          busy={approve.isPending}
+          busyLabel="Approving"
+          onClick={() => approve.mutate(partner, { onError: (error) => isOutdated(error) && onOutdated() })}
+        >
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}

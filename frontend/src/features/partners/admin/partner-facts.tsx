@@ -1,0 +1,121 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
+import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
+
+const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+interface FactsProps {
+  readonly title: string;
+  readonly facts: readonly (readonly [string, ReactNode])[];
+}
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <section aria-label={title} className="break-inside-avoid border-t border-line py-4">
+      <h3 className="pb-1 font-semibold">{title}</h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 py-1">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Values({ title, labels }: { title: string; labels: readonly string[] }) {
+  return (
+    <section aria-label={title} className="break-inside-avoid border-t border-line py-4">
+      <h3 className="pb-2 font-semibold">{title}</h3>
+      {labels.length === 0 ? (
+        <p className="text-ink-3">None stated</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <li key={label} className="flex">
+              <Chip>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Everything that an administrator knows of a partner, in sections. */
+export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartnerView; resetPassword: ReactNode }) {
+  const solutions = partner.partnerType === 'solutions';
+  const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();
+  return (
+    <div className="gap-x-10 md:columns-2">
+      <Facts
+        title="Contact"
+        facts={[
+          ['Name', said(nameOf(partner))],
+          ['Job title', said(partner.contactJobTitle)],
+          [
+            'Email',
+            <a key="email" className="link" href={`mailto:${partner.contactEmail}`}>
+              {partner.contactEmail}
+            </a>,
+          ],
+          ['Time zone', said(partner.timeZone)],
+          ['Username', said(partner.username)],
+          ['Password', resetPassword],
+          ...(solutions
+            ? [
+                ['Partner manager', said(managerName)] as const,
+                // The programme asks for a manager's name only, so there is never an address to show.
+                ['Manager email', '—'] as const,
+              ]
+            : []),
+        ]}
+      />
+      <Facts
+        title="Application status"
+        facts={[
+          ['Status', <PartnerStatusBadge key="status" status={partner.applicationStatus} />],
+          ['Score', scoreLabel(partner.applicationScore)],
+          ['Submitted', formatInstant(partner.submittedAt)],
+          ['Decision', said(decisionLabel(partner))],
+          ['Message', said(partner.applicationMessage)],
+          ['Profile', partner.profileCompleted ? 'Complete' : 'Incomplete'],
+        ]}
+      />
+      <Facts
+        title="Company"
+        facts={[
+          ['Company name', said(partner.companyName)],
+          ['Domain', said(partner.companyDomain)],
+          ...(solutions
+            ? [['Partner tier', said(partner.partnerTier)] as const]
+            : [['App installs', said(partner.appInstalls?.toLocaleString('en-US') ?? null)] as const]),
+          ['Running applications', partner.runningApplications],
+        ]}
+      />
+      <Facts
+        title="Business profile"
+        facts={[
+          ['Co-marketing', said(partner.coMarketingExperience)],
+          ['Team size', said(partner.teamSize)],
+          ['Budget', said(partner.budget)],
+          ['Currently co-selling', yesNo(partner.currentlyCoSelling)],
+          ['Account mapping', yesNo(partner.usingAccountMapping)],
+        ]}
+      />
+      <Values title="Industries" labels={partner.industries} />
+      <Values title="Geographic focus" labels={partner.geographicFocus.map(({ label }) => label)} />
+      <Values title="Market segments" labels={partner.marketSegment.map(({ label }) => label)} />
+      <Values title="Target personas" labels={partner.personas} />
+      <Values title="Technology preferences" labels={partner.appTechnologyPreference} />
+      {solutions && <Values title="Accreditations" labels={partner.accreditations} />}
+      <Facts title="Joint application" facts={[['Applies with a partner', yesNo(partner.applyWithPartner)]]} />
+    </div>
+  );
+}

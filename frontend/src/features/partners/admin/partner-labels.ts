@@ -1,0 +1,31 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { ReviewFlag } from '@accelerator/contracts/partners/events';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { formatInstant } from '../../../ui/dates.ts';
+
+export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions: 'Solutions' };
+
+/** One decimal; N/A where there is no score at all. */
+export function scoreLabel(score: number | null): string {
+  return score === null ? 'N/A' : score.toFixed(1);
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Why an application is under review, and what to look at. */
+export const reviewFlagLabel: Record<ReviewFlag, string> = {
+  'free-mail-address':
+    'The contact uses a free mail address, so it does not show that they speak for the company. Check who they are.',
+  'mail-domain-differs': 'The mail address belongs to another domain than the company. Check that the person works there.',
+};
+
+/** Who decided about the application and when, or null while it waits. */
+export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: AdminPartnerView): string | null {
+  if (!decidedAt || (applicationStatus !== 'approved' && applicationStatus !== 'rejected')) return null;
+  const verb = applicationStatus === 'approved' ? 'Approved' : 'Rejected';
+  return `${verb}${decidedBy ? ` by ${decidedBy}` : ''}, ${formatInstant(decidedAt)}`;
+}
+
+export const isPending = ({ applicationStatus }: AdminPartnerView): boolean =>
+  applicationStatus === 'pending' || applicationStatus === 'admin_review';

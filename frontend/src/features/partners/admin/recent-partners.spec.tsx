@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { showScreen } from '../../../testing/screen.tsx';
+import { aPartner } from './partners.fixtures.ts';
+import { RecentPartners } from './recent-partners.tsx';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const applicant = (companyName: string, days: number, overrides: Parameters<typeof aPartner>[0] = {}) =>
+  aPartner({ id: companyName, companyName, submittedAt: daysAgo(days), ...overrides });
+
+const show = (partners: unknown) =>
+  showScreen(<RecentPartners readOnly={false} resetPassword={() => null} />, {
+    'GET /api/admin/partners': partners,
+    'GET /api/admin/partners/Quillport/details': applicant('Quillport', 1),
+  });
+
+describe('the recent partner applications', () => {
+  it('are three at most: the overdue first, then the newest, decided ones left out', async () => {
+    await show([
+      applicant('Papercrane', 2),
+      applicant('Overdue', 20, { applicationStatus: 'admin_review' }),
+      applicant('Quillport', 0),
+      applicant('Approved', 0, { applicationStatus: 'approved' }),
+      applicant('Stockpot', 3),
+    ]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Overdue', 'Quillport', 'Papercrane']);
+    expect(rows.map((row) => /Day \d+/.exec(row.textContent ?? '')?.[0])).toEqual(['Day 21', 'Day 1', 'Day 3']);
+  });
+
+  it('open by Review', async () => {
+    const { user } = await show([applicant('Quillport', 1)]);
+    await user.click(await screen.findByRole('button', { name: 'Review Quillport' }));
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Quillport' })).getByRole('button', { name: 'Approve' }),
+    ).toBeVisible();
+  });
+
+  it('are said to be none where there is none', async () => {
+    await show([applicant('Approved', 0, { applicationStatus: 'approved' })]);
+    expect(await screen.findByRole('heading', { name: 'No pending partner applications' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { isOutdated, useRejectPartner } from './partners.mutations.ts';
+
+/** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
+function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
+  const hold =
+    count === 0
+      ? 'No application is running.'
+      : `${count} running ${count === 1 ? 'application is' : 'applications are'} put on hold until ${companyName} is approved again.`;
+  return `${companyName} disappears from other partners' matches at once. ${hold}`;
+}
+
+interface RejectPartnerDialogProps {
+  readonly partner: AdminPartnerView;
+  readonly onClose: () => void;
+  /** The profile changed since it was opened, so nothing was decided. */
+  readonly onOutdated: () => void;
+}
+
+/** Rejects an application, or takes an approval back, with a reason that the partner reads. */
+export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPartnerDialogProps) {
+  const reject = useRejectPartner();
+  const approved = partner.applicationStatus === 'approved';
+  return (
+    <ReasonDialog
+      title={approved ? `Revoke the approval of ${partner.companyName}?` : `Reject the application of ${partner.companyName}?`}
+      hint="Shown to the partner"
+      confirmLabel={approved ? 'Revoke Approval' : 'Reject application'}
+      cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
+      busy={reject.isPending}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        reject.mutate({ partner, reason }, { onSuccess: onClose, onError: (error) => isOutdated(error) && onOutdated() })
+      }
+    >
+      <p>
+        {approved
+          ? revocationLabel(partner)
+          : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}
+      </p>
+    </ReasonDialog>
+  );
+}

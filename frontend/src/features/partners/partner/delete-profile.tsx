@@ -1,0 +1,133 @@
+import { ConfirmDeletion, deletionWord } from '@accelerator/contracts/partners/requests';
+import type { OwnProfileView } from '@accelerator/contracts/partners/views';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { leave } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { partnerMutations } from '../partners.mutations.ts';
+
+/** Long enough to read that it is done, in milliseconds. */
+const farewell = 2000;
+
+/** The end of the profile page: taking oneself, or the whole company, out of the programme. */
+export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card aria-labelledby="delete-profile" className="mt-5 max-w-[720px] p-5">
+      <h2 id="delete-profile" className="text-title font-semibold">
+        Delete profile
+      </h2>
+      <p className="mt-1.5 mb-4 text-control text-ink-2">
+        {own.otherMembers > 0
+          ? `You leave ${own.profile.companyName}. The company stays in the programme with its other members.`
+          : `${own.profile.companyName} leaves the programme, and everything personal about it is erased.`}
+      </p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete profile
+      </Button>
+      {asking && <DeleteProfileDialog own={own} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; readonly onClose: () => void }) {
+  const form = useContractForm(ConfirmDeletion, { defaultValues: { confirmation: '' } });
+  const remove = useDeleteProfile();
+  const confirm = form.handleSubmit(
+    () => remove.mutate(),
+    () => {
+      toast({ title: 'Confirmation Required', description: `Type ${deletionWord} to delete your profile.`, tone: 'bad' });
+      form.setFocus('confirmation');
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={own.otherMembers > 0 ? `Leave ${own.profile.companyName}?` : 'Delete your profile for good?'}
+      confirmLabel="Delete profile"
+      cancelLabel="Keep profile"
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!remove.isPending) void confirm();
+        }}
+      >
+        {own.otherMembers > 0 ? <LeavingTheOthers own={own} /> : <LeavingAltogether own={own} />}
+        <TextField
+          form={form}
+          name="confirmation"
+          label={`Type ${deletionWord} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function LeavingTheOthers({ own: { profile } }: { readonly own: OwnProfileView }) {
+  return (
+    <Consequences
+      items={[
+        'Your log-in is deleted, and you are signed out everywhere. Your username stays reserved for 30 days.',
+        'The company, its partnerships and its applications stay with the other members.',
+        `The contact ${profile.firstName} ${profile.lastName}, ${profile.contactEmail} stays until someone changes it.`,
+      ]}
+    />
+  );
+}
+
+function LeavingAltogether({ own: { profile } }: { readonly own: OwnProfileView }) {
+  return (
+    <Consequences
+      items={[
+        `The profile of ${profile.companyName}, your log-in, your notes, messages and notifications are erased.`,
+        'A running application or an active partnership is canceled, its seats are freed and your partner is told.',
+        'Others see that a deleted partner was there, and when. What they wrote themselves stays theirs.',
+        'The name and the domain of the company are free at once. Your username stays reserved for 30 days.',
+      ]}
+    />
+  );
+}
+
+function Consequences({ items }: { readonly items: readonly string[] }) {
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="font-semibold text-ink">This cannot be undone.</p>
+    </>
+  );
+}
+
+/** Signs out at once, says so, and goes to the start a little later. */
+function useDeleteProfile() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    ...partnerMutations.deleteProfile(),
+    onSuccess: ({ message }) => {
+      leave(queryClient);
+      toast({ title: 'Profile deleted', description: message, tone: 'good' });
+      setTimeout(() => void router.navigate({ to: '/' }), farewell);
+    },
+    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'bad' }),
+  });
+}

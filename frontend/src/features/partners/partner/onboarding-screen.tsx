@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange, Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
+
+interface OnboardingScreenProps {
+  /** The company and cohort of the active partnership; undefined while there is none. */
+  partnership: { readonly partnerName: string; readonly cohortName: string | undefined; readonly kickoff: string } | undefined;
+}
+
+/** What to do before the cohort begins, with what is done already ticked off. */
+export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
+  usePageTitle('Onboarding');
+  const profile = useQuery(partnerQueries.profile()).data?.profile;
+  return (
+    <>
+      <PageHeader
+        title="Onboarding"
+        description={
+          partnership
+            ? `With ${partnership.partnerName}${partnership.cohortName ? `, in ${partnership.cohortName}` : ''}.`
+            : 'Your checklist for the start of a cohort.'
+        }
+      />
+      <Card className="mt-6 max-w-[720px]">
+        <ol>
+          <Task
+            done={profile?.profileCompleted ?? false}
+            title="Complete your profile"
+            action={
+              <ButtonLink to="/profile" size="sm">
+                My Profile
+              </ButtonLink>
+            }
+          >
+            Your partner and the programme work with what it says.
+          </Task>
+          <Task
+            done={partnership !== undefined}
+            title="Have an approved partnership"
+            action={
+              <ButtonLink to="/matches" size="sm">
+                My Matches
+              </ButtonLink>
+            }
+          >
+            {partnership
+              ? `You and ${partnership.partnerName} are approved.`
+              : 'You both apply to the same cohort and an administrator approves it.'}
+          </Task>
+          <Task title="Meet your partner">Agree on who does what, and on a rhythm of calls.</Task>
+          <Task title="Agree on one joint offer">
+            One customer problem that you solve together, in a sentence each of you would say.
+          </Task>
+          <Task title="Plan campaigns and budget">
+            Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.
+          </Task>
+          <Task
+            title="Put the cohort's dates in your calendar"
+            action={
+              <ButtonLink to="/calendar" size="sm" icon={<CalendarRange aria-hidden className="size-4" strokeWidth={1.75} />}>
+                View Schedule
+              </ButtonLink>
+            }
+          >
+            {partnership ? `Kickoff: ${partnership.kickoff}.` : 'Kickoff, campaigns, receipts and payout.'}
+          </Task>
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+function Task({
+  done = false,
+  title,
+  action,
+  children,
+}: {
+  done?: boolean;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const Icon = done ? Check : Circle;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0">
+      <Icon aria-hidden className={`size-5 shrink-0 self-start ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-body font-semibold">
+          {title}
+          {done && <span className="sr-only"> (completed)</span>}
+        </h2>
+        <p className="text-control text-ink-2">{children}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,248 @@
+import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
+import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners/requests';
+import type { RegisteredView } from '@accelerator/contracts/accounts/views';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
+import { HttpError, errorMessage } from '../../../api/http.ts';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { fieldNamed, goToField } from '../../../forms/error-scroll.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { FormSection, full } from '../../../forms/form-section.tsx';
+import { RadioCards } from '../../../forms/radio-group.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { problemsOf, useContractForm, type FormProblem } from '../../../forms/use-contract-form.ts';
+import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
+import { draftOf, forgetDraft, keepDraft } from '../../../session/drafts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { partnerMutations } from '../partners.mutations.ts';
+import {
+  CohortFields,
+  ContactFields,
+  ManagerFields,
+  MarketFields,
+  QualificationFields,
+  SideFields,
+  type OfferedCohort,
+} from '../profile-field-groups.tsx';
+import { registrationFields } from '../profile-sections.ts';
+import { registrationProblems } from '../registration-problems.ts';
+
+const draftName = 'registration';
+
+const blank: DefaultValues<RegisterPartnerRequest> = {
+  username: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  contactEmail: '',
+  contactJobTitle: '',
+  companyName: '',
+  companyDomain: '',
+  hubspotPartnerManagerFirstName: '',
+  hubspotPartnerManagerLastName: '',
+  accreditations: [],
+  industries: [],
+  geographicFocus: [],
+  marketSegment: [],
+  personas: [],
+  appTechnologyPreference: [],
+  preferredCohortIds: [],
+  agreeToTerms: false,
+};
+
+const types = [
+  {
+    value: roleOf.app,
+    label: 'App Partner',
+    description: 'You make software',
+    art: <PairGlyph left="filled" right="empty" size={32} />,
+  },
+  {
+    value: roleOf.solutions,
+    label: 'Solutions Partner',
+    description: 'You deliver services',
+    art: <PairGlyph left="empty" right="filled" size={32} />,
+  },
+];
+
+interface RegistrationFormProps {
+  /** What can be preferred; undefined while it is being asked for. */
+  cohorts: readonly OfferedCohort[] | undefined;
+  onRegistered: (answer: RegisteredView) => void;
+  /** Tells the list of sections beside the form what is wrong; undefined before the first try. */
+  onProblems: (problems: readonly FormProblem[] | undefined) => void;
+}
+
+export function RegistrationForm({ cohorts, onRegistered, onProblems }: RegistrationFormProps) {
+  const form = useContractForm(RegisterPartnerRequest, {
+    defaultValues: { ...blank, ...draftOf<RegisterPartnerRequest>(draftName) },
+    extra: ({ preferredCohortIds }) => ({
+      preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts?.length ?? 0),
+    }),
+  });
+  const formRef = useErrorScroll(form);
+  useKeptDraft(form);
+  const type = partnerTypeOf(useSideFieldsOfRole(form));
+  const problems = form.formState.isSubmitted ? problemsOf(form.formState.errors, registrationFields) : undefined;
+  useReport(problems, onProblems);
+
+  const register = useMutation({
+    ...partnerMutations.register(),
+    onSuccess: (answer) => {
+      forgetDraft(draftName);
+      onRegistered(answer);
+    },
+    onError: (error) => {
+      for (const { field, message } of registrationProblems(error)) form.setError(field, { type: 'server', message });
+      toast({ title: 'Registration failed', description: errorMessage(error), tone: 'bad' });
+    },
+  });
+  const submit = form.handleSubmit((values) => register.mutateAsync(wireOf(values)).catch(rethrowUnlessAnswered));
+  const goTo = (field: string) => {
+    const target = formRef.current && fieldNamed(formRef.current, field);
+    if (target) goToField(target);
+  };
+  const profileForm = form as unknown as UseFormReturn<ProfileRequest>;
+
+  return (
+    <>
+      <div className={problems?.length ? 'mt-5 md:mt-6' : undefined}>
+        <ErrorSummary errors={problems ?? []} onPick={goTo} />
+      </div>
+      <form ref={formRef} noValidate aria-label="Register" onSubmit={submit} className="mt-7 grid gap-7 md:mt-8 md:gap-8">
+        <FormSection id="partner-type" title="Partner Type">
+          <RadioCards form={form} name="role" label="Partner Type" labelHidden options={types} className={full} />
+        </FormSection>
+        <FormSection id="account" title="Account">
+          <TextField
+            form={form}
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+        </FormSection>
+        <ContactFields form={profileForm} />
+        <ManagerFields form={profileForm} type={type} />
+        {type && <SideFields form={profileForm} type={type} />}
+        <MarketFields form={profileForm} />
+        <QualificationFields form={profileForm} />
+        {cohorts && <CohortFields form={profileForm} cohorts={cohorts} />}
+        <TermsFields form={form} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={register.isPending}
+          busyLabel="Registering"
+          className="justify-self-start max-md:w-full"
+        >
+          Register
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function TermsFields({ form }: { form: UseFormReturn<RegisterPartnerRequest> }) {
+  return (
+    <FormSection id="terms" title="Terms">
+      <div className={`${full} grid gap-2`}>
+        <p className="max-w-[64ch] text-control text-ink-2">
+          What you write here is used to review your application and to find partners for you. Other approved partners see your
+          company and what it does, your contact details only when you are both interested. More in the{' '}
+          <Link to="/privacy" target="_blank" className="link">
+            privacy notice
+          </Link>
+          .
+        </p>
+        <CheckboxField
+          form={form}
+          name="agreeToTerms"
+          label={
+            <>
+              I agree to the{' '}
+              <Link to="/terms" target="_blank" className="link">
+                terms and conditions
+              </Link>
+            </>
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What was typed survives a reload of this tab; the password is not kept anywhere. */
+function useKeptDraft(form: UseFormReturn<RegisterPartnerRequest>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { password: _, ...values } }) => keepDraft(draftName, values),
+      }),
+    [form],
+  );
+}
+
+type SideValues = Pick<RegisterPartnerRequest, 'appInstalls' | 'partnerTier' | 'accreditations'>;
+
+/** Choosing a side clears what only the other is asked, and brings back what had been given for this one before. Answers the chosen role. */
+function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): PartnerRole | undefined {
+  const role = useWatch({ control: form.control, name: 'role' }) as PartnerRole | undefined;
+  const before = useRef(role);
+  const remembered = useRef<SideValues>({});
+  useEffect(() => {
+    if (before.current === role) return;
+    before.current = role;
+    const [appInstalls, partnerTier, accreditations] = form.getValues(['appInstalls', 'partnerTier', 'accreditations']);
+    if (role === roleOf.app) {
+      remembered.current = {
+        ...remembered.current,
+        ...(partnerTier && { partnerTier }),
+        ...(accreditations && { accreditations }),
+      };
+      form.setValue('appInstalls', remembered.current.appInstalls ?? appInstalls ?? 0);
+      form.setValue('partnerTier', null);
+      form.setValue('accreditations', []);
+    } else {
+      remembered.current = { ...remembered.current, ...(typeof appInstalls === 'number' && { appInstalls }) };
+      form.setValue('appInstalls', null);
+      form.setValue('partnerTier', remembered.current.partnerTier ?? ('' as never));
+      form.setValue('accreditations', remembered.current.accreditations ?? []);
+    }
+    form.clearErrors([
+      'appInstalls',
+      'partnerTier',
+      'accreditations',
+      'hubspotPartnerManagerFirstName',
+      'hubspotPartnerManagerLastName',
+    ]);
+  }, [form, role]);
+  return role;
+}
+
+function useReport(problems: readonly FormProblem[] | undefined, report: RegistrationFormProps['onProblems']): void {
+  const known = useRef('');
+  useEffect(() => {
+    const now = JSON.stringify(problems);
+    if (known.current === now) return;
+    known.current = now;
+    report(problems);
+  });
+}
+
+/** Empty texts of optional fields are left out. */
+function wireOf(values: RegisterPartnerRequest): RegisterPartnerRequest {
+  const given = Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return Object.fromEntries(given) as unknown as RegisterPartnerRequest;
+}
+
+function rethrowUnlessAnswered(error: unknown): void {
+  if (!(error instanceof HttpError)) throw error;
+}

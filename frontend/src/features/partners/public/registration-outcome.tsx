@@ -1,0 +1,31 @@
+import type { RegisteredView } from '@accelerator/contracts/accounts/views';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+const outcomes = {
+  approved: { title: 'Application Approved', icon: CircleCheck, look: 'border-good-line bg-good-soft', ink: 'text-good' },
+  rejected: { title: 'Application Not Approved', icon: CircleX, look: 'border-bad-line bg-bad-soft', ink: 'text-bad' },
+  review: { title: 'Application Under Review', icon: Clock, look: 'border-wait-line bg-wait-soft', ink: 'text-wait' },
+};
+
+/** How the registration came out, and the way on. The person is signed in by now. */
+export function RegistrationOutcome({ answer, next }: { answer: RegisteredView; next: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const status = answer.applicationStatus;
+  const outcome = outcomes[status === 'approved' || status === 'rejected' ? status : 'review'];
+  return (
+    <section className={`mt-8 rounded-md border p-5 ${outcome.look}`}>
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-title font-semibold">
+        <outcome.icon aria-hidden className={`size-6 shrink-0 ${outcome.ink}`} strokeWidth={1.75} />
+        {outcome.title}
+      </h2>
+      <p className="mt-2 text-body text-ink-2">{answer.applicationMessage}</p>
+      <p className="mt-2 text-control text-ink-2">You are signed in as {answer.username}.</p>
+      <ButtonLink to={next} variant="primary" className="mt-4">
+        Go to your dashboard
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { pairName } from './partnership-labels.ts';
+import {
+  fullCohortSentence,
+  useApprovePartnership,
+  useCancelPartnership,
+  useRejectPartnership,
+} from './partnerships.mutations.ts';
+
+/** Rejects the application of a pair, with a reason that both partners read. */
+export function RejectPartnershipDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
+  const reject = useRejectPartnership();
+  return (
+    <ReasonDialog
+      title={`Reject the application of ${pairName(partnership)}?`}
+      hint="Shown to both partners"
+      confirmLabel="Reject application"
+      cancelLabel="Keep the application"
+      busy={reject.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => reject.mutate({ id: partnership.id, reason }, { onSuccess: onClose })}
+    >
+      <p>Both partners are told at once. Their mutual interest stays, so they may apply for another cohort.</p>
+    </ReasonDialog>
+  );
+}
+
+/** What canceling is called, by what runs between the two. */
+export function cancelLabel({ status }: AdminPartnershipView): string {
+  return status === 'active' ? 'End partnership' : 'Cancel application';
+}
+
+/** Ends what runs between a pair, with a reason that both partners read. */
+export function CancelPairDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
+  const cancel = useCancelPartnership();
+  const active = partnership.status === 'active';
+  return (
+    <ReasonDialog
+      title={active ? `End the partnership of ${pairName(partnership)}?` : `Cancel the application of ${pairName(partnership)}?`}
+      hint="Shown to both partners"
+      confirmLabel={cancelLabel(partnership)}
+      cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
+      busy={cancel.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => cancel.mutate({ id: partnership.id, reason, active }, { onSuccess: onClose })}
+    >
+      <p>
+        {active
+          ? 'Both partners are told at once. Their seats are free again, the interest of both ends, and contact details are locked.'
+          : 'Both partners are told at once. Their mutual interest stays, so they may apply again.'}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+/**
+ * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
+ * those enrolled, and null otherwise.
+ */
+export function useApproval() {
+  const approve = useApprovePartnership();
+  const fullSentence = fullCohortSentence(approve.error);
+  const id = approve.variables?.id;
+  const overfill =
+    fullSentence && id ? (
+      <ConfirmDialog
+        open
+        title="Approve above the limit?"
+        confirmLabel="Approve anyway"
+        cancelLabel="Leave it on the waitlist"
+        tone="primary"
+        busy={approve.isPending}
+        onClose={approve.reset}
+        onConfirm={() => approve.mutate({ id, overfill: true })}
+      >
+        {fullSentence} Approve anyway to place this partnership above the limit.
+      </ConfirmDialog>
+    ) : null;
+  return {
+    approve: (partnership: AdminPartnershipView) => approve.mutate({ id: partnership.id }),
+    busy: approve.isPending,
+    overfill,
+  };
+}

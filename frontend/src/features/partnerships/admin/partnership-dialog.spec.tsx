@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refused } from '../../../testing/screen.tsx';
+import { held, show, waiting } from './partnerships-screen.fixtures.tsx';
+import { aPartnership } from './partnerships.fixtures.ts';
+
+const open = async (user: Awaited<ReturnType<typeof show>>['user'], name = 'Kestrel Forms and Tidewater Ops') => {
+  await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
+  return screen.findByRole('dialog', { name });
+};
+
+describe('the partnership that is open', () => {
+  it('shows the steps, the points of each line and both sides', async () => {
+    const { user } = await show();
+    const dialog = await open(user);
+    const steps = within(within(dialog).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Mutual interest (completed)Nov 12, 2026',
+      'Cohort application (completed)Both applied, Nov 19, 2026',
+      'Cohort assignment (current)Winter 2027 Growth, proposed',
+      'Active After approval',
+    ]);
+    expect(within(dialog).getByText('Print of 82')).toBeVisible();
+    expect(within(dialog).getAllByText('19.6')[0]).toBeVisible();
+    const app = within(dialog).getByRole('region', { name: 'App Partner' });
+    expect(within(app).getAllByText('Interested')).toHaveLength(2);
+    expect(within(app).getByRole('link', { name: 'Profile of Kestrel Forms' })).toBeVisible();
+  });
+
+  it('is approved from there', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partnerships/${waiting.id}/approve`] = undefined;
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent).toEqual([{ call: `POST /api/admin/partnerships/${waiting.id}/approve`, body: {} }]);
+  });
+
+  it('asks before it goes above a full cohort, and names the number', async () => {
+    const { user, sent, answers } = await show();
+    const approve = `POST /api/admin/partnerships/${waiting.id}/approve`;
+    answers[approve] = refused(409, 'Winter 2027 Growth is full with 36 partners enrolled.', 'full');
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });
+    expect(question).toHaveTextContent(
+      'Winter 2027 Growth is full with 36 partners enrolled. Approve anyway to place this partnership above the limit.',
+    );
+    expect(screen.queryByText(/Failed to approve/)).toBeNull();
+    answers[approve] = undefined;
+    await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{}, { overfill: true }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is rejected with the reason that both partners read', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partnerships/${waiting.id}/reject`] = undefined;
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
+    await user.paste('Try the spring cohort.');
+    await user.click(within(question).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Partnership rejected')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ reason: 'Try the spring cohort.' });
+  });
+
+  it.each([
+    ['an application on hold', held, 'Cancel', 'application', 'Application canceled'],
+    [
+      'an application of one side',
+      aPartnership({ id: 'half', status: 'applying' }),
+      'Cancel',
+      'application',
+      'Application canceled',
+    ],
+    ['an active partnership', aPartnership({ id: 'active', status: 'active' }), 'End', 'partnership', 'Partnership ended'],
+  ])('ends %s, with a reason that both partners read', async (_, pair, verb, what, done) => {
+    const { user, sent, answers } = await show({ partnerships: [pair] });
+    answers[`POST /api/admin/partnerships/${pair.id}/cancel`] = undefined;
+    const name = `${pair.partners.app.companyName} and ${pair.partners.solutions.companyName}`;
+    const dialog = await open(user, name);
+    await user.click(within(dialog).getByRole('button', { name: `${verb} ${what}` }));
+    const question = await screen.findByRole('alertdialog', { name: `${verb} the ${what} of ${name}?` });
+    expect(within(question).getByRole('button', { name: `Keep the ${what}` })).toHaveFocus();
+    await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
+    await user.paste('The cohort is postponed.');
+    await user.click(within(question).getByRole('button', { name: `${verb} ${what}` }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toEqual([
+      { call: `POST /api/admin/partnerships/${pair.id}/cancel`, body: { reason: 'The cohort is postponed.' } },
+    ]);
+  });
+
+  it('is rejected while it is on hold', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Reject the application/ })).toBeVisible();
+  });
+
+  it('cannot be approved while it is on hold, and says why', async () => {
+    const { user, sent } = await show();
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    expect(within(dialog).getByText('On hold')).toBeVisible();
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.click(approve);
+    expect(sent).toEqual([]);
+  });
+
+  it('offers no decision while nobody has applied', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Signalbox and Copper & Pine');
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(within(dialog).getAllByText('No Response')).toHaveLength(2);
+  });
+
+  it('is only looked at by a read-only administrator', async () => {
+    const { user, sent } = await show({ readOnly: true });
+    const dialog = await open(user);
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.click(approve);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,319 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import { matchLabel } from '@accelerator/contracts/matching/views';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import clsx from 'clsx';
+import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar, AvatarPair } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { CancelPairDialog, cancelLabel, RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
+import { progressOf, type ProgressStep } from './partnership-progress.ts';
+import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
+import {
+  answersOf,
+  awaitsDecision,
+  beginningLabel,
+  canBeCanceled,
+  capReason,
+  fullName,
+  pairName,
+  printOf,
+  reviewLabel,
+  type RenderPrint,
+} from './partnership-labels.ts';
+
+interface AdminPartnershipDialogProps {
+  readonly partnership: AdminPartnershipView;
+  readonly readOnly: boolean;
+  readonly renderPrint: RenderPrint;
+  /** A way to the profile of one of the two; the screen decides where it leads. */
+  readonly profileLink: (side: PartnershipSideView) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A partnership in full, and the decision about its application. */
+export function AdminPartnershipDialog({
+  partnership,
+  readOnly,
+  renderPrint,
+  profileLink,
+  onClose,
+}: AdminPartnershipDialogProps) {
+  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const answered = () => setAsking(undefined);
+  const approval = useApproval();
+  const { app, solutions } = partnership.partners;
+  const answers = answersOf(partnership);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      flush
+      title={pairName(partnership)}
+      lead={<AvatarPair left={companyInitials(app.companyName)} right={companyInitials(solutions.companyName)} size="md" />}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
+          <PartnershipStatusBadge status={partnership.status} />
+          <span className="tabular-nums">
+            {beginningLabel(partnership)} {reviewLabel(partnership)}
+          </span>
+        </span>
+      }
+      footer={
+        canBeCanceled(partnership) && (
+          <Decision
+            partnership={partnership}
+            readOnly={readOnly}
+            busy={approval.busy}
+            onApprove={() => approval.approve(partnership)}
+            onReject={() => setAsking('reject')}
+            onCancel={() => setAsking('cancel')}
+          />
+        )
+      }
+      nested={
+        <>
+          {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
+          {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
+          {approval.overfill}
+        </>
+      }
+    >
+      <Progress steps={progressOf(partnership)} />
+      <Remarks partnership={partnership} />
+      <Fit partnership={partnership} renderPrint={renderPrint} />
+      <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
+        <Side
+          side={app}
+          answer={answers.app}
+          interested={partnership.appPartnerInterested}
+          notInterested={partnership.appPartnerNotInterested}
+          applied={partnership.appPartnerApplied}
+          profileLink={profileLink(app)}
+        />
+        <Side
+          side={solutions}
+          answer={answers.solutions}
+          interested={partnership.solutionsPartnerInterested}
+          notInterested={partnership.solutionsPartnerNotInterested}
+          applied={partnership.solutionsPartnerApplied}
+          profileLink={profileLink(solutions)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const stepIcons = { done: Check, now: Hourglass, 'to-come': Circle, ended: CircleX };
+const stepTones = { done: 'text-ink', now: 'text-wait', 'to-come': 'text-ink-3', ended: 'text-bad' };
+const stepSpoken = { done: '(completed)', now: '(current)', 'to-come': '', ended: '(ended)' };
+
+function Progress({ steps }: { steps: readonly ProgressStep[] }) {
+  return (
+    <ol aria-label="Progress" className="grid grid-cols-2 border-b border-line md:grid-cols-4 md:divide-x md:divide-line">
+      {steps.map(({ name, state, words }) => {
+        const Icon = stepIcons[state];
+        return (
+          <li
+            key={name}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6"
+          >
+            <span className={clsx('pt-0.5', stepTones[state])}>
+              {name === 'Mutual interest' && state === 'done' ? (
+                <PairGlyph left="filled" right="filled" />
+              ) : (
+                <Icon aria-hidden size={16} strokeWidth={1.75} />
+              )}
+            </span>
+            <b className="font-medium">
+              {name} <span className="sr-only">{stepSpoken[state]}</span>
+            </b>
+            <span className="col-start-2 text-caption text-ink-3 tabular-nums">{words}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
+function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
+  const { onHold, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const remarks = [
+    onHold && (
+      <Alert key="hold" tone="wait" title="On hold">
+        One of the partners is no longer approved. It goes on when they are approved again.
+      </Alert>
+    ),
+    waitlistPosition !== null && (
+      <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
+        The cohort has no seats left. Approving it takes the cohort above its limit.
+      </Alert>
+    ),
+    canceledAt && (
+      <Alert key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
+        {cancellationReason}
+      </Alert>
+    ),
+    statusMessage && !onHold && !canceledAt && (
+      <Alert key="message" tone="note" title="Message to both partners">
+        {statusMessage}
+      </Alert>
+    ),
+  ].filter(Boolean);
+  return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
+}
+
+function Fit({ partnership, renderPrint }: { partnership: AdminPartnershipView; renderPrint: RenderPrint }) {
+  const label = matchLabel(partnership.matchScore);
+  const print = printOf(partnership);
+  const { columns, score, capped } = print;
+  return (
+    <section aria-label="Match" className="grid items-center gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[132px_1fr] md:px-6">
+      <p className="flex items-baseline gap-2 md:block">
+        <b className="block text-figure font-semibold tabular-nums">{score}%</b>
+        <span className={clsx(score >= 80 ? 'font-medium text-together' : 'text-ink-2')}>{label}</span>
+        {capped && <span className="block text-caption text-ink-3">{capReason(print)}</span>}
+      </p>
+      <div className="grid gap-1.5">
+        {renderPrint({ ...print, size: 'card' })}
+        <dl className="flex gap-[3px] text-caption text-ink-2 max-md:hidden">
+          {columns.map(({ name, points, of }) => (
+            <div
+              key={name}
+              title={`${name} ${points.toFixed(1)} of ${of}`}
+              className="min-w-0 overflow-hidden"
+              style={{ flex: `${of} 1 0` }}
+            >
+              <dt className="truncate">{name}</dt>
+              <dd className="font-medium text-ink tabular-nums">{points.toFixed(1)}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="grid grid-cols-2 gap-x-6 text-caption text-ink-2 md:hidden">
+          {columns.map(({ name, points, of }) => (
+            <div key={name} className="flex justify-between gap-2">
+              <dt>{name}</dt>
+              <dd className="tabular-nums">
+                <b className="font-medium text-ink">{points.toFixed(1)}</b> of {of}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly side: PartnershipSideView;
+  readonly answer: 'Interested' | 'Not Interested' | 'No Response';
+  readonly interested: boolean;
+  readonly notInterested: boolean;
+  readonly applied: boolean;
+  readonly profileLink: ReactNode;
+}
+
+function Side({ side, answer, interested, notInterested, applied, profileLink }: SideProps) {
+  const app = side.partnerType === 'app';
+  return (
+    <section
+      aria-label={roleOf[side.partnerType]}
+      className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
+        <Avatar shape={app ? 'square' : 'circle'} initials={companyInitials(side.companyName)} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-control font-semibold">{side.companyName}</h3>
+          <p className="text-caption text-ink-3">
+            {roleOf[side.partnerType]}. {fullName(side)}
+            {side.tier && `. ${side.tier}`}
+          </p>
+        </div>
+        <InterestBadge app={app} answer={answer} />
+      </header>
+      <dl>
+        <State name="Interested" yes={interested} />
+        <State name="Not interested" yes={notInterested} />
+        <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
+      </dl>
+      {side.applicationMessage && (
+        <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
+      )}
+      <div className="border-t border-line pt-3">{profileLink}</div>
+    </section>
+  );
+}
+
+function InterestBadge({ app, answer }: { app: boolean; answer: SideProps['answer'] }) {
+  const half = { Interested: 'filled', 'Not Interested': 'struck', 'No Response': 'empty' } as const;
+  return (
+    <Badge
+      tone={answer === 'Interested' ? 'together' : 'quiet'}
+      icon={<PairGlyph size={14} left={app ? half[answer] : 'empty'} right={app ? 'empty' : half[answer]} />}
+    >
+      {answer}
+    </Badge>
+  );
+}
+
+function State({ name, yes, note }: { name: string; yes: boolean; note?: string | undefined }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line">
+      <dt>{name}</dt>
+      <dd className={clsx('flex items-center gap-1.5 tabular-nums', yes ? 'text-ink' : 'text-ink-3')}>
+        {yes && <Check aria-hidden size={16} strokeWidth={1.75} />}
+        {note ?? (yes ? 'Yes' : 'No')}
+      </dd>
+    </div>
+  );
+}
+
+interface DecisionProps {
+  readonly partnership: AdminPartnershipView;
+  readonly readOnly: boolean;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly onCancel: () => void;
+}
+
+function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }: DecisionProps) {
+  const awaits = awaitsDecision(partnership);
+  const held = partnership.onHold ? 'It is on hold' : undefined;
+  const readOnlyWhy = readOnly ? readOnlyReason : undefined;
+  return (
+    <>
+      <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
+        <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        {readOnly
+          ? `${readOnlyReason}, so you cannot decide.`
+          : awaits
+            ? `Your decision keeps a receipt: both profiles as of now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners are told.`
+            : 'Both partners are told, with your reason.'}
+      </p>
+      <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
+        {cancelLabel(partnership)}
+      </Button>
+      {awaits && (
+        <>
+          <Button disabledReason={readOnlyWhy} onClick={onReject}>
+            Reject
+          </Button>
+          <Button variant="primary" disabledReason={readOnlyWhy ?? held} busy={busy} busyLabel="Approving" onClick={onApprove}>
+            Approve
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

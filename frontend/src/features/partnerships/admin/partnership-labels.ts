@@ -1,0 +1,86 @@
+import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
+import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
+import type { ReactNode } from 'react';
+import { dayCount, formatDate } from '../../../ui/dates.ts';
+import type { Half } from '../../../ui/pair-glyph.tsx';
+
+/** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
+export const pairName = ({ partners }: AdminPartnershipView): string =>
+  `${partners.app.companyName} and ${partners.solutions.companyName}`;
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
+
+/** An administrator can end what runs between the two: an application of one or both sides, or an active partnership. */
+export const canBeCanceled = ({ status }: AdminPartnershipView): boolean =>
+  status === 'applying' || status === 'pending_approval' || status === 'active';
+
+type Answer = 'Interested' | 'Not Interested' | 'No Response';
+
+const answer = (interested: boolean, notInterested: boolean): Answer =>
+  interested ? 'Interested' : notInterested ? 'Not Interested' : 'No Response';
+
+/** What each side has said so far. */
+export function answersOf(pair: Required<PartnershipFlags>): { readonly app: Answer; readonly solutions: Answer } {
+  return {
+    app: answer(pair.appPartnerInterested, pair.appPartnerNotInterested),
+    solutions: answer(pair.solutionsPartnerInterested, pair.solutionsPartnerNotInterested),
+  };
+}
+
+export const halfOf: Record<Answer, Half> = { Interested: 'filled', 'Not Interested': 'struck', 'No Response': 'empty' };
+
+/** Both sides' answers in words, as a glyph says them. */
+export function interestLabel(pair: AdminPartnershipView): string {
+  const { app, solutions } = answersOf(pair);
+  if (app === solutions) return app === 'No Response' ? 'No response yet' : `Both ${app.toLowerCase()}`;
+  return `App: ${app}, Solutions: ${solutions}`;
+}
+
+export function applicationLabel({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
+  if (app && solutions) return 'Both applied';
+  if (app) return 'App applied';
+  return solutions ? 'Solutions applied' : 'Nobody applied';
+}
+
+/** Who began the partnership, by name where it was one of the two. */
+export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartnershipView): string {
+  const by = {
+    admin: 'an administrator',
+    app_partner: partners.app.companyName,
+    'solutions partner': partners.solutions.companyName,
+  }[initiatedBy];
+  return `Created ${formatDate(createdAt)} by ${by}.`;
+}
+
+/** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
+export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
+  if (awaitsDecision(pair)) return pair.submittedAt ? `${dayCount(pair.submittedAt, now)} in review.` : '';
+  if (pair.status !== 'active' && pair.status !== 'rejected') return '';
+  const verb = pair.status === 'active' ? 'Approved' : 'Rejected';
+  return pair.decidedAt ? `${verb}${pair.decidedBy ? ` by ${pair.decidedBy}` : ''}, ${formatDate(pair.decidedAt)}.` : '';
+}
+
+/** How a match print is drawn; the screen is given the component, because prints belong to another feature. */
+export type RenderPrint = (print: PartnershipPrint & { readonly size: 's' | 'card' }) => ReactNode;
+
+interface PartnershipPrint {
+  readonly columns: MatchPrint;
+  readonly score: number;
+  readonly capped: boolean;
+}
+
+/** Why a capped score cannot be higher. */
+export function capReason({ columns, score }: PartnershipPrint): string {
+  const sharesRegion = columns.some(({ name, points }) => name === 'Regions' && points > 0);
+  return `Capped at ${score}: no shared ${sharesRegion ? 'segment' : 'region'}`;
+}
+
+/** The print of a partnership. Its score is capped where the lines add up to more. */
+export function printOf({ matchLines, matchScore }: AdminPartnershipView): PartnershipPrint {
+  const columns = matchLines.map(({ name, points, of }) => ({ name: name as MatchLineName, points, of, notStated: false }));
+  const sum = matchLines.reduce((total, { points }) => total + points, 0);
+  return { columns, score: matchScore, capped: Math.floor(sum) > matchScore };
+}

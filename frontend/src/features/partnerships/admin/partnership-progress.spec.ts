@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { progressOf } from './partnership-progress.ts';
+import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
+
+const told = (partnership: ReturnType<typeof aPartnership>) =>
+  progressOf(partnership).map(({ state, words }) => `${state}: ${words}`);
+
+describe('the progress of a partnership', () => {
+  it('begins with no interest', () => {
+    expect(told(aSilentPartnership())).toEqual([
+      'now: No interest yet',
+      'to-come: After mutual interest',
+      'to-come: No cohort yet',
+      'to-come: After approval',
+    ]);
+  });
+
+  it('names the side that it waits for', () => {
+    expect(told(aSilentPartnership({ appPartnerInterested: true }))[0]).toBe('now: Waiting for Tidewater Ops');
+    expect(told(aPartnership({ status: 'applying', appPartnerApplied: false }))[1]).toBe('now: Waiting for Kestrel Forms');
+  });
+
+  it('names the side that passed', () => {
+    expect(told(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))[0]).toBe(
+      'ended: Tidewater Ops is not interested',
+    );
+  });
+
+  it('waits for the decision once both have applied', () => {
+    expect(told(aPartnership())).toEqual([
+      'done: Nov 12, 2026',
+      'done: Both applied, Nov 19, 2026',
+      'now: Winter 2027 Growth, proposed',
+      'to-come: After approval',
+    ]);
+    expect(told(aPartnership({ waitlistPosition: 2 }))[2]).toBe('now: Winter 2027 Growth, on the waitlist');
+  });
+
+  it('ends active, rejected or canceled', () => {
+    const decided = { decidedAt: '2026-11-20T09:00:00.000Z' };
+    expect(told(aPartnership({ status: 'active', ...decided })).slice(2)).toEqual([
+      'done: Winter 2027 Growth',
+      'done: Since Nov 20, 2026',
+    ]);
+    expect(told(aPartnership({ status: 'rejected', cohort: null, ...decided })).at(-1)).toBe('ended: Rejected, Nov 20, 2026');
+    expect(told(aPartnership({ status: 'canceled', canceledAt: '2026-11-21T09:00:00.000Z' })).at(-1)).toBe(
+      'ended: Canceled, Nov 21, 2026',
+    );
+  });
+});

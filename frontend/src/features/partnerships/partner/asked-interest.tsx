@@ -1,0 +1,62 @@
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { hasRunning } from '../../../entities/partnership/partner-phase.ts';
+import { useInterest, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
+
+interface Relation {
+  readonly own: ProfileView;
+  readonly partner: PartnerDetailView;
+  readonly partnership: PartnershipView | null;
+}
+
+interface AskedInterest {
+  readonly choose: (interest: Interest) => void;
+  /** The interest on its way to the server. */
+  readonly pending: Interest | null;
+  readonly question: ReactNode;
+}
+
+/** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */
+export function useAskedInterest({ own, partner, partnership }: Relation): AskedInterest {
+  const interest = useInterest(own.partnerType, 'profile');
+  const [asked, setAsked] = useState<{ readonly interest: Interest; readonly open: boolean }>({
+    interest: 'passed',
+    open: false,
+  });
+  const take = (next: Interest) => interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next });
+  const close = () => setAsked({ ...asked, open: false });
+  const active = partnership?.status === 'active';
+  const { companyName } = partner;
+  return {
+    choose: (next) =>
+      next !== 'interested' && hasRunning(partnership, own.partnerType) ? setAsked({ interest: next, open: true }) : take(next),
+    pending: interest.isPending ? interest.variables.interest : null,
+    question: (
+      <ConfirmDialog
+        open={asked.open}
+        onClose={close}
+        title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
+        confirmLabel={asked.interest === 'passed' ? 'Not interested' : 'Withdraw interest'}
+        cancelLabel={active ? 'Keep partnership' : 'Keep application'}
+        onConfirm={() => {
+          close();
+          take(asked.interest);
+        }}
+      >
+        {consequences(own, partner, partnership)}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function consequences(own: ProfileView, { companyName }: PartnerDetailView, partnership: PartnershipView | null): string {
+  if (partnership?.status === 'active')
+    return 'You both leave the cohort, both interests are withdrawn, and contact details are locked again.';
+  const onlyTheirs = !ownSide(partnership, own.partnerType).applied;
+  return onlyTheirs
+    ? `${companyName} has applied for ${partnership?.cohort?.name ?? 'a cohort'} with you. Their application is canceled, and contact details are locked again.`
+    : `Your application with ${companyName} is canceled, and contact details are locked again.`;
+}

@@ -1,0 +1,32 @@
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { useCancel } from '../../../entities/partnership/partnerships.mutations.ts';
+
+interface CancelPartnershipDialogProps {
+  readonly partnership: PartnershipView;
+  readonly onClose: () => void;
+}
+
+/** Asks before an application is canceled or a partnership ended. */
+export function CancelPartnershipDialog({ partnership, onClose }: CancelPartnershipDialogProps) {
+  const cancel = useCancel();
+  const { companyName } = partnership.partner;
+  const active = partnership.status === 'active';
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
+      hint={`Shown to ${companyName} and to the administrators.`}
+      confirmLabel={active ? 'End partnership' : 'Cancel application'}
+      cancelLabel={active ? 'Keep partnership' : 'Keep application'}
+      busy={cancel.isPending}
+      onConfirm={(reason) => cancel.mutate({ partnershipId: partnership.id, reason, active }, { onSuccess: onClose })}
+    >
+      <p>
+        {active
+          ? 'You both leave the cohort, the interest of both ends, and contact details are locked again. Your other matches return.'
+          : 'The application of both ends and your other matches return. You stay connected and can apply again.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
+
+export interface NextStepsFacts {
+  readonly step: JourneyStep;
+  readonly applicationStatus: ApplicationStatus | null;
+  readonly counts: ConnectionCounts;
+  /** Names of the partners with whom interest is mutual and no application is complete. */
+  readonly connected: readonly string[];
+  readonly hasActivePartnership: boolean;
+  /** "Day 2" of what is waited for. */
+  readonly waitingDay: string | null;
+}
+
+/** What the present step asks of the partner. */
+export function NextSteps(facts: NextStepsFacts) {
+  return panels[facts.step](facts);
+}
+
+const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
+  0: () => (
+    <Panel title="Complete Your Partner Profile" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
+      Your profile is what other partners are matched by.
+    </Panel>
+  ),
+  1: ({ applicationStatus, waitingDay }) => (
+    <Panel
+      title={applicationStatus === 'rejected' ? 'Application Not Approved' : 'Application Under Review'}
+      action={<ButtonLink to="/profile">Review Your Profile</ButtonLink>}
+    >
+      {applicationStatus === 'rejected'
+        ? 'Your application to the program was not approved. Reach out to your APM or PDM to learn what would change that.'
+        : withDay('Review takes up to 5 business days.', waitingDay)}
+    </Panel>
+  ),
+  2: () => (
+    <Panel title="Find Potential Partners" action={<ButtonLink to="/matches">View your matches</ButtonLink>}>
+      A cohort needs mutual interest: show interest in the partners you would like to work with. When one of them is interested
+      too, you both apply together to the same cohort.
+    </Panel>
+  ),
+  3: ({ counts }) => (
+    <Panel title="Establish Connections" facts={connectionFacts(counts)}>
+      Interest is mutual when both of you have shown it. Contact details open then, and you can apply for a cohort together.
+    </Panel>
+  ),
+  4: ({ connected, counts }) => (
+    <Panel
+      title="Apply for a Cohort"
+      facts={connectionFacts(counts)}
+      action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}
+    >
+      {connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
+      <ol className="list-decimal pl-5">
+        <li>Agree with your partner on a cohort that suits you both.</li>
+        <li>Each of you applies for it, with that partner.</li>
+        <li>An administrator approves when both have applied.</li>
+      </ol>
+    </Panel>
+  ),
+  5: ({ hasActivePartnership, waitingDay }) => (
+    <Panel
+      title={hasActivePartnership ? 'Application Approved!' : 'Application Under Review'}
+      action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
+    >
+      {hasActivePartnership
+        ? 'Your partnership is active. Onboarding begins with the kickoff of your cohort.'
+        : withDay('Review typically takes 3-5 business days.', waitingDay)}
+    </Panel>
+  ),
+  6: () => (
+    <Panel
+      title="Congratulations!"
+      action={
+        <>
+          <ButtonLink to="/onboarding" variant="primary">
+            Begin Onboarding
+          </ButtonLink>
+          <ButtonLink to="/calendar">View Schedule</ButtonLink>
+        </>
+      }
+    >
+      Your cohort has begun.
+    </Panel>
+  ),
+};
+
+type FactList = readonly (readonly [name: string, value: number])[];
+
+interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly facts?: FactList;
+  readonly action?: ReactNode;
+}
+
+function Panel({ title, children, facts, action }: PanelProps) {
+  return (
+    <div className="@container">
+      <div className="grid items-center gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h2 className="text-title font-semibold">{title}</h2>
+          <div className="mt-1 max-w-[52ch] text-control leading-[1.375rem] text-ink-2">{children}</div>
+        </div>
+        {facts && <Facts facts={facts} />}
+        {action && <div className="flex flex-wrap gap-2 @2xl:col-span-full">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: FactList }) {
+  return (
+    <dl className="flex">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex-1 border-line px-3 not-first:border-l first:pl-0 last:pr-0 @2xl:border-l @2xl:px-5 @2xl:first:pl-5"
+        >
+          <dt className="text-caption text-ink-3 @2xl:whitespace-nowrap">{name}</dt>
+          <dd className="text-[1.375rem]/7 font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function connectionFacts({ total, sent, mutual }: ConnectionCounts): FactList {
+  return [
+    ['Total connections', total],
+    ['Connections sent', sent],
+    ['Mutual interest', mutual],
+  ];
+}
+
+function withDay(sentence: string, day: string | null): string {
+  return day ? `${sentence} ${day}.` : sentence;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
+}

@@ -1,0 +1,111 @@
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import { Copy, Lock, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+interface PartnerContactProps {
+  readonly partner: PartnerDetailView;
+  /** The reader wrote to the partner, or is about to. */
+  readonly onContacted: () => void;
+}
+
+/** How to reach the partner, and why that can be seen; while it cannot, what would open it. */
+export function PartnerContact({ partner, onContacted }: PartnerContactProps) {
+  return (
+    <section aria-label="Contact information">
+      <h3 className="mb-2.5 text-heading font-semibold">Contact information</h3>
+      {partner.hasContactInfo && partner.contactEmail ? (
+        <OpenContact partner={partner} email={partner.contactEmail} onContacted={onContacted} />
+      ) : (
+        <p className="flex gap-2.5 rounded-md border border-line px-4 py-3 text-control text-ink-2">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          Email, job title and partner manager open when you are both interested.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OpenContact({ partner, email, onContacted }: PartnerContactProps & { readonly email: string }) {
+  const manager = [partner.hubspotPartnerManagerFirstName, partner.hubspotPartnerManagerLastName].filter(Boolean).join(' ');
+  const copy = async () => {
+    if (await copied(email)) onContacted();
+  };
+  const mail = () => {
+    onContacted();
+    window.location.href = `mailto:${email}`;
+  };
+  return (
+    <div className="overflow-hidden rounded-md border border-together-line">
+      <dl className="px-4 py-1.5 text-control max-md:py-2.5">
+        <Row term="Email">
+          <a href={`mailto:${email}`} onClick={onContacted} className="link min-w-0 wrap-anywhere">
+            {email}
+          </a>
+          <span className="ml-auto flex shrink-0 gap-0.5">
+            <IconButton
+              label="Copy email"
+              size="sm"
+              icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void copy()}
+            />
+            <IconButton
+              label="Send email"
+              size="sm"
+              icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={mail}
+            />
+          </span>
+        </Row>
+        <Row term="Job title">{partner.contactJobTitle || '—'}</Row>
+        <Row term="Partner manager">{manager || '—'}</Row>
+      </dl>
+      {partner.contact && <Ledger companyName={partner.companyName} contact={partner.contact} />}
+    </div>
+  );
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid items-center md:min-h-9 md:grid-cols-[136px_minmax(0,1fr)] max-md:pb-2">
+      <dt className="text-ink-3 max-md:text-caption">{term}</dt>
+      <dd className="flex min-w-0 items-center gap-2">{children}</dd>
+    </div>
+  );
+}
+
+type Contact = NonNullable<PartnerDetailView['contact']>;
+
+/** Contact details are released for a reason, and who saw them is written down: both are said beside them. */
+function Ledger({ companyName, contact }: { readonly companyName: string; readonly contact: Contact }) {
+  const { because, unlockedAt, firstSeenAt, theyFirstSawAt } = contact;
+  return (
+    <p className="flex gap-2.5 bg-together-soft px-4 py-3 text-console text-ink-2">
+      <PairGlyph left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
+      <span>
+        <b className="font-semibold text-ink">
+          Unlocked {formatInstant(unlockedAt)}, because{' '}
+          {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership is active'}.
+        </b>{' '}
+        You first saw these details on {formatInstant(firstSeenAt)};{' '}
+        {theyFirstSawAt
+          ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`
+          : `${companyName} has not seen yours yet.`}
+      </span>
+    </p>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Email copied', tone: 'good' });
+    return true;
+  } catch {
+    toast({ title: 'Failed to copy to clipboard', tone: 'bad' });
+    return false;
+  }
+}

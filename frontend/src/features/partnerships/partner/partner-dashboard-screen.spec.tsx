@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aMatch,
+  anOwnProfile,
+  aPartnership,
+  bothApplied,
+  mutualInterest,
+  partnershipId,
+} from '../../../testing/partner.fixtures.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import { PartnerDashboardScreen } from './partner-dashboard-screen.tsx';
+
+interface Situation {
+  readonly own?: Partial<ProfileView>;
+  readonly matches?: readonly MatchView[];
+  readonly partnerships?: readonly PartnershipView[];
+  readonly answers?: ScreenAnswers;
+}
+
+const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situation) => {
+  const { profile } = anOwnProfile(own);
+  return showScreen(
+    <PartnerDashboardScreen
+      own={profile}
+      side={profile.partnerType}
+      matches={{ matches, message: null, hasActiveApplication: false }}
+      scoreOf={(match) => `${match.matchScore}%`}
+      onOpen={() => {}}
+      rail="Cohorts"
+    />,
+    { 'GET /api/partnerships': partnerships, ...answers },
+  );
+};
+const presentStep = () => within(screen.getByRole('region', { name: 'Your journey' })).getByRole('listitem', { current: 'step' });
+
+describe('the journey', () => {
+  test('of a mutual pair is at cohort enrollment, and says how to apply', async () => {
+    await show({ partnerships: [aPartnership(mutualInterest)] });
+    expect(await screen.findByRole('heading', { name: 'Apply for a Cohort' })).toBeVisible();
+    expect(presentStep()).toHaveTextContent('Cohort Enrollment');
+    expect(screen.getByRole('link', { name: 'View Available Cohorts' })).toHaveAttribute('href', '/cohorts');
+  });
+
+  test('counts connections', async () => {
+    await show({ partnerships: [aPartnership({ appPartnerInterested: true })] });
+    expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
+    const facts = ['Total connections', 'Connections sent', 'Mutual interest'].map(
+      (name) => screen.getByText(name).nextElementSibling!.textContent,
+    );
+    expect(facts).toEqual(['1', '1', '0']);
+  });
+
+  test('of a rejected application stops in words, not only in red', async () => {
+    await show({ own: { applicationStatus: 'rejected' } });
+    expect(presentStep()).toHaveTextContent('Approval');
+    expect(presentStep()).toHaveTextContent('Not approved');
+    expect(screen.getByRole('progressbar', { name: 'Your journey' })).toHaveAttribute('aria-valuenow', '15');
+    expect(screen.queryByText('Application Under Review')).toBeNull();
+    expect(screen.getAllByText('Application Not Approved')).toHaveLength(2);
+  });
+
+  test('under review says how long it takes, and shows no partners', async () => {
+    await show({ own: { applicationStatus: 'pending' } });
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(screen.getByText(/Review takes up to 5 business days/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Partnerships' })).toBeNull();
+  });
+});
+
+describe('the partnerships', () => {
+  const other = aPartnership({
+    id: 'p2',
+    appPartnerInterested: true,
+    partner: { ...aPartnership().partner, id: 'oak', companyName: 'Oakhurst Consulting' },
+  });
+
+  test('stand under their headings, with two industries and where they stand', async () => {
+    await show({ matches: [aMatch()], partnerships: [aPartnership(mutualInterest), other] });
+    const mutual = within(await screen.findByRole('region', { name: 'Mutual Connections' }));
+    expect(mutual.getByText('Technology, Healthcare')).toBeVisible();
+    expect(mutual.getByText('Connected')).toBeVisible();
+    expect(mutual.getByText('Ready for cohort')).toBeVisible();
+    expect(mutual.getByText('83%')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: "Partners You're Interested In" })).getByText('Awaiting response'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View all matches' })).toHaveAttribute('href', '/matches');
+  });
+
+  test('other than the active one are hidden while an application runs', async () => {
+    await show({ partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval' }), other] });
+    expect(await screen.findByText('Other matches are hidden while you have an active application')).toBeVisible();
+    expect(screen.getByText('Nordlicht Digital', { selector: 'button' })).toBeVisible();
+    expect(screen.queryByText('Oakhurst Consulting')).toBeNull();
+  });
+
+  test('that were passed on can be reconsidered', async () => {
+    const { user, sent } = await show({
+      partnerships: [aPartnership({ appPartnerNotInterested: true })],
+      answers: { [`PUT /api/partnerships/${partnershipId}`]: aPartnership() },
+    });
+    await user.click(await screen.findByText('Rejected Partners'));
+    await user.click(screen.getByRole('button', { name: 'Reconsider Nordlicht Digital' }));
+    await waitFor(() => expect(sent[0]!.body).toEqual({ appPartnerInterested: false, appPartnerNotInterested: false }));
+  });
+
+  test('a reconsideration that fails without words has some of its own', async () => {
+    const { user } = await show({
+      partnerships: [aPartnership({ appPartnerNotInterested: true })],
+      answers: { [`PUT /api/partnerships/${partnershipId}`]: refused(500, '') },
+    });
+    await user.click(await screen.findByText('Rejected Partners'));
+    await user.click(screen.getByRole('button', { name: 'Reconsider Nordlicht Digital' }));
+    expect(await screen.findByText('Action failed')).toBeVisible();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await show({ answers: { 'GET /api/partnerships': refused(500, 'Away.') } });
+    expect(await screen.findByText('Failed to fetch partnerships')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('the partner manager', () => {
+  const solutions = { role: 'Solutions Partner', partnerType: 'solutions' } as const;
+  const banner = 'Action Required: Partner Manager Name Missing';
+
+  test.each([
+    ['asked of a Solutions Partner that names none', solutions, true],
+    [
+      'not asked of one that does',
+      { ...solutions, hubspotPartnerManagerFirstName: 'Ann', hubspotPartnerManagerLastName: 'Lee' },
+      false,
+    ],
+    ['not asked of an App Partner', {}, false],
+  ])('is %s', async (_, own, asked) => {
+    await show({ own });
+    await screen.findByRole('heading', { name: 'Partnerships' });
+    expect(screen.queryByText(banner) !== null).toBe(asked);
+  });
+});

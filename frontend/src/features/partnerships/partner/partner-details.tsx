@@ -1,0 +1,81 @@
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { ReactNode } from 'react';
+import { joinLabels } from '../../../ui/text.ts';
+
+type Facts = readonly (readonly [term: string, value: ReactNode])[];
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+const labels = (options: readonly { readonly label: string }[]) => joinLabels(options.map((option) => option.label));
+
+function companyFacts(partner: PartnerDetailView): Facts {
+  return [
+    ['Website', partner.companyDomain || '—'],
+    ['Time zone', partner.timeZone || '—'],
+    ['Industries', joinLabels(partner.industries)],
+    ['Regions', labels(partner.geographicFocus)],
+    ['Segments', labels(partner.marketSegment)],
+    ['Personas', joinLabels(partner.personas)],
+    partner.partnerType === 'app'
+      ? ['App installs', partner.appInstalls?.toLocaleString('en-US') ?? '—']
+      : ['Partner tier', partner.partnerTier ?? 'Standard'],
+  ];
+}
+
+function collaborationFacts(partner: PartnerDetailView): Facts {
+  return [
+    ['Co-marketing', partner.coMarketingExperience],
+    ['Team size', partner.teamSize],
+    ['Budget', partner.budget],
+    ['Technology', joinLabels(partner.appTechnologyPreference)],
+    ['Co-selling now', yesNo(partner.currentlyCoSelling)],
+    ['Account mapping', yesNo(partner.usingAccountMapping)],
+  ];
+}
+
+export function CompanyProfile({ partner }: { readonly partner: PartnerDetailView }) {
+  return <FactList title="Company profile" facts={companyFacts(partner)} />;
+}
+
+interface CollaborationProps {
+  readonly partner: PartnerDetailView;
+  /** Names of the cohorts that the partner prefers, as far as the reader knows them. */
+  readonly cohortNames: readonly string[];
+}
+
+export function CollaborationPreferences({ partner, cohortNames }: CollaborationProps) {
+  return (
+    <FactList
+      title="Collaboration preferences"
+      facts={[...collaborationFacts(partner), ['Preferred cohorts', joinLabels(cohortNames)]]}
+    />
+  );
+}
+
+export function Accreditations({ partner }: { readonly partner: PartnerDetailView }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-heading font-semibold">Accreditations</h3>
+      <ul className="grid gap-1.5 text-control">
+        {partner.accreditations.map((accreditation) => (
+          <li key={accreditation}>{accreditation}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FactList({ title, facts }: { readonly title: string; readonly facts: Facts }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-heading font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-y-2 text-control md:grid-cols-[136px_minmax(0,1fr)]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

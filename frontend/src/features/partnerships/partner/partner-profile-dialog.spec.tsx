@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aCohort,
+  anOwnProfile,
+  aPartnerDetail,
+  aPartnership,
+  aPartnershipCohort,
+  bothApplied,
+  mutualInterest,
+  nordlichtId,
+  partnershipId,
+  theyApplied,
+  unlockedContact,
+} from '../../../testing/partner.fixtures.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import { PartnerProfileDialog } from './partner-profile-dialog.tsx';
+
+const cohorts = [
+  aCohort(),
+  aCohort({ id: 2, name: 'EMEA Commerce Sprint', displayStatus: 'Filling Fast', kickoffDate: '2027-02-15' }),
+  aCohort({ id: 3, name: 'Spring 2027 Healthcare', status: 'Coming Soon', displayStatus: 'upcoming', kickoffDate: '2027-03-29' }),
+  aCohort({ id: 4, name: 'Only ours', preferred: true }),
+];
+const partnerCall = `/api/partners/${nordlichtId}`;
+const partnershipCall = `/api/partnerships/${partnershipId}`;
+const mutual = aPartnership(mutualInterest);
+
+/** The dialog on Nordlicht Digital, as Tallyfold sees it. */
+async function open(partnership: PartnershipView | null, more: ScreenAnswers = {}) {
+  const unlocked = partnership?.solutionsPartnerInterested && partnership.appPartnerInterested;
+  const answers: ScreenAnswers = {
+    [`GET ${partnerCall}`]: aPartnerDetail(unlocked ? unlockedContact : {}),
+    'GET /api/partnerships': partnership ? [partnership] : [],
+    ...more,
+  };
+  const shown = await showScreen(
+    <PartnerProfileDialog
+      address={{ id: nordlichtId, type: 'solutions' }}
+      own={anOwnProfile().profile}
+      cohorts={cohorts}
+      reasons="The reasons"
+      onClose={() => {}}
+    />,
+    answers,
+  );
+  const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/ });
+  return { ...shown, answers, dialog: within(dialog) };
+}
+
+describe('contact details', () => {
+  test('are locked until interest is mutual, and the box says what opens them', async () => {
+    const { dialog } = await open(null);
+    expect(await dialog.findByText(/open when you are both interested/)).toBeVisible();
+    expect(dialog.queryByText(/@nordlicht/)).toBeNull();
+  });
+
+  test('once open stand beside the reason and who saw them', async () => {
+    const { dialog } = await open(mutual);
+    expect(await dialog.findByRole('link', { name: 'jonas.albrecht@nordlicht.example' })).toBeVisible();
+    expect(dialog.getByText(/because interest is mutual/)).toBeVisible();
+    expect(dialog.getByText(/Nordlicht Digital has not seen yours yet/)).toBeVisible();
+    expect(dialog.getByText('Stina Lindholm')).toBeVisible();
+  });
+
+  test('that are copied mark the partner as contacted', async () => {
+    const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+    await user.click(await dialog.findByRole('button', { name: 'Copy email' }));
+    expect(await screen.findByText('Email copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('jonas.albrecht@nordlicht.example');
+    await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { status: 'contacted' } }]));
+  });
+});
+
+describe('interest', () => {
+  test('in a new partner starts the partnership, and writes the own side only', async () => {
+    const { user, sent, dialog } = await open(null, { 'POST /api/partnerships': aPartnership({ appPartnerInterested: true }) });
+    await user.click(await dialog.findByRole('button', { name: 'Show interest' }));
+    expect(await screen.findByText('Interest recorded')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/partnerships',
+        body: { partnerId: nordlichtId, appPartnerInterested: true, solutionsPartnerInterested: false },
+      },
+    ]);
+  });
+
+  test('that makes it mutual is a confirmed match, and not also recorded interest', async () => {
+    const theirs = aPartnership({ solutionsPartnerInterested: true });
+    const { user, sent, dialog } = await open(theirs, { [`PUT ${partnershipCall}`]: mutual });
+    await user.click(await dialog.findByRole('button', { name: 'Show interest' }));
+    expect(await screen.findByText('Match confirmed!')).toBeVisible();
+    expect(screen.queryByText('Interest recorded')).toBeNull();
+    expect(sent[0]!.body).toEqual({ appPartnerInterested: true, appPartnerNotInterested: false });
+  });
+
+  test("that is refused is told with the server's sentence", async () => {
+    const { user, dialog } = await open(null, { 'POST /api/partnerships': refused(403, 'Your application is not approved.') });
+    await user.click(await dialog.findByRole('button', { name: 'Show interest' }));
+    expect(await screen.findByText('Failed to express interest')).toBeVisible();
+    expect(screen.getByText('Your application is not approved.')).toBeVisible();
+  });
+
+  test('can be withdrawn, which says neither yes nor no', async () => {
+    const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: aPartnership() });
+    await user.click(await dialog.findByRole('button', { name: 'Withdraw interest' }));
+    expect(await screen.findByText('Interest updated')).toBeVisible();
+    expect(sent[0]!.body).toEqual({ appPartnerInterested: false, appPartnerNotInterested: false });
+  });
+
+  test('is withdrawn only after a question where the other side has applied, because that is canceled too', async () => {
+    const { user, sent, dialog } = await open(aPartnership({ ...theyApplied, cohort: aPartnershipCohort() }), {
+      [`PUT ${partnershipCall}`]: aPartnership(),
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Withdraw interest' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(question.getByRole('button', { name: 'Keep application' })).toHaveFocus();
+    expect(question.getByText(/^Nordlicht Digital has applied for Winter 2027 Growth with you\./)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Withdraw interest' }));
+    expect(await screen.findByText('Interest updated')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ appPartnerInterested: false, appPartnerNotInterested: false }]);
+  });
+
+  test('can be declined in one press, and reconsidered', async () => {
+    const passed = aPartnership({ appPartnerNotInterested: true });
+    const { user, sent, answers, dialog } = await open(null, { 'POST /api/partnerships': passed });
+    await user.click(await dialog.findByRole('button', { name: 'Not interested' }));
+    answers['GET /api/partnerships'] = [passed];
+    expect(await screen.findByText('Marked as not interested')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Reconsider' })).toBeVisible();
+    expect(sent[0]!.body).toEqual({
+      partnerId: nordlichtId,
+      appPartnerInterested: false,
+      solutionsPartnerInterested: false,
+      appPartnerNotInterested: true,
+    });
+  });
+});
+
+describe('applying for a cohort', () => {
+  test('offers what both prefer; what is not open is shown with its reason', async () => {
+    const { dialog } = await open(mutual);
+    const group = within(await dialog.findByRole('group', { name: 'Cohort, from those you both prefer' }));
+    expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+      'Winter 2027 Growth',
+      'EMEA Commerce Sprint',
+      'Spring 2027 Healthcare',
+    ]);
+    expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeChecked();
+    expect(group.getByRole('radio', { name: 'Spring 2027 Healthcare' })).toBeDisabled();
+    expect(group.getByText('Not open yet, upcoming')).toBeVisible();
+  });
+
+  test('sends the chosen cohort and the own side', async () => {
+    const { user, sent, dialog } = await open(mutual, {
+      [`POST ${partnershipCall}/apply`]: {
+        message: 'You applied for EMEA Commerce Sprint.',
+        status: 'waiting_for_partner',
+        partnership: mutual,
+      },
+    });
+    await user.click(await dialog.findByRole('radio', { name: 'EMEA Commerce Sprint' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    expect(await screen.findByText('You applied for EMEA Commerce Sprint.')).toBeVisible();
+    expect(sent).toEqual([{ call: `POST ${partnershipCall}/apply`, body: { cohortId: 2, appPartnerApplied: true } }]);
+  });
+
+  test('follows the partner to its cohort in one press after a mismatch', async () => {
+    const { user, sent, answers, dialog } = await open(mutual, {
+      [`POST ${partnershipCall}/apply`]: refused(
+        409,
+        'Your partner has already applied to a different cohort: EMEA Commerce Sprint.',
+        'different_cohort',
+      ),
+    });
+    const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
+    answers['GET /api/partnerships'] = [{ ...mutual, solutionsPartnerApplied: true, cohortId: 2, cohort: cohorts[1] }];
+    await user.click(apply);
+    expect(await screen.findByText('Cohort mismatch')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Apply for EMEA Commerce Sprint' }));
+    await waitFor(() => expect(sent.at(-1)!.body).toEqual({ cohortId: 2, appPartnerApplied: true }));
+  });
+
+  test('is refused beside another application in the words of the programme', async () => {
+    const { user, dialog } = await open(mutual, {
+      [`POST ${partnershipCall}/apply`]: refused(
+        409,
+        'You already have an active partnership or application. Finish it.',
+        'has_active',
+      ),
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Apply for this Cohort' }));
+    expect(await screen.findByText('Multiple partnerships not allowed')).toBeVisible();
+    expect(screen.getByText('You can only have one active partnership or application at a time.')).toBeVisible();
+  });
+
+  test('cannot be pressed while an application with someone else runs, and says why', async () => {
+    const elsewhere = aPartnership({
+      ...bothApplied,
+      id: 'other',
+      partner: { ...mutual.partner, id: 'other', companyName: 'Oakhurst Consulting' },
+    });
+    const { dialog } = await open(mutual, { 'GET /api/partnerships': [mutual, elsewhere] });
+    const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
+    await waitFor(() => expect(apply).toHaveAttribute('aria-disabled', 'true'));
+    expect(apply).toHaveAccessibleDescription('You already have an active partnership or application with Oakhurst Consulting.');
+  });
+});
+
+test('an application is canceled after a question, with a reason if there is one', async () => {
+  const { user, sent, dialog } = await open(aPartnership({ ...bothApplied, status: 'pending_approval' }), {
+    [`POST ${partnershipCall}/cancel`]: mutual,
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Cancel application' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+  expect(question.getByRole('button', { name: 'Keep application' })).toHaveFocus();
+  expect(question.getByText('Shown to Nordlicht Digital and to the administrators.')).toBeVisible();
+  await user.type(question.getByRole('textbox', { name: /Reason/ }), 'Other plans');
+  await user.click(question.getByRole('button', { name: 'Cancel application' }));
+  await waitFor(() => expect(sent).toEqual([{ call: `POST ${partnershipCall}/cancel`, body: { reason: 'Other plans' } }]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('notes are saved when the field is left, and say nothing of the interest', async () => {
+  const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+  const notes = await dialog.findByRole('textbox', { name: /^Notes seen only by Tallyfold/ });
+  await user.type(notes, 'Call on Monday');
+  expect(sent).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
+});
+
+test('a partner can be saved for later before there is any partnership', async () => {
+  const { user, sent, dialog } = await open(null, { 'POST /api/partnerships': aPartnership({ savedForLater: true }) });
+  await user.click(await dialog.findByRole('button', { name: 'Save for later', pressed: false }));
+  await waitFor(() =>
+    expect(sent[0]!.body).toEqual({
+      partnerId: nordlichtId,
+      appPartnerInterested: false,
+      solutionsPartnerInterested: false,
+      savedForLater: true,
+    }),
+  );
+});
+
+test("a partner who is not there is not found, with the server's sentence", async () => {
+  await showScreen(
+    <PartnerProfileDialog
+      address={{ id: nordlichtId, type: 'solutions' }}
+      own={anOwnProfile().profile}
+      cohorts={[]}
+      reasons={null}
+      onClose={() => {}}
+    />,
+    { [`GET ${partnerCall}`]: refused(404, 'This partner is not known.'), 'GET /api/partnerships': [] },
+  );
+  expect(await screen.findByRole('dialog', { name: 'Partner not found' }, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByText('This partner is not known.')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  anOwnProfile,
+  aPartnerDetail,
+  aPartnership,
+  bothApplied,
+  nordlichtId,
+  aPartnershipCohort,
+  partnershipId,
+  theyApplied,
+} from '../../../testing/partner.fixtures.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import { PartnerProfileScreen } from './partner-profile-screen.tsx';
+
+const put = `PUT /api/partnerships/${partnershipId}`;
+
+const show = (address: { id: string; type: 'solutions' } | undefined, answers: ScreenAnswers) =>
+  showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} cohorts={[]} reasons={null} />, answers);
+const showPartner = (
+  partnership: PartnershipView | null,
+  answers: ScreenAnswers = {},
+  differences: Partial<PartnerDetailView> = {},
+) =>
+  show(
+    { id: nordlichtId, type: 'solutions' },
+    {
+      [`GET /api/partners/${nordlichtId}`]: aPartnerDetail(differences),
+      'GET /api/partnerships': partnership ? [partnership] : [],
+      ...answers,
+    },
+  );
+
+describe('the page of a partner', () => {
+  test('has a tab for each part, and none for accreditations where there are none', async () => {
+    const { user } = await showPartner(null);
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Partner Profile',
+      'Partnership Preferences',
+      'Accreditations',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Partnership Preferences' }));
+    expect(screen.getByText('Extensive')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Accreditations' }));
+    expect(screen.getByText('CMS Hub')).toBeVisible();
+  });
+
+  test('without accreditations', async () => {
+    await showPartner(null, {}, { accreditations: [] });
+    expect(await screen.findAllByRole('tab')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Active Partner', 'active'],
+    ['Pending', 'pending'],
+  ] as const)('says %s of a partnership that is %s', async (badge, status) => {
+    await showPartner(aPartnership({ ...bothApplied, status }));
+    expect(await screen.findByText(badge)).toBeVisible();
+  });
+
+  test('without a partner in its address is an invalid request', async () => {
+    await show(undefined, {});
+    expect(await screen.findByRole('heading', { name: 'Invalid Profile Request' })).toBeVisible();
+  });
+
+  test('that cannot be loaded says so', async () => {
+    await show({ id: 'x', type: 'solutions' }, { 'GET /api/partners/x': refused(404, 'This partner is not known.') });
+    expect(await screen.findByText('Error Loading Profile', {}, { timeout: 4000 })).toBeVisible();
+    expect(screen.getByText('This partner is not known.')).toBeVisible();
+  });
+});
+
+describe('the answer', () => {
+  test('is one of two', async () => {
+    const { user, sent } = await showPartner(aPartnership({ appPartnerInterested: true }), {
+      [put]: aPartnership({ appPartnerNotInterested: true }),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Interested' })).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Not Interested' }));
+    expect(await screen.findByText('Marked as not interested')).toBeVisible();
+    expect(sent).toEqual([{ call: put, body: { appPartnerInterested: false, appPartnerNotInterested: true } }]);
+  });
+
+  test('is asked again where it would cancel an application', async () => {
+    const { user, sent } = await showPartner(aPartnership({ ...bothApplied, status: 'pending_approval' }), {
+      [put]: aPartnership({ appPartnerNotInterested: true }),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Interested' })).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Not Interested' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Not interested' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('is asked again where only the other side has applied, and names what is canceled', async () => {
+    const { user, sent } = await showPartner(aPartnership({ ...theyApplied, cohort: aPartnershipCohort() }), {
+      [put]: aPartnership({ appPartnerNotInterested: true }),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Interested' })).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Not Interested' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    expect(question.getByText(/^Nordlicht Digital has applied for Winter 2027 Growth with you\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep application' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
+import { InterestToggle } from './interest-toggle.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
+import {
+  headline,
+  namesOf,
+  PartnerRelation,
+  SaveButton,
+  type PartnerAddress,
+  type PartnerProfileProps,
+} from './partner-profile-dialog.tsx';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+
+interface PartnerProfileScreenProps extends PartnerProfileProps {
+  /** undefined where the address names no partner. */
+  readonly address: PartnerAddress | undefined;
+}
+
+export function PartnerProfileScreen({ address, ...props }: PartnerProfileScreenProps) {
+  return address ? <AddressedProfile key={address.id} {...props} address={address} /> : <InvalidRequest />;
+}
+
+function InvalidRequest() {
+  usePageTitle('Invalid Profile Request');
+  return (
+    <>
+      <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
+      <div className="mt-8">
+        <EmptyState title="Invalid Profile Request" action={<ButtonLink to="/matches">Open My Matches</ButtonLink>}>
+          The link names no partner. Open the profile from your matches.
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function AddressedProfile({ address, ...props }: PartnerProfileProps & { readonly address: PartnerAddress }) {
+  const partner = useQuery(partnershipQueries.partner(address.id, address.type));
+  usePageTitle(partner.data?.companyName ?? 'Partner profile');
+  if (partner.data) return <Profile {...props} partner={partner.data} />;
+  return (
+    <>
+      <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
+      <div className="mt-8">
+        {partner.isError ? (
+          <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
+        ) : (
+          <WaitingProfile />
+        )}
+      </div>
+    </>
+  );
+}
+
+function BackToMatches() {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Link to="/matches" className="hover:underline">
+        My Matches
+      </Link>
+      <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+    </span>
+  );
+}
+
+type ProfileProps = PartnerProfileProps & { readonly partner: PartnerDetailView };
+
+function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
+  const partnerships = useQuery(partnershipQueries.list()).data ?? [];
+  const partnership = partnerships.find((candidate) => candidate.partner.id === partner.id) ?? null;
+  const [canceling, setCanceling] = useState(false);
+  return (
+    <>
+      <PageHeader
+        crumbs={<BackToMatches />}
+        title={
+          <span className="flex items-center gap-3">
+            <Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />
+            {partner.companyName}
+          </span>
+        }
+        description={headline(partner)}
+        actions={
+          <>
+            <StandingBadge partnership={partnership} side={own.partnerType} />
+            {partnership && <PartnershipBadge partnership={partnership} />}
+            <SaveButton partner={partner} partnership={partnership} side={own.partnerType} />
+          </>
+        }
+      />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <Card aria-label="Your answer" className="grid gap-4 p-5">
+            <InterestToggle own={own} partner={partner} partnership={partnership} />
+            <PartnerActions
+              own={own}
+              partner={partner}
+              partnership={partnership}
+              partnerships={partnerships}
+              cohorts={cohorts}
+              onCancel={() => setCanceling(true)}
+              withoutInterest
+            />
+          </Card>
+          <ProfileTabs own={own} cohorts={cohorts} partner={partner} partnership={partnership} />
+        </div>
+        <Card aria-label="Match score" className="self-start p-5 md:px-6">
+          {reasons}
+        </Card>
+      </div>
+      {canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />}
+    </>
+  );
+}
+
+function PartnershipBadge({ partnership }: { readonly partnership: PartnershipView }) {
+  return partnership.status === 'active' ? (
+    <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
+      Active Partner
+    </Badge>
+  ) : (
+    <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
+      Pending
+    </Badge>
+  );
+}
+
+interface ProfileTabsProps extends Pick<ProfileProps, 'own' | 'cohorts' | 'partner'> {
+  readonly partnership: PartnershipView | null;
+}
+
+function ProfileTabs({ own, cohorts, partner, partnership }: ProfileTabsProps) {
+  const [selected, setSelected] = useState('profile');
+  const panel = (title: string, content: ReactNode) => (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
+      <h2 className="sr-only">{title}</h2>
+      {content}
+    </div>
+  );
+  const tabs = [
+    {
+      id: 'profile',
+      label: 'Partner Profile',
+      panel: panel(
+        'Partner Profile',
+        <>
+          <PartnerRelation own={own} partner={partner} partnership={partnership} />
+          <CompanyProfile partner={partner} />
+        </>,
+      ),
+    },
+    {
+      id: 'preferences',
+      label: 'Partnership Preferences',
+      panel: panel(
+        'Partnership Preferences',
+        <CollaborationPreferences partner={partner} cohortNames={namesOf(partner.preferredCohortIds, cohorts)} />,
+      ),
+    },
+    ...(partner.accreditations.length > 0
+      ? [{ id: 'accreditations', label: 'Accreditations', panel: panel('Accreditations', <Accreditations partner={partner} />) }]
+      : []),
+  ];
+  return (
+    <Card aria-label="Profile" className="px-5 pb-6">
+      <Tabs label="Parts of the profile" tabs={tabs} selected={selected} onSelect={setSelected} />
+    </Card>
+  );
+}
+
+function WaitingProfile() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading the partner
+      </p>
+      <div className="grid gap-6">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-64" />
+      </div>
+    </Delayed>
+  );
+}

@@ -1,10 +1,12 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, refusalOf } from '../../api/http.ts';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
 import { refreshFamilies } from '../../live/refresh-table.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
@@ -18,6 +20,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
   });
   const formRef = useErrorScroll(form);
+  const { username } = useSignedInUser();
   const queryClient = useQueryClient();
   const change = useMutation({
     ...accountMutations.changePassword(),
@@ -42,14 +45,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
       className="grid max-w-[400px] gap-5"
     >
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
-      <TextField
-        form={form}
-        name="newPassword"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 6 characters."
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" hint="At least 6 characters." personal={[username]} />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
       <Button type="submit" busy={change.isPending} busyLabel="Changing" className="justify-self-start">
         Change password

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { fieldNamed, goToField } from '../../../forms/error-scroll.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormSection, full } from '../../../forms/form-section.tsx';
+import { NewPasswordField } from '../../../forms/new-password-field.tsx';
 import { RadioCards } from '../../../forms/radio-group.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { problemsOf, useContractForm, type FormProblem } from '../../../forms/use-contract-form.ts';
@@ -87,6 +88,10 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
   const formRef = useErrorScroll(form);
   useKeptDraft(form);
   const type = partnerTypeOf(useSideFieldsOfRole(form));
+  const personal = useWatch({
+    control: form.control,
+    name: ['username', 'firstName', 'lastName', 'companyName', 'companyDomain'],
+  });
   const problems = form.formState.isSubmitted ? problemsOf(form.formState.errors, registrationFields) : undefined;
   useReport(problems, onProblems);
 
@@ -126,7 +131,7 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+          <NewPasswordField form={form} name="password" label="Password" personal={personal} />
         </FormSection>
         <ContactFields form={profileForm} />
         <ManagerFields form={profileForm} type={type} />

@@ -1,0 +1,19 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/**
+ * The 49,000 most common passwords, in lower case. In a module of its own, because it is 380 kB: the client loads it only beside the field
+ * of a new password.
+ */
+export const commonPasswords: readonly string[] = dictionary['passwords-common'];
+
+const known: ReadonlySet<string> = new Set(commonPasswords);
+
+/** What is left of a password in lower case without the digits and punctuation at its ends, which guessing programs add by themselves. */
+export function passwordStem(password: string): string {
+  return password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+/** Whether a password, or its stem, is one of the common ones. */
+export function isCommonPassword(password: string): boolean {
+  return known.has(password.toLowerCase()) || known.has(passwordStem(password));
+}

@@ -1,6 +1,6 @@
 import type { Actor } from '@accelerator/contracts/log';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { accountsProjection, usernameKey } from '../features/accounts/accounts.projection.ts';
+import { accountsProjection } from '../features/accounts/accounts.projection.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { NameHasher } from '../features/accounts/name-hashes.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
@@ -22,7 +22,7 @@ export interface DemoContext {
 
 export async function stageOf(app: NestExpressApplication, start: string): Promise<DemoContext> {
   const readModels = app.get<ReadModels>(ReadModels);
-  const [superadmin] = await readModels.of(accountsProjection).find({ where: { usernameKey: usernameKey('superadmin') } });
+  const [superadmin] = await readModels.of(accountsProjection).find({ where: { usernameKey: 'superadmin' } });
   if (!superadmin) throw new Error('The demo needs a programme with its administrator.');
   return {
     gateway: app.get(CommandGateway),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeRequests, long, noText } from '../validation/requests.behaviour.ts';
+import { describeRequests, long, noName, noText } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const { AddAdminUserRequest, ChangePasswordRequest, LogInRequest, passwordMessage, passwordsMatch, usernameMessage } = requests;
@@ -69,6 +69,13 @@ describeRequests(requests, [
       ['a space in the username', { username: 'quinn audits' }, 'username', newUsernameMessage],
       ['a long username', { username: long(101) }, 'username', tooLong],
       ['a number as username', { username: 12345 }, 'username', newUsernameMessage],
+      ...noName('username').slice(1),
+      [
+        'a character in the username that cannot be seen',
+        { username: 'an\u200ba' },
+        'username',
+        'Remove the characters that cannot be seen',
+      ],
       ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
     ],
   },

@@ -1,4 +1,5 @@
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
@@ -8,13 +9,13 @@ const maxPasswordLength = 200;
 
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 
-/** The rule for every new username: trimmed, 3 to 100 characters, none of them a space. */
+/** The rule for every new username: 3 to 100 characters, none of them a space. */
 export function NewUsername(): PropertyDecorator {
   return compose(
-    Trim(),
     IsText({ message: newUsernameMessage }),
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
+    NameRules(),
   );
 }
 

@@ -1,4 +1,4 @@
-import { describeRequests, long, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import { describeRequests, long, noName, noText, type RequestCases } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const { ChangeCohortRequest, cohortRequiredMessage: required, CreateCohortRequest } = requests;
@@ -86,6 +86,7 @@ const naming: Pick<RequestCases, 'passes' | 'fails'> = {
       [`null as ${field}`, { [field]: null }, field, required],
       [`a long ${field}`, { [field]: long(limit + 1) }, field, `Use at most ${limit} characters`],
       ...noText(field, required),
+      ...(field === 'description' ? [] : noName(field).slice(0, 1)),
     ]),
     ['null as status', { status: null }, 'status', required],
     ['a status that there is not', { status: 'Filling Fast' }, 'status', required],

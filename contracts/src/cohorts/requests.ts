@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
 import { OneOf } from '../validation/catalogue-rules.ts';
+import { VisibleText } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsNotBefore, IsText, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
 /** Forms send '' for an empty field; on the wire that is null. */
@@ -9,12 +10,12 @@ const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value =
 export const cohortRequiredMessage = 'Please fill in all required fields';
 const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
 
-function Text(limit: number): PropertyDecorator {
+function Text(limit: number, rules = Trim()): PropertyDecorator {
   return compose(
-    Trim(),
     IsText({ message: cohortRequiredMessage }),
     Length(1, 100000, { message: cohortRequiredMessage }),
     MaxLength(limit, { message: `Use at most ${limit} characters` }),
+    rules,
   );
 }
 
@@ -66,8 +67,8 @@ class CohortFields {
 }
 
 export class CreateCohortRequest extends CohortFields {
-  @Text(120) name!: string;
-  @Text(40) code!: string;
+  @Text(120, VisibleText()) name!: string;
+  @Text(40, VisibleText()) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
   @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate!: string;
   @Text(2000) description!: string;
@@ -80,8 +81,8 @@ export class CreateCohortRequest extends CohortFields {
 
 /** What is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both are known. */
 export class ChangeCohortRequest extends CohortFields {
-  @OptionalNotNull() @Text(120) name?: string;
-  @OptionalNotNull() @Text(40) code?: string;
+  @OptionalNotNull() @Text(120, VisibleText()) name?: string;
+  @OptionalNotNull() @Text(40, VisibleText()) code?: string;
   @OptionalNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
   @OptionalNotNull() @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
   @OptionalNotNull() @Text(2000) description?: string;

@@ -11,7 +11,7 @@ import { regions } from '../catalogue/regions.ts';
 import { teamSizes } from '../catalogue/team-sizes.ts';
 import { technologyCategories } from '../catalogue/technology-categories.ts';
 import { timeZones } from '../catalogue/time-zones.ts';
-import { describeRequests, long, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import { describeRequests, long, noName, noText, type RequestCases } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 type Cases = Pick<RequestCases, 'passes' | 'fails'>;
@@ -54,6 +54,7 @@ function name(field: string, least: 1 | 2, message: string, tooLong = message): 
       [`too short a ${field}`, { [field]: `  ${long(least - 1)}  ` }, field, message],
       [`too long a ${field}`, { [field]: long(101) }, field, tooLong],
       ...noText(field, message),
+      ...(field === 'contactJobTitle' ? noName(field).slice(0, 1) : noName(field)),
     ],
   };
 }
@@ -167,6 +168,17 @@ const profile = together(
   name('lastName', 2, 'Last name must be at least 2 characters', 'Use at most 100 characters'),
   name('contactJobTitle', 2, 'Job title must be at least 2 characters', 'Use at most 100 characters'),
   name('companyName', 1, 'Company name is required'),
+  {
+    passes: [['a bare domain as companyName', { companyName: 'Booking.com' }]],
+    fails: [
+      [
+        'an address as companyName',
+        { companyName: 'www.acme.com' },
+        'companyName',
+        'Give the name of the company, not a web address',
+      ],
+    ],
+  },
   oneOf('timeZone', timeZones, 'Time zone is required'),
   oneOf('coMarketingExperience', coMarketingExperiences, 'Co-marketing experience is required'),
   oneOf('teamSize', teamSizes, 'Team size is required'),
@@ -258,6 +270,13 @@ const registration: Cases = {
     ['a number as username', { username: 12345 }, 'username', 'Username must be at least 3 characters and cannot contain spaces'],
     ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
     ['a long username', { username: long(101) }, 'username', 'Username must be at most 100 characters'],
+    ...noName('username').slice(1),
+    [
+      'a character in the username that cannot be seen',
+      { username: 'an\u200ba' },
+      'username',
+      'Remove the characters that cannot be seen',
+    ],
     ['no password', { password: undefined }, 'password', 'Password must be at least 6 characters'],
     ['a short password', { password: '12345' }, 'password', 'Password must be at least 6 characters'],
     ['a long password', { password: long(201) }, 'password', 'Password must be at most 200 characters'],

@@ -30,22 +30,23 @@ import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
+import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
 
-/** A name or title: trimmed, 2 to 100 characters. */
-function Name(message: string): PropertyDecorator {
+/** A person's name, or another text of that length by other rules: 2 to 100 characters. */
+function Name(message: string, rules = NameRules()): PropertyDecorator {
   return compose(
-    Trim(),
     IsText({ message }),
     MinLength(2, { message }),
     MaxLength(100, { message: 'Use at most 100 characters' }),
+    rules,
   );
 }
 
-/** A required text: trimmed, 1 to 100 characters. */
-function Text(message: string): PropertyDecorator {
-  return compose(Trim(), IsText({ message }), Length(1, 100, { message }));
+/** A required name of 1 to 100 characters. */
+function RequiredName(message: string, rules = NameRules()): PropertyDecorator {
+  return compose(IsText({ message }), Length(1, 100, { message }), rules);
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
@@ -96,10 +97,10 @@ export class ProfileRequest {
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
 
-  @Name('Job title must be at least 2 characters')
+  @Name('Job title must be at least 2 characters', VisibleText())
   contactJobTitle!: string;
 
-  @Text('Company name is required')
+  @RequiredName('Company name is required', CompanyNameRules())
   companyName!: string;
 
   @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
@@ -111,11 +112,11 @@ export class ProfileRequest {
   timeZone!: TimeZone;
 
   @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerFirstName))
-  @Text('Partner manager first name is required for Solutions Partners')
+  @RequiredName('Partner manager first name is required for Solutions Partners')
   hubspotPartnerManagerFirstName?: string | null;
 
   @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerLastName))
-  @Text('Partner manager last name is required for Solutions Partners')
+  @RequiredName('Partner manager last name is required for Solutions Partners')
   hubspotPartnerManagerLastName?: string | null;
 
   @AppInstalls(appInstallsMessage)

@@ -113,3 +113,22 @@ export function noText(field: string, message: string): Failing[] {
     [`half a character in ${field}`, { [field]: unstorable }, field, unstorableMessage],
   ];
 }
+
+/** What no name takes. */
+export function noName(field: string): Failing[] {
+  return [
+    [
+      `a character in ${field} that cannot be seen`,
+      { [field]: 'Ze\u200bro Robin' },
+      field,
+      'Remove the characters that cannot be seen',
+    ],
+    [`no letter in ${field}`, { [field]: '···' }, field, 'Use at least one letter or digit'],
+    [
+      `letters of two alphabets that look alike in ${field}`,
+      { [field]: '\u0410cme' },
+      field,
+      'Write the name in one alphabet: it mixes letters that look alike',
+    ],
+  ];
+}

@@ -1,5 +1,6 @@
 import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A person who can sign in. */
@@ -7,7 +8,7 @@ export interface AccountRow {
   /** The user. */
   readonly id: string;
   readonly username: string;
-  /** The form in which usernames are compared. */
+  /** Usernames are shown as typed and compared in this form. */
   readonly usernameKey: string;
   readonly kind: 'member' | AdministratorKind;
   readonly partnerId: string | null;
@@ -22,17 +23,12 @@ export interface AccountRow {
   readonly createdAt: string;
 }
 
-/** Usernames are shown as typed and compared in this form. */
-export function usernameKey(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase();
-}
-
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
-  version: 2,
+  version: 3,
   columns: ['usernameKey', 'kind'],
   indexes: [['usernameKey'], ['kind']],
   key: userOf,
@@ -52,7 +48,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
       fields && {
         id: userId,
         username: fields.username,
-        usernameKey: usernameKey(fields.username),
+        usernameKey: foldedName(fields.username),
         kind: 'member',
         partnerId,
         readOnly: false,
@@ -77,7 +73,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
       fields && {
         id: userId,
         username: fields.username,
-        usernameKey: usernameKey(fields.username),
+        usernameKey: foldedName(fields.username),
         kind,
         partnerId: null,
         readOnly: readOnlyKinds.includes(kind),

@@ -20,7 +20,7 @@ import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { Passwords, firstCredentialVersion, laterCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
-import { registryDecider, registryId } from './registry.decider.ts';
+import { isUsernameTaken, registryDecider, registryId } from './registry.decider.ts';
 import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
 
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
@@ -47,6 +47,7 @@ export class AdminUsers {
   /** Makes a view-only log-in. The credential comes first; it counts once the name is claimed. @throws RefusedError */
   async add(caller: AdministratorCaller, username: string): Promise<AdminUserAddedView> {
     const userId = newId('view-only login');
+    await this.#checkFormerName(userId, username);
     const temporaryPassword = randomPassword();
     const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
     await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
@@ -102,6 +103,12 @@ export class AdminUsers {
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
     await this.gateway.send(view, asCaller(caller));
     return { username, password };
+  }
+
+  async #checkFormerName(userId: string, username: string): Promise<void> {
+    const registry = await this.gateway.state(registryDecider, registryId);
+    const claim = { userId, usernameHash: this.hasher.formerOfUsername(username) };
+    if (isUsernameTaken(registry, claim, new Date().toISOString())) throw new RefusedError(refuse('username_taken'));
   }
 
   async #account(userId: string): Promise<AccountRow | null> {

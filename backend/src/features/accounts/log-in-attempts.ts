@@ -1,7 +1,7 @@
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../web/http/problems.ts';
-import { usernameKey } from './accounts.projection.ts';
 import type { Place } from './hashing-queue.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
@@ -29,7 +29,7 @@ export class LogInAttempts {
    * @throws TryLater before any password has been compared, and what `compare` throws
    */
   async make(username: string, address = '', compare: (place: Place) => Promise<boolean>): Promise<boolean> {
-    const key = `${usernameKey(username)}\n${address}`;
+    const key = `${foldedName(username)}\n${address}`;
     const seconds = await this.#throttle.take(key);
     if (seconds > 0) throw new TryLater(429, 'Too many failed attempts. Wait a few minutes and try again.', seconds);
     try {
@@ -45,7 +45,7 @@ export class LogInAttempts {
 
   #placeOf(username: string, key: string): Place {
     const familiar = this.#familiar.get(key) ?? false;
-    return { line: familiar ? key : usernameKey(username), familiar };
+    return { line: familiar ? key : foldedName(username), familiar };
   }
 
   async #succeeded(key: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { bareDomain, type NameHashes } from '@accelerator/contracts/partners';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../../platform/vault/vault.ts';
-import { usernameKey } from './accounts.projection.ts';
 
 /** Keyed hashes of the names that must be unique, so that the log never holds a name to compare with. */
 @Injectable()
@@ -10,18 +10,23 @@ export class NameHasher {
   constructor(private readonly vault: Vault) {}
 
   ofUsername(username: string): string {
-    return this.#hash('username', usernameKey(username));
+    return this.#hash('username', foldedName(username));
+  }
+
+  /** Under which the username would be claimed if that had happened while usernames were folded to lower case only. */
+  formerOfUsername(username: string): string {
+    return this.#hash('username', formerlyFolded(username));
   }
 
   ofCompany({ companyName, companyDomain }: { companyName: string; companyDomain: string }): Omit<NameHashes, 'usernameHash'> {
     return {
-      companyNameHash: this.#hash('company', caseFolded(companyName)),
+      companyNameHash: this.#hash('company', foldedName(companyName)),
       companyDomainHash: this.#hash('domain', bareDomain(companyDomain)),
     };
   }
 
   ofCohortCode(code: string): string {
-    return this.#hash('cohort code', caseFolded(code));
+    return this.#hash('cohort code', foldedName(code));
   }
 
   /** The kind of name is hashed too: a username and a company of the same name do not give the same hash. */
@@ -30,7 +35,6 @@ export class NameHasher {
   }
 }
 
-/** Upper case first, because some letters (ß, ς) meet their other forms only there. */
-function caseFolded(text: string): string {
-  return text.trim().normalize('NFKC').toUpperCase().toLowerCase();
+function formerlyFolded(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -5,7 +6,7 @@ import { Strategy } from 'passport-local';
 import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { accountsProjection, usernameKey, type AccountRow } from './accounts.projection.ts';
+import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { Passwords } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
@@ -29,9 +30,13 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     return (await this.callers.ofUser(account.id)) ?? false;
   }
 
-  /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
+  /**
+   * More than one row has the name while registrations compete for it; the registry confirms one of them. Two that were told apart
+   * while names were folded to lower case only are told apart as they were typed.
+   */
   async #accountOf(username: string): Promise<AccountRow | null> {
-    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: usernameKey(username) } });
-    return named.find(({ confirmed }) => confirmed) ?? null;
+    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
+    const confirmed = named.filter((account) => account.confirmed);
+    return confirmed.find((account) => account.username.toLowerCase() === username.toLowerCase()) ?? confirmed[0] ?? null;
   }
 }

@@ -169,7 +169,8 @@ export function takenCompanyName(state: RegistryState, claim: CompanyNames & { r
   return isOthers(state.domains, claim.companyDomainHash, claim.partnerId) ? 'domain_taken' : null;
 }
 
-function isUsernameTaken(
+/** Of names that were claimed under an earlier folding too: no claim is made under it any more, so a look before is enough. */
+export function isUsernameTaken(
   { usernames, reservedUntil }: RegistryState,
   { usernameHash, userId }: Pick<AdministratorNameClaimed['data'], 'usernameHash' | 'userId'>,
   now: string,

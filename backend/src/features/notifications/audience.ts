@@ -110,7 +110,10 @@ export const audience: AudienceTable = {
       kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
     },
   ],
-  MutualInterestReached: (data) => bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId })),
+  MutualInterestReached: (data, { at }) =>
+    bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId }), undefined, {
+      kept: (side) => `mutual.${data.partnershipId}.${side}.${at.slice(0, 10)}`,
+    }),
   InterestWithdrawn: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnerPassed: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
   PassReconsidered: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
@@ -269,7 +272,7 @@ function bothSides(
   live: LiveEventType,
   words: (otherPartnerId: string) => Words,
   cohortId?: number,
-  { kept = true } = {},
+  { kept = true }: { kept?: boolean | ((side: OneSide['side']) => string) } = {},
 ): Notice[] {
   return partnerTypes.values.map((side) => {
     const theirs = companyOf(data, opposite[side]);
@@ -278,7 +281,7 @@ function bothSides(
       to: [`partner:${companyOf(data, side)}` as const],
       words: words(theirs),
       ids: { ...idsOf(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
-      ...(kept ? { kept } : {}),
+      ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
     };
   });
 }

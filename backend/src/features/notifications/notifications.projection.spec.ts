@@ -37,7 +37,7 @@ describe('what is kept as a notification', () => {
 
   test('says what happened when, to whom, and of which pair', () => {
     expect(kept([becameMutual, 'e1'])[1]).toEqual({
-      id: 'e1.1',
+      id: 'mutual.acme-bolt.solutions.2026-03-04',
       reader: 'partner:bolt',
       eventId: 'e1.1',
       type: 'partnership_update',
@@ -56,6 +56,14 @@ describe('what is kept as a notification', () => {
       ['partner:bolt', 'interest'],
       ['partner:acme', 'interest'],
     ]);
+  });
+
+  test('of mutual interest is kept once a day and side, however often it is reached', () => {
+    expect(kept([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-04T18:00:00.000Z'])).toMatchObject([
+      { reader: 'partner:acme', eventId: 'e1.0', at: noon },
+      { reader: 'partner:bolt', eventId: 'e1.1', at: noon },
+    ]);
+    expect(kept([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-05T00:00:00.000Z'])).toHaveLength(4);
   });
 
   test('of mutual interest, an approval and a rejection is told to both', () => {
@@ -113,12 +121,12 @@ describe('what is kept as a notification', () => {
 
   test('has ids made from the event, so that a rebuild changes none and two of one event differ', () => {
     const ids = (...told: readonly Told[]) => kept(...told).map(({ id }) => id);
-    expect(ids([becameMutual, 'e1'])).toEqual(['e1.0', 'e1.1']);
-    expect(ids([becameMutual, 'e1'])).toEqual(ids([becameMutual, 'e1']));
+    expect(ids([approved, 'e1'])).toEqual(['e1.0', 'e1.1']);
+    expect(ids([approved, 'e1'])).toEqual(ids([approved, 'e1']));
   });
 
   test('is what it was when the event is told a second time', () => {
-    const once = kept([becameMutual, 'e1']);
-    expect(kept([becameMutual, 'e1'], [becameMutual, 'e1', '2026-03-05T00:00:00.000Z'])).toEqual(once);
+    const once = kept([approved, 'e1']);
+    expect(kept([approved, 'e1'], [approved, 'e1', '2026-03-05T00:00:00.000Z'])).toEqual(once);
   });
 });

@@ -17,7 +17,7 @@ import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
 import { personalFrom, qualificationFrom } from './profile-form.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
+import { isUsernameTaken, registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
 import { reviewFlags } from './review-flags.ts';
 import { userView } from '../accounts/user-view.ts';
 
@@ -56,9 +56,12 @@ export class PartnerRegistrations {
   }
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
-  async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
+  async #checkNames({ partnerId, userId, username, names }: Command, now: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const taken = takenName(registry, { partnerId, userId, ...names }, now);
+    const formerly = { userId, usernameHash: this.hasher.formerOfUsername(username) };
+    const taken = isUsernameTaken(registry, formerly, now)
+      ? 'username_taken'
+      : takenName(registry, { partnerId, userId, ...names }, now);
     if (taken) throw new RefusedError(refuse(taken));
   }
 }

@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import { CompanyNameRules, foldedName, NameRules, tidiedName } from './name-rules.ts';
+
+class Named {
+  @NameRules() name!: string;
+}
+class Company {
+  @CompanyNameRules() name!: string;
+}
+
+async function problems(kind: typeof Named | typeof Company, name: string): Promise<string[]> {
+  const errors = await validate(plainToInstance(kind, { name }));
+  return errors.flatMap(({ constraints = {} }) => Object.values(constraints));
+}
+
+describe('honest names are taken as they are', () => {
+  test.each([
+    ['Arabic', 'شركة النور للتقنية'],
+    ['Persian, with a joiner that its spelling needs', 'شرکت داده\u200cپردازان'],
+    ['Hindi', 'अनुपमा शर्मा'],
+    ['Marathi, with a joiner that its spelling needs', 'दर्\u200dया'],
+    ['Sinhala, with a joiner that its spelling needs', 'ශ්\u200dරී ලංකා'],
+    ['Bengali', 'রবীন্দ্র ঠাকুর'],
+    ['Tamil', 'தமிழ் மென்பொருள்'],
+    ['Malayalam', 'മലയാളം സോഫ്റ്റ്‌വെയർ'],
+    ['Chinese', '北京字节跳动科技有限公司'],
+    ['Japanese', '株式会社サイバーエージェント'],
+    ['Korean', '네이버 주식회사'],
+    ['Thai', 'ปูนซิเมนต์ไทย'],
+    ['Hebrew', 'מובילאיי בע״מ'],
+    ['Greek', 'Όμιλος Παπαδόπουλος Α.Ε.'],
+    ['Russian, with №, a trade mark and quotation marks', 'ООО «Ромашка»™ № 1'],
+    ['Ukrainian', 'Нова пошта м’яч'],
+    ['Bulgarian', 'Българска фирма'],
+    ['Serbian', 'Његош д.о.о.'],
+    ['Turkish', 'İşbank Yazılım A.Ş.'],
+    ['Vietnamese', 'Nguyễn Thị Minh Khai'],
+    ['Polish', 'Żółć & Ślęża Sp. z o.o.'],
+    ['Czech', 'Dvořák Říhová'],
+    ['German', 'Straße & Söhne GmbH'],
+    ['French', 'L’Oréal–Côté'],
+    ['Spanish', 'Ibáñez y Peña, S.L.'],
+    ['Portuguese', 'João Conceição'],
+    ['Icelandic', 'Þórður Guðmundsson'],
+    ['Hungarian', 'Hűségügyi Kft.'],
+    ['Irish', 'Seán Ó Briain'],
+    ['Welsh', 'Llŷr ap Siôn'],
+    ['Georgian', 'საქართველოს ბანკი'],
+    ['Armenian', 'Հայաստան ՓԲԸ'],
+    ['Amharic', 'ኢትዮጵያ አየር መንገድ'],
+    ['Hawaiian', 'Kaʻiulani'],
+  ])('%s: %s', async (_, name) => {
+    expect([await problems(Named, name), await problems(Company, name), tidiedName(name)]).toEqual([[], [], name]);
+  });
+
+  test.each(['Booking.com', 'user1', 'modem', 'modern', '3M', '37signals', 'Yahoo!', 'µTorrent', 'A/B Tasty', 'wwwest'])(
+    '%s',
+    async (name) => {
+      expect(await problems(Company, name)).toEqual([]);
+    },
+  );
+
+  test('which differ are not taken for the same', () => {
+    const names = ['modem', 'modern', 'user1', 'userl', 'Booking.com', 'Booking com', 'Müller', 'Muller'];
+    expect(new Set(names.map(foldedName)).size).toBe(names.length);
+  });
+});
+
+describe('a name is refused', () => {
+  const unseen = 'Remove the characters that cannot be seen';
+  test.each([
+    ['a zero-width space', 'Ac\u200bme'],
+    ['a zero-width joiner between Latin letters', 'Ac\u200dme'],
+    ['a zero-width non-joiner at the end', 'Acme\u200c'],
+    ['a joiner after its Arabic letter and before nothing', 'داده\u200c'],
+    ['a soft hyphen', 'Ac\u00adme'],
+    ['an override of the direction', 'Acme\u202emoc.live'],
+    ['an isolate of the direction', '\u2066Acme\u2069'],
+    ['a mark of the direction', 'Acme\u200f'],
+    ['a control character', 'Ac\u0007me'],
+    ['a null', 'Ac\u0000me'],
+    ['half a surrogate pair', 'Acme\ud83d'],
+    ['a private character', 'Acme\ue000'],
+    ['a character of no meaning', 'Acme\u0378'],
+    ['a tag', 'Acme\u{e0041}'],
+    ['a grapheme joiner', 'Ac\u034fme'],
+    ['a Hangul filler', 'Acme\u3164'],
+    ['the blank of Braille', 'Acme\u2800'],
+  ])('with %s', async (_, name) => {
+    expect(await problems(Named, name)).toEqual([unseen]);
+  });
+
+  test.each(['...', '—', '!!', '🙂🙂', '«»'])('without a letter or digit: %s', async (name) => {
+    expect(await problems(Named, name)).toEqual(['Use at least one letter or digit']);
+  });
+
+  test.each([
+    ['a Cyrillic letter among Latin ones', 'Аcme'],
+    ['a Greek letter among Latin ones', 'Gοοgle'],
+    ['a Latin letter among Cyrillic ones', 'Pомашка'],
+    ['mathematical letters among Cyrillic ones', 'Аc𝐦е'],
+    ['full-width Latin letters among Cyrillic ones', 'Аｃme'],
+  ])('with %s', async (_, name) => {
+    expect(await problems(Named, name)).toEqual(['Write the name in one alphabet: it mixes letters that look alike']);
+  });
+
+  test.each([
+    'https://acme.example',
+    'Acme http://evil.example',
+    'www.acme.example',
+    'WWW.acme.example',
+    'ｗｗｗ．acme.example',
+    'x：／／y',
+  ])('as a company where it is an address: %s', async (name) => {
+    expect(await problems(Company, name)).toEqual(['Give the name of the company, not a web address']);
+  });
+});
+
+test('white space collapses, and what only chooses a glyph goes', () => {
+  expect(tidiedName(' Acme\u00a0 \t\n\u3000Labs\u2028 ')).toBe('Acme Labs');
+  expect(tidiedName('Acme\ufe0f 葛\u{e0100}城')).toBe('Acme 葛城');
+});
+
+test.each([
+  ['straße', 'STRASSE'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['ＡＣＭＥ', 'acme'],
+  ['ﬁt', 'FIT'],
+  ['Zoe\u0308', 'ZOË'],
+])('%s and %s are the same name', (one, other) => {
+  expect(foldedName(one)).toBe(foldedName(other));
+});

@@ -5,7 +5,7 @@ import type { OneSide } from '../partnerships/events.ts';
 import type { PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */
-export type ReviewFlag = 'free-mail-address' | 'mail-domain-differs';
+export type ReviewFlag = 'free-mail-address' | 'mail-domain-differs' | 'renamed-since-applying';
 
 /** What the administrator had in front of them when they decided. */
 export interface PartnerDecisionReceipt {
@@ -78,14 +78,28 @@ export type ProfileUpdated = EventOf<
   }
 >;
 
-/** `registryRevision` is of the registry's event that gave the names; null in events that were written without it. */
+/**
+ * `registryRevision` is of the registry's event that gave the names; null in events that were written without it. `afterApproval`: the
+ * administrators approved the company under other names; older events do not say it.
+ */
 export type CompanyRenamed = EventOf<
   'CompanyRenamed',
   {
     readonly partnerId: string;
     readonly profileVersion: number;
     readonly registryRevision: number | null;
+    readonly afterApproval?: true;
     readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
+  }
+>;
+
+/** The checks were made again on an application that awaits its decision: its names or its contact's address have changed. */
+export type ReviewFlagsChanged = EventOf<
+  'ReviewFlagsChanged',
+  {
+    readonly partnerId: string;
+    readonly reviewFlags: readonly ReviewFlag[];
+    readonly applicationStatus: Extract<ApplicationStatus, 'pending' | 'admin_review'>;
   }
 >;
 
@@ -184,6 +198,7 @@ export type PartnerEvent =
   | RegistrationVoided
   | ProfileUpdated
   | CompanyRenamed
+  | ReviewFlagsChanged
   | PreferredCohortsChanged
   | PartnerApproved
   | PartnerRejected

@@ -3,7 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { created } from '../cohorts/cohort.fixtures.ts';
 import { personalFieldsOf, read, samples, type Sample } from '../../event-sourcing/event-store/samples.fixtures.ts';
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { approved as partnerApproved, rejected as partnerRejected, revoked, updated } from '../partners/partner.fixtures.ts';
+import {
+  approved as partnerApproved,
+  flagged,
+  rejected as partnerRejected,
+  revoked,
+  updated,
+} from '../partners/partner.fixtures.ts';
 import {
   acme,
   applied,
@@ -198,6 +204,27 @@ describe('who hears of partners and cohorts', () => {
       expect(noticesOf(recorded(event)).some(({ kept }) => kept)).toBe(false);
     },
   );
+
+  test('other names after the approval are kept for the administrators, once a day', () => {
+    const renamed: ProgrammeEvent = {
+      type: 'CompanyRenamed',
+      data: {
+        partnerId: 'acme',
+        profileVersion: 2,
+        registryRevision: 1,
+        afterApproval: true,
+        private: { subject: 'acme', fields: null },
+      },
+    };
+    expect(told(renamed)).toContainEqual(['system_notification', ['admins'], 'renamed-after-approval']);
+    const [one, other] = ['e1', 'e2'].map((id) => noticesOf(recorded(renamed, { id })).flatMap(({ kept = [] }) => kept));
+    expect(one).toHaveLength(1);
+    expect(one).toEqual(other);
+  });
+
+  test('an application that was put aside refreshes the lists of the administrators alone', () => {
+    expect(told(flagged('free-mail-address'))).toEqual([['company_profile_updated', ['admins'], 'partner-changed']]);
+  });
 
   test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
     const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({

@@ -27,7 +27,10 @@ export type Words =
       readonly partnerId: string;
       readonly cohortId: number;
     }
-  | { readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed'; readonly partnerId: string }
+  | {
+      readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed' | 'renamed-after-approval';
+      readonly partnerId: string;
+    }
   | {
       readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
       readonly appPartnerId: string;
@@ -86,7 +89,11 @@ export const audience: AudienceTable = {
     },
   ],
   ProfileUpdated: ({ partnerId }) => profileUpdated(partnerId),
-  CompanyRenamed: ({ partnerId }) => profileUpdated(partnerId),
+  CompanyRenamed: ({ partnerId, afterApproval }, { at }) => [
+    ...profileUpdated(partnerId),
+    ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),
+  ],
+  ReviewFlagsChanged: ({ partnerId }) => [partnerChanged(partnerId, 'company_profile_updated')],
   PreferredCohortsChanged: ({ partnerId }) => [
     own(partnerId, 'cohort_preference_updated', 'preferences-updated'),
     partnerChanged(partnerId, 'cohort_preference_updated'),
@@ -250,6 +257,17 @@ function partnerChanged(partnerId: string, live: LiveEventType): Notice {
 
 function profileUpdated(partnerId: string): Notice[] {
   return [own(partnerId, 'company_profile_updated', 'profile-updated'), partnerChanged(partnerId, 'company_profile_updated')];
+}
+
+/** Kept once a day, however often the company is renamed. */
+function renamedAfterApproval(partnerId: string, at: string): Notice {
+  return {
+    live: 'system_notification',
+    to: ['admins'],
+    words: { say: 'renamed-after-approval', partnerId },
+    ids: { partnerId },
+    kept: `renamed.${partnerId}.${at.slice(0, 10)}`,
+  };
 }
 
 function applicationDecided(partnerId: string, say: AboutYourself): Notice[] {

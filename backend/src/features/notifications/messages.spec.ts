@@ -44,6 +44,10 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   ],
   'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'partner-changed': [{ say: 'partner-changed', partnerId: 'acme' }, 'Acme was updated.'],
+  'renamed-after-approval': [
+    { say: 'renamed-after-approval', partnerId: 'acme' },
+    'Acme changed its company name or domain after it was approved.',
+  ],
   'user-registered': [{ say: 'user-registered', partnerId: 'acme' }, 'A new user registered for Acme.'],
   'partner-applied': [{ say: 'partner-applied', partnerId: 'acme' }, 'Acme applied to the programme.'],
   'pair-changed': [

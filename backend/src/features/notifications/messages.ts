@@ -42,6 +42,8 @@ const sentences: Sentences = {
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
   'partner-left': ({ partnerId }, names) => `${names.partner(partnerId)} left the programme.`,
   'partner-changed': ({ partnerId }, names) => `${names.partner(partnerId)} was updated.`,
+  'renamed-after-approval': ({ partnerId }, names) =>
+    `${names.partner(partnerId)} changed its company name or domain after it was approved.`,
   'pair-changed': ({ appPartnerId, solutionsPartnerId }, names) =>
     `The partnership of ${both(appPartnerId, solutionsPartnerId, names)} was updated.`,
   'pair-submitted': ({ appPartnerId, solutionsPartnerId }, names) =>

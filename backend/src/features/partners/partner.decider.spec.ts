@@ -7,6 +7,7 @@ import {
   closed,
   completed,
   deleted,
+  flagged,
   joined,
   letGo,
   memberLeft,
@@ -213,17 +214,31 @@ describe('renaming the company', () => {
     type: 'CompanyRenamed',
     data: { partnerId: 'acme', profileVersion: 2, registryRevision: 7, private: { subject: 'acme', fields: names } },
   } as const;
+  /** Which nobody decides on at the time. */
+  const company = [...pending, rejected()];
   const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
 
-  test('takes over the names that the registry has given', () => {
-    given(partnerDecider, member).when('RenameCompany', renaming).then([renamed]);
-    expect(given(partnerDecider, [...member, renamed]).state.personal).toEqual({ ...personal, ...names });
+  test('takes over the names that the registry has given, and puts an application aside that awaits its decision', () => {
+    given(partnerDecider, company).when('RenameCompany', renaming).then([renamed]);
+    given(partnerDecider, pending)
+      .when('RenameCompany', renaming)
+      .then([renamed, flagged('renamed-since-applying')]);
+    expect(given(partnerDecider, [...company, renamed]).state.personal).toEqual({ ...personal, ...names });
   });
 
   test('changes nothing where the registry has given later names since', () => {
-    given(partnerDecider, [...member, renamed])
+    given(partnerDecider, [...company, renamed])
       .when('RenameCompany', { ...renaming, companyName: 'Acme Works', registryRevision: 6 })
       .nothing();
+  });
+
+  test('says so where the administrators approved it under other names', () => {
+    const told = { ...renamed, data: { ...renamed.data, afterApproval: true as const } };
+    given(partnerDecider, member).when('RenameCompany', renaming).then([told]);
+    const shouting = { companyName: personal.companyName.toUpperCase(), companyDomain: personal.companyDomain };
+    given(partnerDecider, member)
+      .when('RenameCompany', { partnerId: 'acme', ...shouting, registryRevision: 7 })
+      .then([{ ...renamed, data: { ...renamed.data, private: { subject: 'acme', fields: shouting } } }]);
   });
 
   test('records names that the company has already, so that an earlier rename which arrives later changes nothing', () => {
@@ -237,17 +252,17 @@ describe('renaming the company', () => {
         private: { subject: 'acme', fields: { companyName, companyDomain } },
       },
     } as const;
-    given(partnerDecider, member)
+    given(partnerDecider, company)
       .when('RenameCompany', { partnerId: 'acme', companyName, companyDomain, registryRevision: 8 })
       .then([back]);
-    given(partnerDecider, [...member, back])
+    given(partnerDecider, [...company, back])
       .when('RenameCompany', renaming)
       .nothing();
   });
 
   test('follows the registry where an earlier rename was stored without its revision', () => {
     const former = { ...renamed, data: { ...renamed.data, registryRevision: null } };
-    given(partnerDecider, [...member, former])
+    given(partnerDecider, [...company, former])
       .when('RenameCompany', { ...renaming, companyName: 'Acme Works' })
       .then([
         {
@@ -264,6 +279,37 @@ describe('renaming the company', () => {
 
   test('is refused where the partner is not known', () => {
     given(partnerDecider, []).when('RenameCompany', renaming).refused('partner_unknown');
+  });
+});
+
+describe('the flags of an application that awaits its decision', () => {
+  const gmail = { partnerId: 'acme', changes: {}, personal: { contactEmail: 'ana@gmail.com' }, applicationScore: 72 };
+  const writesFromGmail = updated({ private: { subject: 'acme', fields: gmail.personal } });
+
+  test('are set again when the address of the contact changes, and it awaits a person from then on', () => {
+    given(partnerDecider, pending)
+      .when('UpdateProfile', gmail)
+      .then([writesFromGmail, flagged('free-mail-address')]);
+    const { state } = given(partnerDecider, [...pending, writesFromGmail, flagged('free-mail-address')]);
+    expect([state.status, state.reviewFlags]).toEqual(['admin_review', ['free-mail-address']]);
+  });
+
+  test('may go, but the application stays aside', () => {
+    const { contactEmail } = personal;
+    given(partnerDecider, [...pending, writesFromGmail, flagged('free-mail-address')])
+      .when('UpdateProfile', { ...gmail, personal: { contactEmail } })
+      .then([updated({ profileVersion: 3, private: { subject: 'acme', fields: { contactEmail } } }), flagged()]);
+  });
+
+  test('stay as they are by any other change, and after the decision', () => {
+    const title = { ...gmail, personal: { contactJobTitle: 'Head of Sales' } };
+    given(partnerDecider, pending)
+      .when('UpdateProfile', title)
+      .then([updated({ private: { subject: 'acme', fields: title.personal } })]);
+    for (const decision of [approved(), rejected()])
+      given(partnerDecider, [...pending, decision])
+        .when('UpdateProfile', gmail)
+        .then([writesFromGmail]);
   });
 });
 

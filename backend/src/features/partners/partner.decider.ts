@@ -12,6 +12,7 @@ import type {
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { isRenamed, reviewFlags } from './review-flags.ts';
 
 /** The one running application of a partner to a cohort. */
 export interface RunningApplication extends OneSide {
@@ -139,6 +140,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       personal: state.personal && { ...state.personal, ...data.private.fields },
       namesRevision: data.registryRevision,
     }),
+    ReviewFlagsChanged: (state, { reviewFlags, applicationStatus }) => ({ ...state, reviewFlags, status: applicationStatus }),
     PreferredCohortsChanged: (state, data) => ({
       ...state,
       profileVersion: data.profileVersion,
@@ -215,13 +217,15 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       }
       if (preferredCohortIds)
         events.push({ type: 'PreferredCohortsChanged', data: { partnerId, profileVersion: nextVersion(), preferredCohortIds } });
-      return events;
+      return [...events, ...checkedAgain(partnerId, state, changedPersonal)];
     },
 
     // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
     RenameCompany({ partnerId, companyName, companyDomain, registryRevision }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
+      const names = { companyName, companyDomain };
+      const afterApproval = state.status === 'approved' && state.personal !== null && isRenamed(state.personal, names);
       return [
         {
           type: 'CompanyRenamed',
@@ -229,9 +233,11 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             partnerId,
             profileVersion: state.profileVersion + 1,
             registryRevision,
-            private: { subject: partnerId, fields: { companyName, companyDomain } },
+            ...(afterApproval ? { afterApproval } : {}),
+            private: { subject: partnerId, fields: names },
           },
         },
+        ...checkedAgain(partnerId, state, names),
       ];
     },
 
@@ -348,6 +354,16 @@ const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
   return { profileVersion, applicationScore, reviewFlags };
+}
+
+/** A flag puts an application aside, and only a person takes it back: what was changed for a moment was changed. */
+function checkedAgain(partnerId: string, state: PartnerState, changed: Partial<PersonalProfile>): PartnerEvent[] {
+  const { status, personal, reviewFlags: before } = state;
+  if (personal === null || (status !== 'pending' && status !== 'admin_review')) return [];
+  const flags = reviewFlags({ ...personal, ...changed }, { names: personal, flags: before });
+  if (same(flags, before)) return [];
+  const applicationStatus = flags.length > 0 ? 'admin_review' : status;
+  return [{ type: 'ReviewFlagsChanged', data: { partnerId, reviewFlags: flags, applicationStatus } }];
 }
 
 /** The entries of `wanted` that `current` does not hold already. */

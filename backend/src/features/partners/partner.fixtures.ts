@@ -5,6 +5,7 @@ import type {
   PartnerEvent,
   PersonalProfile,
   Qualification,
+  ReviewFlag,
 } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 
@@ -84,6 +85,11 @@ export function updated(changes: Partial<DataOf<'ProfileUpdated'>> = {}): Partne
     type: 'ProfileUpdated',
     data: { partnerId: 'acme', profileVersion: 2, changes: {}, applicationScore: 72, private: null, ...changes },
   };
+}
+
+/** The checks were made again, and a person has to look from then on. */
+export function flagged(...reviewFlags: readonly ReviewFlag[]): PartnerEvent {
+  return { type: 'ReviewFlagsChanged', data: { partnerId: 'acme', reviewFlags, applicationStatus: 'admin_review' } };
 }
 
 export function approved(running: HeldApplication | null = null): PartnerEvent {

@@ -6,6 +6,7 @@ import {
   approved,
   closed,
   deleted,
+  flagged,
   joined,
   memberLeft,
   opened,
@@ -120,6 +121,11 @@ describe('the row of a partner', () => {
       preferredCohortIds: [2, 3],
       updatedAt: later,
     });
+  });
+
+  test('follows the flags that were set again', () => {
+    const decidable = rowAfter(registered(), joined(), flagged('free-mail-address'));
+    expect(decidable).toMatchObject({ reviewFlags: ['free-mail-address'], applicationStatus: 'admin_review', profileVersion: 1 });
   });
 
   test('remembers since when each of the preferred cohorts is preferred', () => {

@@ -47,7 +47,7 @@ const nobody: PersonalProfile = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 3,
+  version: 4,
   columns: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
   indexes: [['applicationStatus']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
@@ -98,6 +98,7 @@ export const partnersProjection = defineProjection<PartnerRow>()({
         metadata,
       ),
     CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
+    ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
     PreferredCohortsChanged: (row, { data, metadata }) =>
       row &&
       edited(

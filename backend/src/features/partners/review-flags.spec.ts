@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { reviewFlags } from './review-flags.ts';
 
+const acme = { companyName: 'Acme', companyDomain: 'acme.example', contactEmail: 'ana@acme.example' };
+
 describe('what a person should look at in an application', () => {
   test.each([
     ['ana@acme.example', []],
@@ -9,6 +11,23 @@ describe('what a person should look at in an application', () => {
     ['ana@notacme.example', ['mail-domain-differs']],
     ['ana@other.example', ['mail-domain-differs']],
   ])('%s at acme.example', (contactEmail, flags) => {
-    expect(reviewFlags({ contactEmail, companyDomain: 'acme.example' })).toEqual(flags);
+    expect(reviewFlags({ ...acme, contactEmail })).toEqual(flags);
+  });
+
+  test.each([
+    ['another name', { companyName: 'Acme Bank' }, ['renamed-since-applying']],
+    [
+      'another domain, and its address',
+      { companyDomain: 'bank.example', contactEmail: 'ana@bank.example' },
+      ['renamed-since-applying'],
+    ],
+    ['an address elsewhere', { contactEmail: 'ana@gmail.com' }, ['free-mail-address']],
+    ['other capitals', { companyName: 'ACME' }, []],
+  ])('after a change to %s', (_, change, flags) => {
+    expect(reviewFlags({ ...acme, ...change }, { names: acme, flags: [] })).toEqual(flags);
+  });
+
+  test('after a change back to the names of before', () => {
+    expect(reviewFlags(acme, { names: acme, flags: ['renamed-since-applying'] })).toEqual(['renamed-since-applying']);
   });
 });

@@ -1,4 +1,5 @@
-import type { ReviewFlag } from '@accelerator/contracts/partners';
+import type { PersonalProfile, ReviewFlag } from '@accelerator/contracts/partners';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 
 /** Providers that give an address to anyone, so that it says nothing about the company. */
 const freeMailDomains = new Set([
@@ -27,14 +28,27 @@ const freeMailDomains = new Set([
   '163.com',
 ]);
 
-/** What a person should look at before the application is approved. */
-export function reviewFlags({
-  contactEmail,
-  companyDomain,
-}: {
-  contactEmail: string;
-  companyDomain: string;
-}): readonly ReviewFlag[] {
+type Names = Pick<PersonalProfile, 'companyName' | 'companyDomain'>;
+type Checked = Names & Pick<PersonalProfile, 'contactEmail'>;
+
+/**
+ * What a person should look at before the application is approved.
+ * @param since the names and the flags before the profile was changed; without it the application is new
+ */
+export function reviewFlags(
+  profile: Checked,
+  since?: { readonly names: Names; readonly flags: readonly ReviewFlag[] },
+): readonly ReviewFlag[] {
+  const renamed = since && (since.flags.includes('renamed-since-applying') || isRenamed(since.names, profile));
+  return [...ofTheAddress(profile), ...(renamed ? ['renamed-since-applying' as const] : [])];
+}
+
+/** Whether it is more than other capitals. */
+export function isRenamed(before: Names, now: Names): boolean {
+  return foldedName(before.companyName) !== foldedName(now.companyName) || before.companyDomain !== now.companyDomain;
+}
+
+function ofTheAddress({ contactEmail, companyDomain }: Checked): readonly ReviewFlag[] {
   const mailDomain = contactEmail.slice(contactEmail.lastIndexOf('@') + 1).toLowerCase();
   if (freeMailDomains.has(mailDomain)) return ['free-mail-address'];
   const ofTheCompany = mailDomain === companyDomain || mailDomain.endsWith(`.${companyDomain}`);

@@ -17,6 +17,7 @@ export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstNam
 export const reviewFlagLabel: Record<ReviewFlag, string> = {
   'free-mail-address':
     'The contact uses a free mail address, so it does not show that they speak for the company. Check who they are.',
+  'renamed-since-applying': 'The company name or domain changed after the application was sent. Check who this is.',
   'mail-domain-differs': 'The mail address belongs to another domain than the company. Check that the person works there.',
 };
 

@@ -10,10 +10,16 @@ const known: ReadonlySet<string> = new Set(commonPasswords);
 
 /** What is left of a password in lower case without the digits and punctuation at its ends, which guessing programs add by themselves. */
 export function passwordStem(password: string): string {
-  return password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return folded(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Whether a password, or its stem, is one of the common ones. */
+/** Whether a password, what is left of it without the punctuation at its ends, or its stem is one of the common ones. */
 export function isCommonPassword(password: string): boolean {
-  return known.has(password.toLowerCase()) || known.has(passwordStem(password));
+  const unpunctuated = folded(password).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return [folded(password), unpunctuated, passwordStem(password)].some((form) => known.has(form));
+}
+
+/** Letters of another width are the same letters. */
+function folded(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
 }

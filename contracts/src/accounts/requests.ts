@@ -4,6 +4,9 @@ import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
+export const administratorPasswordMessage = 'Password must be at least 12 characters';
+export const guessablePasswordMessage =
+  'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
 /** In characters: longer passwords only cost hashing time. */
 const maxPasswordLength = 200;
 

@@ -87,7 +87,21 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^PUBLIC_URL is partners: set it to an address like .+\n$/,
     ],
     ['where its master key is short', () => ({ MASTER_KEY: 'abc' }), /^MASTER_KEY must be 64 hexadecimal digits: .+\n$/],
-    ['where the first password is short', () => ({ SUPERADMIN_PASSWORD: 'abc' }), /^SUPERADMIN_PASSWORD cannot be used\. .+\n$/],
+    [
+      'where the first password is short',
+      () => ({ SUPERADMIN_PASSWORD: 'kT9-mQ2-xW4' }),
+      /^SUPERADMIN_PASSWORD cannot be used\. Password must be at least 12 characters\n$/,
+    ],
+    [
+      'where the first password is a common one',
+      () => ({ ADMINVIEWER_PASSWORD: 'password1234' }),
+      /^ADMINVIEWER_PASSWORD cannot be used\. Choose a password that is harder to guess: .+\n$/,
+    ],
+    [
+      'where the first password is the name of its login',
+      () => ({ SUPERADMIN_PASSWORD: 'Superadmin-2026' }),
+      /^SUPERADMIN_PASSWORD cannot be used\. Choose a password that is harder to guess: .+\n$/,
+    ],
   ])('%s', async (_, env, line) => {
     const { code, output } = await failedStart({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...passwords, ...env() });
     expect(output).toMatch(line);

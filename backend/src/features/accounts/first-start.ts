@@ -1,4 +1,3 @@
-import { passwordMessage } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
@@ -7,6 +6,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
+import { passwordProblem } from './password-rule.ts';
 import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
@@ -71,6 +71,8 @@ function userIdOf(username: string): string {
   return uuidv5(username, fixedLogIns);
 }
 
-function checkPassword({ password, variable }: FixedLogIn): void {
-  if (password !== undefined && password.length < 6) throw new UnusableSetting(`${variable} cannot be used. ${passwordMessage}.`);
+/** @throws UnusableSetting */
+function checkPassword({ username, password, variable }: FixedLogIn): void {
+  const problem = password === undefined ? undefined : passwordProblem(password, { isAdministrator: true, names: [username] });
+  if (problem) throw new UnusableSetting(`${variable} cannot be used. ${problem}`);
 }

@@ -3,6 +3,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { asCallerOnce } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
+import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { signedInAs } from '../../web/access/session.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
@@ -12,6 +13,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
+import { checkNewPassword } from './password-rule.ts';
 import { Passwords, laterCredentialVersion } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 
@@ -20,6 +22,7 @@ import { LogInAttempts } from './log-in-attempts.ts';
 export class PasswordChanges {
   constructor(
     private readonly views: ReadModels,
+    private readonly callers: CallerDirectory,
     private readonly sessions: SessionStore,
     private readonly passwords: Passwords,
     private readonly attempts: LogInAttempts,
@@ -35,6 +38,12 @@ export class PasswordChanges {
     if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
     const { kind, credentialVersion: version } = await this.#accountOf(caller);
     if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password of this log-in.');
+    const owner = {
+      isAdministrator: kind !== 'member',
+      names: await this.callers.namesOf(caller),
+      current: form.currentPassword,
+    };
+    checkNewPassword('newPassword', form.newPassword, owner);
     const { userId } = caller;
     const credentialVersion = laterCredentialVersion(version);
     const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });

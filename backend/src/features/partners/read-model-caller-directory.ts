@@ -26,6 +26,11 @@ export class ReadModelCallerDirectory extends CallerDirectory {
     return account ? this.#ofAccount(account) : undefined;
   }
 
+  override async namesOf({ username, partnerId }: Caller): Promise<readonly string[]> {
+    const partner = partnerId === null ? null : await this.views.of(partnersProjection).get(partnerId);
+    return partner ? [username, partner.companyName, partner.companyDomain] : [username];
+  }
+
   async #ofAccount(account: AccountRow): Promise<Caller | undefined> {
     const { id: userId, username, credentialVersion, partnerId, readOnly } = account;
     const person = { userId, username, credentialVersion, mustChangePassword: account.passwordEndsAt !== null };

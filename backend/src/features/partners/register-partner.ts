@@ -15,6 +15,7 @@ import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
 import { personalFrom, qualificationFrom } from './profile-form.ts';
+import { checkNewPassword } from '../accounts/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { isUsernameTaken, registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
@@ -39,6 +40,8 @@ export class PartnerRegistrations {
   /** @throws InvalidInput, RefusedError */
   async register(form: RegisterPartnerRequest): Promise<Registered> {
     const now = new Date().toISOString();
+    const names = [form.username, form.companyName, form.companyDomain];
+    checkNewPassword('password', form.password, { isAdministrator: false, names });
     await this.#checkCohorts(form.preferredCohortIds, now);
     const command = commandFrom(form, { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) });
     await this.#checkNames(command, now);

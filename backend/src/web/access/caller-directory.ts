@@ -7,4 +7,6 @@ export abstract class CallerDirectory {
   abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
   /** Undefined while the views do not know the account or its partner yet. */
   abstract ofUser(userId: string): Promise<Caller | undefined>;
+  /** What others call the caller: the username, and of a partner the company and its domain. */
+  abstract namesOf(caller: Caller): Promise<readonly string[]>;
 }

@@ -1,0 +1,54 @@
+import { administratorPasswordMessage, guessablePasswordMessage, passwordMessage } from '@accelerator/contracts/accounts';
+import { isCommonPassword, passwordStem } from '@accelerator/contracts/accounts/common-passwords';
+import { InvalidInput } from '../../web/http/problems.ts';
+
+const minimum = { member: 6, administrator: 12 };
+
+const productWords = [
+  ...['partner', 'partners', 'accelerator', 'growth', 'growth accelerator', 'partner growth', 'partner growth accelerator'],
+  ...['partner accelerator', 'programme', 'program', 'admin', 'administrator', 'superadmin', 'adminviewer'],
+];
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly isAdministrator: boolean;
+  /** What a guesser would try first: username, company, domain. */
+  readonly names: readonly string[];
+  /** The one in use. */
+  readonly current?: string;
+}
+
+/** The one rule for every new password. @returns the sentence to its owner, undefined where it may be used */
+export function passwordProblem(password: string, { isAdministrator, names, current }: PasswordOwner): string | undefined {
+  if (isAdministrator && password.length < minimum.administrator) return administratorPasswordMessage;
+  if (password.length < minimum.member) return passwordMessage;
+  return password === current || isCommonPassword(password) || isName(password, names) ? guessablePasswordMessage : undefined;
+}
+
+/** @throws InvalidInput that names the field */
+export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
+  const message = passwordProblem(password, owner);
+  if (message) throw new InvalidInput([{ field, message }]);
+}
+
+function isName(password: string, names: readonly string[]): boolean {
+  const taken = new Set([...names, ...names.map(beforeTheDot), ...productWords].flatMap(forms));
+  return forms(password).some((form) => taken.has(form));
+}
+
+/** The name in a domain. */
+function beforeTheDot(name: string): string {
+  return name.split('.')[0]!;
+}
+
+/** As it is and without the digits and punctuation at its ends, both without what stands between the letters. One letter is no name. */
+function forms(text: string): readonly string[] {
+  return [text, passwordStem(text)].map(lettersAndDigits).filter((form) => form.length > 1);
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

@@ -25,6 +25,11 @@ test('an answer is compressed', async () => {
   expect(await sizeOf(answer)).toBeLessThan(text.length / 10);
 });
 
+test('an answer of less than a kilobyte is not worth it', async () => {
+  const answer = await answerOf((_, response) => void response.json({ text: 'x'.repeat(900) }));
+  expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+});
+
 test('one that is compressed already is not compressed twice', async () => {
   const compressed = gzipSync(text);
   const answer = await answerOf((_, response) => void response.type('text').set('Content-Encoding', 'gzip').send(compressed));

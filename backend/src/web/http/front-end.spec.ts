@@ -1,5 +1,6 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { frontEnd } from './front-end.ts';
@@ -14,6 +15,9 @@ beforeAll(async () => {
   await mkdir(join(pages, 'assets'), { recursive: true });
   await writeFile(join(pages, 'index.html'), '<title>The page</title>');
   await writeFile(join(pages, 'assets', 'app-1a2b.js'), 'run()');
+  await writeFile(join(pages, 'assets', 'app-1a2b.js.br'), brotliCompressSync('run()'));
+  await writeFile(join(pages, 'assets', 'app-1a2b.js.gz'), gzipSync('run()'));
+  await writeFile(join(pages, 'assets', 'mark-3c4d.svg'), '<svg/>');
   await writeFile(join(folder, 'secret.txt'), 'not a page');
   address = await serving(...frontEnd(pages), (_request, response) => void response.status(404).send('for the wire'));
 });
@@ -39,6 +43,25 @@ describe('the front end', () => {
       text: 'run()',
       caching: 'public, max-age=31536000, immutable',
     });
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0', null],
+    ['identity', null],
+  ])('sends the file that the build has compressed to those who accept it: %s', async (accepted, encoding) => {
+    const answer = await fetch(`${address}/assets/app-1a2b.js?v=1`, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.text()).toBe('run()');
+  });
+
+  test('sends as it is what the build has not compressed', async () => {
+    const answer = await fetch(`${address}/assets/mark-3c4d.svg`);
+    expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, '<svg/>']);
   });
 
   test('does not answer a missing file with the page', async () => {

@@ -1,15 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { sep } from 'node:path';
-import express, { type RequestHandler, type Response } from 'express';
+import { extname, sep } from 'node:path';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /** Where the build puts the pages; the same from the sources and from the built server. */
 const builtPages = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 
+/** What the build has compressed a file with, the smallest first, and what it adds to the name. */
+const compressed = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+];
+
 /** The built front end: its files, and its one page for every other address that is not a call of the wire. */
 export function frontEnd(folder = builtPages): RequestHandler[] {
-  const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders: setCaching });
+  const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return [
-    (request, response, next) => (isForPages(request) ? files(request, response, next) : next()),
+    (request, response, next) => (isForPages(request) ? sendSmallest(files, request, response, next) : next()),
     (request, response, next) => {
       if (!isForPages(request)) return next();
       if (request.path.startsWith('/assets/')) return void response.status(404).type('text').send('There is no such file.');
@@ -25,10 +31,28 @@ function isForPages({ method, path }: { method: string; path: string }): boolean
   return (method === 'GET' || method === 'HEAD') && path !== '/api' && !path.startsWith('/api/');
 }
 
+/** The file as the build has compressed it, where it has and the browser accepts that; else as it is. */
+function sendSmallest(files: RequestHandler, request: Request, response: Response, next: NextFunction): void {
+  const { url } = request;
+  const smallest = compressed.find(({ encoding }) => request.acceptsEncodings(encoding) === encoding);
+  if (!smallest) return void files(request, response, next);
+  request.url = url.replace(/(?=\?|$)/, smallest.extension);
+  void files(request, response, (error?: unknown) => {
+    request.url = url;
+    if (error) next(error);
+    else void files(request, response, next);
+  });
+}
+
 /** Files under assets carry a hash of their content in their name. */
-function setCaching(response: { setHeader(name: string, value: string): unknown }, file: string): void {
+function setHeaders(response: Response, file: string): void {
   const isHashed = file.includes(`${sep}assets${sep}`);
   response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.vary('Accept-Encoding');
+  const smaller = compressed.find(({ extension }) => file.endsWith(extension));
+  if (!smaller) return;
+  response.setHeader('Content-Encoding', smaller.encoding);
+  response.type(extname(file.slice(0, -smaller.extension.length)));
 }
 
 function notBuilt(response: Response): void {

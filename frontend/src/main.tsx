@@ -7,9 +7,11 @@ import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { signedOut } from './session/session.ts';
 import { followTheme } from './session/theme.ts';
+import { noticeMissingParts } from './shell/missing-part.ts';
 import './styles.css';
 
 followTheme();
+noticeMissingParts();
 
 const queryClient = createQueryClient({ onSignedOut: () => signedOut(queryClient) });
 const router = createAppRouter({ queryClient });

@@ -22,6 +22,11 @@ export const liveEventTypes = [
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 
+/** The `event:` that only says that the stream still carries; it has no id and no notice. */
+export const heartbeatEvent = 'heartbeat';
+/** How often it is sent. */
+export const heartbeatMs = 25_000;
+
 export interface LiveIds {
   readonly partnershipId?: string;
   readonly partnerId?: string;

@@ -1,4 +1,4 @@
-import type { LiveNotice } from '@accelerator/contracts/live';
+import { heartbeatEvent, heartbeatMs, type LiveNotice } from '@accelerator/contracts/live';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openLiveStream, type LiveStream } from './live-stream.ts';
 
@@ -17,6 +17,8 @@ let stream: LiveStream;
 let heard: LiveNotice[];
 let gaps: number;
 let refusals: number;
+let connected: boolean[];
+let visibility: DocumentVisibilityState;
 let warn: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
@@ -26,11 +28,21 @@ beforeEach(() => {
   heard = [];
   gaps = 0;
   refusals = 0;
-  stream = openLiveStream({ onNotice: (each) => heard.push(each), onGap: () => (gaps += 1), onRefused: () => (refusals += 1) });
+  connected = [];
+  visibility = 'hidden';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  // No time is taken off a wait.
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  stream = openLiveStream({
+    onNotice: (each) => heard.push(each),
+    onGap: () => (gaps += 1),
+    onRefused: () => (refusals += 1),
+    onConnected: (isNow) => connected.push(isNow),
+  });
 });
 afterEach(() => {
   stream.close();
-  warn.mockRestore();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -43,7 +55,7 @@ describe('the live stream', () => {
     expect(gaps).toBe(0);
   });
 
-  test('that fails is closed, says so, and opens anew after one, two, four seconds, thirty at most', () => {
+  test('that fails is closed, says so, and opens anew after one, two, four seconds, thirty at most while the page is hidden', () => {
     const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
     for (const wait of waits) {
       const opened = played.opened.length;
@@ -55,6 +67,49 @@ describe('the live stream', () => {
       expect(played.opened).toHaveLength(opened + 1);
     }
     expect(warn).toHaveBeenCalledWith('Failed to connect to event stream');
+  });
+
+  test('never waits for more than four seconds while the page is visible, and takes up to half off every wait', () => {
+    visibility = 'visible';
+    for (const wait of [1000, 2000, 4000, 4000, 4000]) {
+      const opened = played.opened.length;
+      latest().fail();
+      jest.advanceTimersByTime(wait);
+      expect(played.opened).toHaveLength(opened + 1);
+    }
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    latest().fail();
+    jest.advanceTimersByTime(2000);
+    expect(played.opened).toHaveLength(7);
+  });
+
+  test('says once that it has broken, and once that it is there again', () => {
+    latest().accept();
+    latest().fail();
+    jest.advanceTimersByTime(1000);
+    latest().fail();
+    jest.advanceTimersByTime(2000);
+    latest().accept();
+    expect(connected).toEqual([true, false, true]);
+  });
+
+  test('that is silent for longer than two heartbeats is taken for broken', () => {
+    latest().accept();
+    for (let beats = 0; beats < 4; beats += 1) {
+      jest.advanceTimersByTime(heartbeatMs);
+      latest().send(heartbeatEvent, {});
+    }
+    expect([connected, heard]).toEqual([[true], []]);
+    jest.advanceTimersByTime(2 * heartbeatMs);
+    expect(connected).toEqual([true]);
+    jest.advanceTimersByTime(heartbeatMs);
+    expect(connected).toEqual([true, false]);
+  });
+
+  test('is broken as soon as the network is gone', () => {
+    latest().accept();
+    window.dispatchEvent(new Event('offline'));
+    expect(connected).toEqual([true, false]);
   });
 
   test('asks for what came after the last position it heard, and refreshes everything only where the server says so', () => {
@@ -76,13 +131,19 @@ describe('the live stream', () => {
     expect(gaps).toBe(1);
   });
 
-  test('comes back at once with the window and with the network', () => {
+  test('comes back at once when the page is visible, and with the window and the network', () => {
     latest().fail();
     window.dispatchEvent(new Event('focus'));
     expect(played.opened).toHaveLength(2);
     latest().fail();
     window.dispatchEvent(new Event('online'));
     expect(played.opened).toHaveLength(3);
+    latest().fail();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(played.opened).toHaveLength(3);
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(played.opened).toHaveLength(4);
   });
 
   test('is opened once only, however often the window comes to the front', () => {

@@ -1,6 +1,6 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQueries } from '../session/session.queries.ts';
@@ -11,6 +11,7 @@ import { useLiveNotices, useLiveUpdates } from './live-updates.ts';
 interface PlayedSource {
   readyState: number;
   accept(): void;
+  fail(): void;
   send(type: string, data: unknown, id?: string): void;
 }
 const played = EventSource as unknown as { opened: PlayedSource[] };
@@ -68,6 +69,28 @@ describe('live updates', () => {
     news('partnership_interest', 'e1');
     news('partnership_interest', 'e2');
     expect(heard).toEqual(['e1', 'e2']);
+  });
+
+  test('that come back ask again for what failed while the server was away', async () => {
+    const queryClient = openPage(anAppPartner());
+    let reads = 0;
+    const unsubscribe = new QueryObserver(queryClient, {
+      queryKey: ['cohorts'],
+      queryFn: () => {
+        reads += 1;
+        return reads === 1 ? Promise.reject(new Error('away')) : 'here';
+      },
+    }).subscribe(() => {});
+    await waitFor(() => expect(queryClient.getQueryState(['cohorts'])?.status).toBe('error'));
+    act(() => played.opened.at(-1)?.accept());
+    expect(reads).toBe(1);
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    act(() => played.opened.at(-1)?.fail());
+    warn.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    act(() => played.opened.at(-1)?.accept());
+    await waitFor(() => expect(queryClient.getQueryData(['cohorts'])).toBe('here'));
+    unsubscribe();
   });
 
   test('that concern administrators are ignored by a partner', () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
+import { setConnected } from './connection.ts';
 import { refreshAfter } from './refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
 
@@ -47,8 +48,11 @@ function firstTimes(): (id: string | undefined) => boolean {
   };
 }
 
-/** Holds the live stream open while somebody is signed in, and refreshes what each notice makes stale. Once, at the root. */
-export function useLiveUpdates(): void {
+/**
+ * Holds the live stream open while somebody is signed in, and refreshes what each notice makes stale. Once, at the root.
+ * @param onReconnected called when the server is there again, for what failed without being a query
+ */
+export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const queryClient = useQueryClient();
   const user = useUser();
   const userId = user?.id;
@@ -57,8 +61,15 @@ export function useLiveUpdates(): void {
     void refreshAfter(queryClient, notice.type);
     for (const listener of listeners) listener(notice);
   });
+  const connect = useEffectEvent((connected: boolean, before: boolean) => {
+    setConnected(connected);
+    if (!connected || before) return;
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error', type: 'active' });
+    onReconnected();
+  });
   useEffect(() => {
     if (userId === undefined) return;
+    let wasConnected = true;
     const isNew = firstTimes();
     const stream = openSharedLiveStream(userId, {
       onNotice: (notice) => {
@@ -66,7 +77,14 @@ export function useLiveUpdates(): void {
       },
       onGap: () => void queryClient.invalidateQueries(),
       onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQueries.user().queryKey }),
+      onConnected: (connected) => {
+        connect(connected, wasConnected);
+        wasConnected = connected;
+      },
     });
-    return () => stream.close();
+    return () => {
+      stream.close();
+      setConnected(true);
+    };
   }, [queryClient, userId]);
 }

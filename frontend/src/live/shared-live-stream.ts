@@ -1,41 +1,65 @@
 import type { LiveNotice } from '@accelerator/contracts/live';
-import { openLiveStream, type LiveStream } from './live-stream.ts';
+import { openLiveStream, type LiveStream, type LiveStreamListener } from './live-stream.ts';
 
-type Message = { readonly kind: 'notice'; readonly notice: LiveNotice } | { readonly kind: 'gap' };
+type Message =
+  | { readonly kind: 'notice'; readonly notice: LiveNotice }
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'connected'; readonly connected: boolean }
+  /** From a tab that a person has before them to the one with the stream, which may be hidden and in no hurry. */
+  | { readonly kind: 'retry' };
 
-interface Listener {
-  onNotice: (notice: LiveNotice) => void;
-  onGap: () => void;
-  onRefused: () => void;
-}
+const retryMs = 2000;
 
 /**
  * One stream for all tabs of a person: a browser opens about six connections to a host, and a stream in each tab would use them up. The tab that
  * holds the lock has the stream and passes on what it hears; when it goes, another gets the lock. Without locks, each tab has its own.
  */
-export function openSharedLiveStream(userId: string, listener: Listener): LiveStream {
+export function openSharedLiveStream(userId: string, listener: LiveStreamListener): Pick<LiveStream, 'close'> {
   if (!('locks' in navigator)) return openLiveStream(listener);
   const name = `live-updates-${userId}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
-  channel.onmessage = ({ data }: MessageEvent<Message>) =>
-    data.kind === 'notice' ? listener.onNotice(data.notice) : listener.onGap();
+  let own: LiveStream | undefined;
+  let retrying: ReturnType<typeof setInterval> | undefined;
+
+  const say = (message: Message) => channel.postMessage(message);
+  const askForRetry = () => {
+    if (document.visibilityState === 'visible') say({ kind: 'retry' });
+  };
+  const follow = (connected: boolean) => {
+    clearInterval(retrying);
+    if (!connected) retrying = setInterval(askForRetry, retryMs);
+    listener.onConnected(connected);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'notice') listener.onNotice(data.notice);
+    else if (data.kind === 'gap') listener.onGap();
+    else if (data.kind === 'connected') follow(data.connected);
+    else own?.retry();
+  };
 
   /** Lasts until this tab closes its side, because the lock is held for as long. */
   const lead = () =>
     new Promise<void>((release) => {
       if (closing.signal.aborted) return release();
+      clearInterval(retrying);
       const stream = openLiveStream({
         onNotice: (notice) => {
-          channel.postMessage({ kind: 'notice', notice } satisfies Message);
+          say({ kind: 'notice', notice });
           listener.onNotice(notice);
         },
         onGap: () => {
-          channel.postMessage({ kind: 'gap' } satisfies Message);
+          say({ kind: 'gap' });
           listener.onGap();
         },
         onRefused: listener.onRefused,
+        onConnected: (connected) => {
+          say({ kind: 'connected', connected });
+          listener.onConnected(connected);
+        },
       });
+      own = stream;
       closing.signal.addEventListener('abort', () => {
         stream.close();
         release();
@@ -57,6 +81,7 @@ export function openSharedLiveStream(userId: string, listener: Listener): LiveSt
   });
   return {
     close: () => {
+      clearInterval(retrying);
       closing.abort();
       channel.close();
     },

@@ -3,16 +3,19 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
+import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
 function Root() {
-  useLiveUpdates();
+  const router = useRouter();
+  useLiveUpdates(() => void router.invalidate());
   useGuardsAgainWhenUserChanges();
   return (
     <>
       <Outlet />
+      <ReconnectingBar />
       <ToastRegion />
     </>
   );

@@ -8,12 +8,14 @@ import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
+import { useIdlePreload } from '../shell/use-idle-preload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
 
 function AdminLayout() {
+  useIdlePreload('/_admin');
   const user = useUser();
   const settings = useQuery(sessionQueries.settings());
   const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user) });

@@ -7,12 +7,14 @@ import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { PartnerShell } from '../shell/partner-shell.tsx';
+import { useIdlePreload } from '../shell/use-idle-preload.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, component: PartnerLayout });
 
 function PartnerLayout() {
+  useIdlePreload('/_partner');
   const user = useUser();
   const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user) });
   const settings = useQuery(sessionQueries.settings());

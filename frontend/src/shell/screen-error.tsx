@@ -1,17 +1,26 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorMessage } from '../api/http.ts';
 import { ErrorAlert } from '../ui/alert.tsx';
+import { isMissingPart, useMissingPart } from './missing-part.ts';
 
 /** Stands where a screen could not be shown. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isMissing = isMissingPart(error);
+  useMissingPart(isMissing);
   const retry = () => {
     reset();
     void router.invalidate();
   };
   return (
     <div className="max-w-xl p-4">
-      <ErrorAlert title="This page could not be shown" error={{ sentence: errorMessage(error) }} onRetry={retry} />
+      <ErrorAlert
+        title={isMissing ? 'This page has not been loaded yet' : 'This page could not be shown'}
+        error={{
+          sentence: isMissing ? 'The server cannot be reached. It is tried again every few seconds.' : errorMessage(error),
+        }}
+        onRetry={retry}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { liveRoutes, type LiveNotice } from '@accelerator/contracts/live';
+import { heartbeatEvent, liveRoutes, type LiveNotice } from '@accelerator/contracts/live';
 import type { HttpClient } from './http-client.ts';
 import { timeoutMs } from './poll.ts';
 
@@ -83,9 +83,9 @@ export class Stream {
 function noticeOf(block: string): Notice[] {
   const field = (name: string): string[] =>
     block.split('\n').flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : []));
-  const data = field('data').join('\n');
-  if (data === '') return [];
-  return [{ id: field('id')[0] ?? '', type: field('event')[0] ?? 'message', data: JSON.parse(data) as LiveNotice }];
+  const [data, type] = [field('data').join('\n'), field('event')[0] ?? 'message'];
+  if (data === '' || type === heartbeatEvent) return [];
+  return [{ id: field('id')[0] ?? '', type, data: JSON.parse(data) as LiveNotice }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveNotice } from '@accelerator/contracts/live';
+import { heartbeatMs, type LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
@@ -20,7 +20,6 @@ import { readersOf } from './readers.ts';
 import { sentence } from './messages.ts';
 import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
-const heartbeatMs = 25_000;
 /** How soon a stream ends after its session, at the most. */
 const sessionCheck = 1_500;
 /** How many events are replayed before others have their turn. */

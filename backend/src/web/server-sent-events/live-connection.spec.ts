@@ -93,6 +93,7 @@ describe('a reader who keeps up', () => {
     connection.goLive(position(1));
     connection.send(position(1), [{ text: 'data: told before\n\n' }]);
     connection.send(position(2), [{ text: 'data: one\n\n' }, { text: 'data: two\n\n' }]);
+    connection.beat();
     connection.close();
     connection.send(position(3), [{ text: 'data: too late\n\n' }]);
     await once(response, 'close');
@@ -100,6 +101,7 @@ describe('a reader who keeps up', () => {
     await once(reader, 'close');
     const said = pieces.join('');
     expect(said).toContain(`data: one\n\nid: ${position(2)}\ndata: two\n\n`);
+    expect(said).toContain(':\nevent: heartbeat\ndata: {}\n\n');
     expect(said).not.toMatch(/while the past|told before|too late/);
   });
 });

@@ -1,3 +1,4 @@
+import { heartbeatEvent } from '@accelerator/contracts/live';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
@@ -68,8 +69,9 @@ export class LiveConnection {
     this.#toldUpTo = toldUpTo;
   }
 
+  /** An event too, because a page is told neither of comments nor of a connection that was lost silently. */
   beat(): void {
-    this.#write(':\n\n');
+    this.#write(`:\nevent: ${heartbeatEvent}\ndata: {}\n\n`);
   }
 
   /** Cut after a grace period: a reader that takes nothing would keep the stream open. */

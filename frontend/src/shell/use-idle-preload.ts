@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The first screen comes first, with all that it asks for. */
+const delayMs = 5000;
+
+/** Loads the program of the screens under a layout while the browser has nothing else to do: going there then takes no server. */
+export function useIdlePreload(layout: '/_partner' | '/_admin'): void {
+  const router = useRouter();
+  useEffect(() => {
+    const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith(`${layout}/`));
+    let stopped = false;
+    const loadNext = () => {
+      const screen = screens.shift();
+      if (!screen || stopped) return;
+      // What does not load now is loaded when somebody goes there.
+      void Promise.resolve(preload(screen.options.component)).finally(() => whenIdle(loadNext));
+    };
+    const starting = setTimeout(() => whenIdle(loadNext), delayMs);
+    return () => {
+      stopped = true;
+      clearTimeout(starting);
+    };
+  }, [router, layout]);
+}
+
+function preload(component: { preload?: () => Promise<void> } | undefined): Promise<void> | undefined {
+  return component?.preload?.();
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}

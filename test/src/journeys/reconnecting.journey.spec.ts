@@ -1,0 +1,69 @@
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, step } from '../browser/journeys.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
+import { signIn } from './screens.ts';
+
+journeys('without a connection', (openPage) => {
+  const runningApp = useApp();
+
+  let page: Page;
+  const documents: string[] = [];
+
+  beforeAll(async () => {
+    const { url } = runningApp();
+    const app = await (await Setup.of(runningApp())).app();
+    page = await openPage();
+    await signIn(page, url, app.form);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${url}/profile`);
+    await page.getByLabel('Job title').first().waitFor();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+  });
+
+  step(
+    'the page stays, says that it reconnects and keeps what was typed',
+    () => page,
+    async () => {
+      await page.getByLabel('Job title').first().fill('Head of Alliances');
+      await page.context().setOffline(true);
+      await page.getByRole('status').getByText('Reconnecting').waitFor();
+      expect(await page.getByLabel('Job title').first().inputValue()).toBe('Head of Alliances');
+    },
+  );
+
+  step(
+    'it goes on by itself once the connection is back',
+    () => page,
+    async () => {
+      await page.context().setOffline(false);
+      await page.getByText('Reconnecting').waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Job title').first().inputValue()).toBe('Head of Alliances');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page
+        .getByText(/saved|updated/i)
+        .first()
+        .waitFor();
+    },
+  );
+
+  step(
+    'a screen that cannot be loaded says so on the page, and appears when it can',
+    () => page,
+    async () => {
+      // Whatever was loaded ahead is forgotten with the page.
+      await page.reload();
+      await page.getByLabel('Job title').first().waitFor();
+      documents.length = 0;
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Cohorts' }).first().click();
+      await page.getByText('This page has not been loaded yet').waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('heading', { level: 1, name: 'Cohort Management' }).waitFor();
+      expect(documents).toEqual([]);
+    },
+  );
+});

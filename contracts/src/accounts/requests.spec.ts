@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeRequests, long, noName, noText } from '../validation/requests.behaviour.ts';
+import { describeRequests, listCases, long, noName, noText, searchCases } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
-const { AddAdminUserRequest, ChangePasswordRequest, LogInRequest, passwordMessage, passwordsMatch, usernameMessage } = requests;
+const {
+  AddAdminUserRequest,
+  AdminUserListQuery,
+  ChangePasswordRequest,
+  LogInRequest,
+  passwordMessage,
+  passwordsMatch,
+  usernameMessage,
+} = requests;
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 const tooLong = 'Username must be at most 100 characters';
 
@@ -78,6 +86,12 @@ describeRequests(requests, [
       ],
       ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
     ],
+  },
+  {
+    request: AdminUserListQuery,
+    valid: {},
+    passes: [...listCases.passes, ...searchCases.passes],
+    fails: [...listCases.fails, ...searchCases.fails],
   },
 ]);
 

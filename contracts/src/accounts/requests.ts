@@ -1,4 +1,5 @@
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { ListFilter, listQueryOf } from '../http/requests.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
 
@@ -67,3 +68,5 @@ export function passwordsMatch({
 }: Pick<ChangePasswordRequest, 'newPassword' | 'confirmPassword'>): string | undefined {
   return newPassword === confirmPassword ? undefined : "Passwords don't match";
 }
+
+export class AdminUserListQuery extends listQueryOf(ListFilter) {}

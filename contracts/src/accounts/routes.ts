@@ -13,8 +13,12 @@ export const accountRoutes = {
   changePassword: route<{ body: ChangePasswordRequest; answer: MessageView }>()('POST', '/api/change-password'),
 };
 
+/** What the log-ins can be sorted by; by default the oldest come first. */
+export const adminUserSorts = ['username', 'createdAt'] as const;
+export type AdminUserSort = (typeof adminUserSorts)[number];
+
 export const adminUserRoutes = {
-  list: route<{ query: ListParameters; answer: readonly AdminUserView[] }>()('GET', '/api/admin/users'),
+  list: route<{ query: ListParameters<AdminUserSort>; answer: readonly AdminUserView[] }>()('GET', '/api/admin/users'),
   create: route<{ body: AddAdminUserRequest; answer: AdminUserAddedView }>()('POST', '/api/admin/users'),
   /** Of partners' users too. */
   resetPassword: route<{ answer: PasswordResetView }>()('POST', '/api/admin/users/:id/reset-password'),

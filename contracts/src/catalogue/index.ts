@@ -8,6 +8,7 @@ export * from './industries.ts';
 export * from './market-segments.ts';
 export * from './partner-tiers.ts';
 export * from './partner-types.ts';
+export * from './partnership-filters.ts';
 export * from './partnership-statuses.ts';
 export * from './personas.ts';
 export * from './regions.ts';

@@ -1,7 +1,16 @@
-import { describeRequests, long, noName, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import {
+  describeRequests,
+  listCases,
+  long,
+  noName,
+  noText,
+  searchCases,
+  valuesCases,
+  type RequestCases,
+} from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
-const { ChangeCohortRequest, cohortRequiredMessage: required, CreateCohortRequest } = requests;
+const { ChangeCohortRequest, CohortFilter, CohortListQuery, cohortRequiredMessage: required, CreateCohortRequest } = requests;
 const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999';
 const noDate = 'Give the date as yyyy-MM-dd';
 const dates = ['campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate', 'endDate'];
@@ -97,6 +106,12 @@ const naming: Pick<RequestCases, 'passes' | 'fails'> = {
   ],
 };
 
+const statuses = valuesCases('status', ['Open', 'Coming Soon'], 'cohort status');
+const filter = {
+  passes: [...searchCases.passes, ...statuses.passes],
+  fails: [...searchCases.fails, ...statuses.fails],
+};
+
 describeRequests(requests, [
   {
     request: CreateCohortRequest,
@@ -124,5 +139,12 @@ describeRequests(requests, [
       ['an end before the kickoff, which is compared with what is stored', { kickoffDate: '2026-04-01', endDate: '2026-03-31' }],
     ],
     fails: [...optional.fails, ...naming.fails],
+  },
+  { request: CohortFilter, valid: {}, ...filter },
+  {
+    request: CohortListQuery,
+    valid: {},
+    passes: [...listCases.passes, ...filter.passes],
+    fails: [...listCases.fails, ...filter.fails],
   },
 ]);

@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
-import { OneOf } from '../validation/catalogue-rules.ts';
+import { ListFilter, listQueryOf } from '../http/requests.ts';
+import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
-import { compose, IsCalendarDate, IsNotBefore, IsText, OptionalNotNull, Trim } from '../validation/value-rules.ts';
+import { compose, IsCalendarDate, IsNotBefore, IsText, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
 /** Forms send '' for an empty field; on the wire that is null. */
 const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
@@ -87,3 +88,11 @@ export class ChangeCohortRequest extends CohortFields {
   @OptionalNotNull() @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
   @OptionalNotNull() @Text(2000) description?: string;
 }
+
+/** Which cohorts of the administrators' list are wanted. */
+export class CohortFilter extends ListFilter {
+  /** As stored; several with commas between them. */
+  @Optional() @ValuesOf(cohortStatuses.values, cohortStatuses.name) status?: string;
+}
+
+export class CohortListQuery extends listQueryOf(CohortFilter) {}

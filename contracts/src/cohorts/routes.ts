@@ -1,5 +1,5 @@
 import { route, type ListParameters } from '../http/routes.ts';
-import type { ChangeCohortRequest, CreateCohortRequest } from './requests.ts';
+import type { ChangeCohortRequest, CohortFilter, CreateCohortRequest } from './requests.ts';
 import type { AdminCohortView, CohortView, PartnerCohortView } from './views.ts';
 
 export const cohortRoutes = {
@@ -9,8 +9,23 @@ export const cohortRoutes = {
   one: route<{ answer: PartnerCohortView }>()('GET', '/api/cohorts/:id'),
 };
 
+/** What the administrators' cohorts can be sorted by; by default the earliest kickoff comes first. */
+export const adminCohortSorts = [
+  'name',
+  'kickoffDate',
+  'endDate',
+  'status',
+  'enrolled',
+  'waitlist',
+  'applications',
+  'focus',
+] as const;
+export type AdminCohortSort = (typeof adminCohortSorts)[number];
+
+export type CohortListParameters = ListParameters<AdminCohortSort> & Readonly<Partial<Record<keyof CohortFilter, string>>>;
+
 export const adminCohortRoutes = {
-  list: route<{ query: ListParameters; answer: readonly AdminCohortView[] }>()('GET', '/api/admin/cohorts'),
+  list: route<{ query: CohortListParameters; answer: readonly AdminCohortView[] }>()('GET', '/api/admin/cohorts'),
   one: route<{ answer: AdminCohortView }>()('GET', '/api/admin/cohorts/:id'),
   create: route<{ body: CreateCohortRequest; answer: AdminCohortView }>()('POST', '/api/admin/cohorts'),
   change: route<{ body: ChangeCohortRequest; answer: AdminCohortView }>()('PATCH', '/api/admin/cohorts/:id'),

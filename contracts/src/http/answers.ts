@@ -20,6 +20,9 @@ export interface MessageView {
   readonly message: string;
 }
 
+/** By the value of a list's status filter: how many rows there would be if it were chosen, with the same search and other filters. */
+export type StatusCounts<Status extends string = string> = Readonly<Record<Status, number>>;
+
 /** An answer that sends the browser on: 302. */
 export interface Redirection {
   readonly url: string;

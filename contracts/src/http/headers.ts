@@ -1,11 +1,20 @@
 /** Headers of ours; a client that knows none of them loses nothing but the guarantee each one gives. */
 export const headers = {
-  /** On the answer to a write: the position in the log up to which a reader must have read to see it. */
+  /**
+   * On the answer to a write: the position in the log up to which a reader must have read to see it. On the first page of a list: the
+   * position that the page shows, for `AllThatMatch`.
+   */
   logPosition: 'X-Log-Position',
   /** On an answer that was given although the views had not caught up within two seconds. */
   logLag: 'X-Log-Lag',
-  /** On a list that was asked for with `limit`: how many rows there are in all. */
+  /** On a page that has another one after it: what to send as `after`. */
+  nextAfter: 'X-Next-After',
+  /** On a list, but not on the pages after its first: how many rows match, on this page and all others. */
   totalCount: 'X-Total-Count',
+  /** With the total: how many rows there would be without filters and search. */
+  unfilteredCount: 'X-Unfiltered-Count',
+  /** With the total, where the list has a status filter: `StatusCounts` as JSON. */
+  statusCounts: 'X-Status-Counts',
   /** On a write, from the caller: the same key answers the first outcome for 24 hours. */
   idempotencyKey: 'Idempotency-Key',
 } as const;

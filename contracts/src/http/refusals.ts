@@ -18,6 +18,7 @@ const sentences = {
   profile_exists: 'Your company already has a profile. Change it under My Profile.',
   partner_unknown: 'This partner is not known.',
   already_decided: ({ status }) => `This application is already ${status ?? 'decided'}.`,
+  count_changed: ({ number }) => `${number ?? 0} match now. Look at them and choose them again.`,
   version_outdated: ({ opened }) =>
     opened
       ? `The ${opened} changed since you opened it.`

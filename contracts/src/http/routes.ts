@@ -39,16 +39,21 @@ export type QueryOf<R extends Route> = TypesOf<R> extends { readonly query: infe
 export type BodyOf<R extends Route> = TypesOf<R> extends { readonly body: infer Body } ? Body : never;
 export type AnswerOf<R extends Route> = TypesOf<R>['answer'];
 
-/** How a list of the administrators can be asked for: by default every row comes. */
-export interface ListParameters {
+/**
+ * How a list of the administrators can be asked for: by default every row comes. A filter that takes several values has them in one text
+ * with commas between them, and finds the rows that meet one of them.
+ */
+export interface ListParameters<Sort extends string = string> {
+  /** How many rows at most. */
   readonly limit?: string;
+  /** How many rows to leave out from the start. */
   readonly offset?: string;
-  /** A field of the rows, with a leading minus for descending. */
-  readonly sort?: string;
-  /** Text to search for. */
+  /** What `X-Next-After` said on the page before. The rows after it come, whatever happened in between; `sort` has to be the same. */
+  readonly after?: string;
+  /** What to sort by, with a leading minus for descending. */
+  readonly sort?: Sort | `-${Sort}`;
+  /** Words, all of which have to occur in a row. */
   readonly q?: string;
-  readonly status?: string;
-  readonly role?: string;
 }
 
 /** The address of a route with its parameters filled in and escaped. Query values that are undefined are left out. */

@@ -11,7 +11,17 @@ import { regions } from '../catalogue/regions.ts';
 import { teamSizes } from '../catalogue/team-sizes.ts';
 import { technologyCategories } from '../catalogue/technology-categories.ts';
 import { timeZones } from '../catalogue/time-zones.ts';
-import { describeRequests, long, noName, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import {
+  describeRequests,
+  listCases,
+  long,
+  matchedCases,
+  noName,
+  noText,
+  searchCases,
+  valuesCases,
+  type RequestCases,
+} from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 type Cases = Pick<RequestCases, 'passes' | 'fails'>;
@@ -297,6 +307,24 @@ const registration: Cases = {
 const choose = 'Choose the partners to approve';
 const noVersion = 'Give the version that you read';
 
+const filters = [
+  valuesCases('type', ['app', 'solutions'], 'partner type'),
+  valuesCases('tier', ['Gold', 'Elite'], 'partner tier'),
+  valuesCases('industry', ['Retail', 'Non-Profit'], 'industry'),
+  valuesCases('region', ['europe', 'africa'], 'region'),
+  valuesCases('status', ['pending', 'admin_review'], 'application status'),
+];
+const filter: Cases = {
+  passes: [...searchCases.passes, ...filters.flatMap(({ passes }) => passes), ['a role', { role: 'Solutions Partner' }]],
+  fails: [
+    ...searchCases.fails,
+    ...filters.flatMap(({ fails }) => fails),
+    ...noText('role', 'Give one type of partner'),
+    ['a long role', { role: long(51) }, 'role', 'role must be shorter than or equal to 50 characters'],
+  ],
+};
+const matched = matchedCases({ status: 'pending' }, { tier: 'Tin' }, 'tier', 'Select each partner tier from the list');
+
 describeRequests(requests, [
   {
     request: requests.ProfileRequest,
@@ -359,6 +387,7 @@ describeRequests(requests, [
       ['their types, which are not needed', { partners: [{ id: 'acme', partnerType: 'app' }] }, { partners: [{ id: 'acme' }] }],
       ['none', { partners: [] }],
       ['the most at once', { partners: Array(1000).fill('acme') }, {}],
+      ...matched.passes,
     ],
     fails: [
       ['no list', { partners: undefined }, 'partners', choose],
@@ -366,7 +395,15 @@ describeRequests(requests, [
       ['too many', { partners: Array(1001).fill('acme') }, 'partners', 'Approve at most 1000 at once'],
       ['null in the list', { partners: ['acme', null] }, 'partners.1.id', choose],
       ['a version that is none in the list', { partners: [{ id: 'acme', version: 'new' }] }, 'partners.0.version', noVersion],
+      ...matched.fails,
     ],
+  },
+  { request: requests.PartnerFilter, valid: {}, ...filter },
+  {
+    request: requests.PartnerListQuery,
+    valid: {},
+    passes: [...listCases.passes, ...filter.passes],
+    fails: [...listCases.fails, ...filter.fails],
   },
 ]);
 

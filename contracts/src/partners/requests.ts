@@ -17,19 +17,21 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { NewUsername, passwordMessage } from '../accounts/requests.ts';
+import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
 import { industries, type Industry } from '../catalogue/industries.ts';
 import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
 import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
-import { partnerTypeOf, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
+import { partnerTypeOf, partnerTypes, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
 import { personas, type Persona } from '../catalogue/personas.ts';
 import { regions, type Region } from '../catalogue/regions.ts';
 import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
-import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
+import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../http/requests.ts';
+import { ListOf, OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { bareDomain, domainMessage, domainPattern } from './profile.ts';
@@ -238,13 +240,31 @@ export class PartnerToApprove {
   version?: number;
 }
 
-export class ApprovePartnersRequest {
+/** Which partners of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
+export class PartnerFilter extends ListFilter {
+  @Optional() @ValuesOf(partnerTypes.values, partnerTypes.name) type?: string;
+  /** One type, in any of its spellings. */
+  @Optional() @IsText({ message: 'Give one type of partner' }) @MaxLength(50) role?: string;
+  @Optional() @ValuesOf(partnerTiers.values, partnerTiers.name) tier?: string;
+  @Optional() @ValuesOf(industries.values, industries.name) industry?: string;
+  @Optional() @ValuesOf(regions.values, regions.name) region?: string;
+  /** 'pending' stands for those in admin review too. */
+  @Optional() @ValuesOf(applicationStatuses.values, applicationStatuses.name) status?: string;
+}
+
+export class PartnerListQuery extends listQueryOf(PartnerFilter) {}
+
+/** Those that are named, or all that match a filter. */
+export class ApprovePartnersRequest extends MatchedRows {
   /** Ids, or `{id, partnerType, version}` objects. */
   @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
   @ValidateNested({ each: true })
   @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
   @IsArray({ message: 'Choose the partners to approve' })
-  partners!: PartnerToApprove[];
+  @OneByOne()
+  partners?: PartnerToApprove[];
+
+  @AllThatMatch(PartnerFilter) filter?: PartnerFilter;
 }
 
 function partnerToApprove(entry: unknown): PartnerToApprove {

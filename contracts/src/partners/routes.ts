@@ -1,7 +1,7 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { MessageView } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
-import type { ApprovePartnersRequest, GiveReasonRequest, ProfileRequest } from './requests.ts';
+import type { ApprovePartnersRequest, GiveReasonRequest, PartnerFilter, ProfileRequest } from './requests.ts';
 import type { AdminPartnerView, BulkApprovalView, OwnProfileView, PartnerDetailView, ProfileView } from './views.ts';
 
 /** The type that may go with a partner's id. */
@@ -20,8 +20,23 @@ export const partnerRoutes = {
   detail: route<{ query: OfType; answer: PartnerDetailView }>()('GET', '/api/partners/:id'),
 };
 
+/** What the partners can be sorted by; by default the newest come first, and of the pending those with the highest score. */
+export const partnerSorts = [
+  'companyName',
+  'type',
+  'tier',
+  'name',
+  'contactEmail',
+  'applicationStatus',
+  'applicationScore',
+  'createdAt',
+] as const;
+export type PartnerSort = (typeof partnerSorts)[number];
+
+export type PartnerListParameters = ListParameters<PartnerSort> & Readonly<Partial<Record<keyof PartnerFilter, string>>>;
+
 export const adminPartnerRoutes = {
-  list: route<{ query: ListParameters; answer: readonly AdminPartnerView[] }>()('GET', '/api/admin/partners'),
+  list: route<{ query: PartnerListParameters; answer: readonly AdminPartnerView[] }>()('GET', '/api/admin/partners'),
   details: route<{ query: OfType; answer: AdminPartnerView }>()('GET', '/api/admin/partners/:id/details'),
   approve: route<{ query: OfType; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/approve'),
   reject: route<{ query: OfType; body: GiveReasonRequest; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/reject'),

@@ -1,4 +1,13 @@
-import { describeRequests, long, noText, type RequestCases } from '../validation/requests.behaviour.ts';
+import {
+  describeRequests,
+  listCases,
+  long,
+  matchedCases,
+  noText,
+  searchCases,
+  valuesCases,
+  type RequestCases,
+} from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const bolt = '019c7a14-90aa-7d03-8c7e-51b2c9d7f602';
@@ -107,6 +116,20 @@ const apply = together(
 
 const choose = 'Choose the partnerships to approve';
 
+const filters = [
+  valuesCases('status', ['mutual', 'pending_approval'], 'partnership status'),
+  valuesCases('industry', ['Retail', 'Other'], 'industry'),
+];
+const filter: Cases = {
+  passes: [...searchCases.passes, ...filters.flatMap(({ passes }) => passes), ['a cohort', { cohortId: '3' }]],
+  fails: [
+    ...searchCases.fails,
+    ...filters.flatMap(({ fails }) => fails),
+    ['the name of a cohort', { cohortId: 'Winter' }, 'cohortId', 'Give the cohort as its number'],
+  ],
+};
+const matched = matchedCases({ status: 'mutual' }, { cohortId: 'all' }, 'cohortId', 'Give the cohort as its number');
+
 describeRequests(requests, [
   { request: requests.StartPartnershipRequest, valid: { partnerId: bolt }, ...start },
   { request: requests.UpdatePartnershipRequest, valid: {}, ...update },
@@ -119,6 +142,7 @@ describeRequests(requests, [
     passes: [
       ['none', { partnershipIds: [] }],
       ['the most at once', { partnershipIds: Array(1000).fill('acme-bolt') }],
+      ...matched.passes,
     ],
     fails: [
       ['no list', { partnershipIds: undefined }, 'partnershipIds', choose],
@@ -131,6 +155,14 @@ describeRequests(requests, [
         'Remove the characters that cannot be saved',
       ],
       ['too many', { partnershipIds: Array(1001).fill('acme-bolt') }, 'partnershipIds', 'Approve at most 1000 at once'],
+      ...matched.fails,
     ],
+  },
+  { request: requests.PartnershipListFilter, valid: {}, ...filter },
+  {
+    request: requests.PartnershipListQuery,
+    valid: {},
+    passes: [...listCases.passes, ...filter.passes],
+    fails: [...listCases.fails, ...filter.fails],
   },
 ]);

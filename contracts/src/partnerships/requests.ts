@@ -1,4 +1,7 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength } from 'class-validator';
+import { industryFilters, partnershipFilters } from '../catalogue/partnership-filters.ts';
+import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../http/requests.ts';
+import { ValuesOf } from '../validation/catalogue-rules.ts';
 import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
@@ -68,9 +71,26 @@ export class ApprovePartnershipRequest {
   @Optional() @IsBoolean(flag) overfill?: boolean;
 }
 
-export class ApprovePartnershipsRequest {
+/** The administrators' filters: predicates, and one value of the plain calls, for those that wait for a decision. */
+const listedStatuses = [...partnershipFilters.values, 'pending_approval'];
+
+/** Which partnerships of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
+export class PartnershipListFilter extends ListFilter {
+  @Optional() @ValuesOf(listedStatuses, partnershipFilters.name) status?: string;
+  /** Of `industryFilters`, and of either side. */
+  @Optional() @ValuesOf(industryFilters.values, industryFilters.name) industry?: string;
+  @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;
+}
+
+export class PartnershipListQuery extends listQueryOf(PartnershipListFilter) {}
+
+/** Those that are named, or all that match a filter. */
+export class ApprovePartnershipsRequest extends MatchedRows {
   @IsText({ each: true, message: 'Choose the partnerships to approve' })
   @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
   @IsArray({ message: 'Choose the partnerships to approve' })
-  partnershipIds!: readonly string[];
+  @OneByOne()
+  partnershipIds?: readonly string[];
+
+  @AllThatMatch(PartnershipListFilter) filter?: PartnershipListFilter;
 }

@@ -6,6 +6,7 @@ import type {
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
   CancelPartnershipRequest,
+  PartnershipListFilter,
   StartPartnershipRequest,
   UpdatePartnershipRequest,
 } from './requests.ts';
@@ -21,8 +22,28 @@ export const partnershipRoutes = {
 
 type Decision<Body extends object> = { body: Body; answer: DecidedPartnershipView };
 
+/** What the partnerships can be sorted by; by default the newest come first, and of those that wait for a decision the longest waiting. */
+export const partnershipSorts = [
+  'appPartner',
+  'appCompany',
+  'solutionsPartner',
+  'solutionsCompany',
+  'tier',
+  'interests',
+  'applications',
+  'cohort',
+  'createdAt',
+  'submittedAt',
+  'status',
+] as const;
+export type PartnershipSort = (typeof partnershipSorts)[number];
+
+export type PartnershipListParameters = ListParameters<PartnershipSort> &
+  Readonly<Partial<Record<keyof PartnershipListFilter, string>>>;
+
 export const adminPartnershipRoutes = {
-  list: route<{ query: ListParameters; answer: readonly AdminPartnershipView[] }>()('GET', '/api/admin/partnerships'),
+  list: route<{ query: PartnershipListParameters; answer: readonly AdminPartnershipView[] }>()('GET', '/api/admin/partnerships'),
+  one: route<{ answer: AdminPartnershipView }>()('GET', '/api/admin/partnerships/:id'),
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   cancel: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/cancel'),

@@ -1,11 +1,17 @@
 import { Transform } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsIn, type ValidationOptions } from 'class-validator';
+import { ArrayMinSize, IsArray, IsIn, ValidateBy, type ValidationOptions } from 'class-validator';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { compose } from './value-rules.ts';
 
 /** The property is one value that the catalogue offers today. */
 export function OneOf(list: Catalogue<string>, options: ValidationOptions = {}): PropertyDecorator {
   return IsIn(list.values, { message: `Select a ${list.name} from the list`, ...options });
+}
+
+/** The property is text: values of the list with commas between them. @param name what one of them is called */
+export function ValuesOf(values: readonly string[], name: string): PropertyDecorator {
+  const validate = (text: unknown) => typeof text === 'string' && text.split(',').every((value) => values.includes(value));
+  return ValidateBy({ name: 'valuesOf', validator: { validate } }, { message: `Select each ${name} from the list` });
 }
 
 /**

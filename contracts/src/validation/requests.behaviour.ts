@@ -105,6 +105,77 @@ export const long = (length: number): string => 'x'.repeat(length);
 
 type Failing = RequestCases['fails'][number];
 
+/** What no list's query takes, whichever filters it has beside these. */
+export const listCases: Pick<RequestCases, 'passes' | 'fails'> = {
+  passes: [
+    ['a page', { limit: '50', after: 'WyJuYW1lIl0', sort: '-name' }],
+    ['an offset', { limit: '50', offset: '100' }],
+  ],
+  fails: [
+    ['a limit that is no number', { limit: 'all' }, 'limit', 'Give limit as a whole number'],
+    ['an offset below 0', { offset: '-1' }, 'offset', 'Give offset as a whole number'],
+    ['an end of a page that no answer said', { after: '{"id":1}' }, 'after', 'Give after as X-Next-After said it'],
+    ['two fields to sort by', { sort: 'name,id' }, 'sort', 'Give sort as the name of a field'],
+  ],
+};
+
+/** What no filter takes, whichever others there are beside the search. */
+export const searchCases: Pick<RequestCases, 'passes' | 'fails'> = {
+  passes: [['words to search for', { q: 'tidewater ops' }]],
+  fails: [
+    ...noText('q', 'Give one text to search for'),
+    ['a long text to search for', { q: long(201) }, 'q', 'q must be shorter than or equal to 200 characters'],
+  ],
+};
+
+/** Of a filter that takes several values. */
+export function valuesCases(
+  field: string,
+  [one, two]: readonly [string, string],
+  name: string,
+): Pick<RequestCases, 'passes' | 'fails'> {
+  const message = `Select each ${name} from the list`;
+  return {
+    passes: [
+      [`one ${name}`, { [field]: one }],
+      [`two of ${name}`, { [field]: `${one},${two}` }],
+    ],
+    fails: [
+      [`a ${name} that is not on offer`, { [field]: `${one},everything` }, field, message],
+      [`no ${name} at all`, { [field]: '' }, field, message],
+      [`a list of ${name}`, { [field]: [one] }, field, message],
+    ],
+  };
+}
+
+/** Of a bulk act, as `MatchedRows` takes it. @param filter one that passes, and one that does not */
+export function matchedCases(
+  fits: Fields,
+  unfit: Fields,
+  field: string,
+  sentence: string,
+): Pick<RequestCases, 'passes' | 'fails'> {
+  const [noCount, noPosition] = ['Give the number that matched', 'Give the position that the list showed'];
+  const all = { filter: fits, count: 3, position: '00000012' };
+  return {
+    passes: [
+      ['all that match', all],
+      ['none that matches', { ...all, count: 0 }],
+      ['all that there are', { ...all, filter: {} }],
+    ],
+    fails: [
+      ['a filter that is text', { ...all, filter: 'q=acme' }, 'filter', 'Give the filter as an object'],
+      ['a filter that the list does not have', { ...all, filter: unfit }, `filter.${field}`, sentence],
+      ['no count', { ...all, count: undefined }, 'count', noCount],
+      ['half a count', { ...all, count: 0.5 }, 'count', noCount],
+      ['a count below 0', { ...all, count: -1 }, 'count', noCount],
+      ['no position', { ...all, position: undefined }, 'position', noPosition],
+      ['half a character as position', { ...all, position: unstorable }, 'position', unstorableMessage],
+      ['a long position', { ...all, position: long(101) }, 'position', noPosition],
+    ],
+  };
+}
+
 /** What no text field takes; `message` is of the field. */
 export function noText(field: string, message: string): Failing[] {
   return [

@@ -11,7 +11,7 @@ import { startApp, type RunningApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { callsOf, type Family, type HostileCall } from './hostile.ts';
 
-const lists = ['limit', 'offset', 'sort', 'q', 'status', 'role'];
+const lists = ['limit', 'offset', 'after', 'sort', 'q', 'status', 'role'];
 const profileFields = Object.keys({ ...appPartner(), ...solutionsPartner() });
 const interestFields = [
   'interested',
@@ -99,21 +99,22 @@ const families: Record<string, Family> = {
       'POST /api/admin/partners/:id/reject',
       'POST /api/admin/partners/approve',
     ],
-    fields: ['partners', 'reason'],
+    fields: ['partners', 'reason', 'filter', 'count', 'position'],
     valid: [{ partners: [anId] }],
-    queries: [...lists, 'type'],
+    queries: [...lists, 'type', 'tier', 'industry', 'region'],
   },
   'the administration of partnerships': {
     routes: [
       'GET /api/admin/partnerships',
+      'GET /api/admin/partnerships/:id',
       'POST /api/admin/partnerships/:id/approve',
       'POST /api/admin/partnerships/:id/reject',
       'POST /api/admin/partnerships/:id/cancel',
       'POST /api/admin/partnerships/approve',
     ],
-    fields: ['partnershipIds', 'overfill', 'reason'],
+    fields: ['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
     valid: [{ partnershipIds: [anId] }],
-    queries: lists,
+    queries: [...lists, 'industry', 'cohortId'],
   },
   'the administration of cohorts': {
     routes: ['GET /api/admin/cohorts', 'GET /api/admin/cohorts/:id', 'POST /api/admin/cohorts', 'PATCH /api/admin/cohorts/:id'],

@@ -72,6 +72,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/reject': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/approve': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
+  'GET /api/admin/partnerships/:id': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/cancel': { names: 'partnership', answers: ofAdministrators },

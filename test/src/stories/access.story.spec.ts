@@ -56,6 +56,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/partners': administrators,
   'GET /api/admin/partners/:id/details': administrators,
   'GET /api/admin/partnerships': administrators,
+  'GET /api/admin/partnerships/:id': administrators,
   'GET /api/admin/cohorts': administrators,
   'GET /api/admin/cohorts/:id': administrators,
   'POST /api/admin/users': fullAdministrators,

@@ -1,18 +1,31 @@
-import { AddAdminUserRequest, adminUserRoutes } from '@accelerator/contracts/accounts';
+import {
+  AddAdminUserRequest,
+  adminUserRoutes,
+  AdminUserListQuery,
+  type AdminUserSort,
+  type AdminUserView,
+} from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { listed, ListQuery } from '../../web/http/list-query.ts';
+import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
 import { AdminUsers } from './admin-users.ts';
+
+const logIns: ShortList<AdminUserView, AdminUserSort> = {
+  sorts: { username: ({ username }) => username, createdAt: ({ createdAt }) => createdAt },
+  usual: 'createdAt',
+  idOf: ({ userId }) => userId,
+  textOf: ({ username }) => username,
+};
 
 @Controller()
 export class AdminUsersController {
   constructor(private readonly users: AdminUsers) {}
 
   @Route(adminUserRoutes.list)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
-    return listed(await this.users.list(), query, response, ({ username }) => [username]);
+  async list(@Query() query: AdminUserListQuery, @Res({ passthrough: true }) response: Response) {
+    return answerPage(pageOf(await this.users.list(), logIns, query), response);
   }
 
   @Route(adminUserRoutes.create, { status: 201 })

@@ -36,12 +36,9 @@ export class AdminUsers {
     private readonly gateway: CommandGateway,
   ) {}
 
-  /** The oldest first: adminviewer is there from the beginning. */
   async list(): Promise<readonly AdminUserView[]> {
     const accounts = await this.views.of(accountsProjection).find({ where: { kind: viewOnly } });
-    return accounts
-      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-      .map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
+    return accounts.map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
   }
 
   /** Makes a view-only log-in. The credential comes first; it counts once the name is claimed. @throws RefusedError */

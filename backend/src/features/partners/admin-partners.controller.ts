@@ -1,21 +1,45 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { adminPartnerRoutes, ApprovePartnersRequest, GiveReasonRequest } from '@accelerator/contracts/partners';
+import { applicationStatuses, type PartnerType } from '@accelerator/contracts/catalogue';
+import {
+  adminPartnerRoutes,
+  ApprovePartnersRequest,
+  GiveReasonRequest,
+  PartnerListQuery,
+  type AdminPartnerView,
+  type PartnerSort,
+} from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
-import { listed, ListQuery } from '../../web/http/list-query.ts';
+import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AsPartnerType } from './as-partner-type.ts';
+
+const partners: ShortList<AdminPartnerView, PartnerSort> = {
+  sorts: {
+    companyName: ({ companyName }) => companyName,
+    type: ({ partnerType }) => partnerType,
+    tier: ({ partnerTier }) => partnerTier,
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    contactEmail: ({ contactEmail }) => contactEmail,
+    applicationStatus: ({ applicationStatus }) => applicationStatuses.values.indexOf(applicationStatus),
+    applicationScore: ({ applicationScore }) => applicationScore,
+    createdAt: ({ createdAt }) => createdAt,
+  },
+  usual: '-createdAt',
+  idOf: ({ id }) => id,
+  textOf: (row) =>
+    [row.companyName, row.companyDomain, row.firstName, row.lastName, row.contactEmail, row.username, row.userId].join('\n'),
+};
 
 @Controller()
 export class AdminPartnersController {
   constructor(private readonly partners: AdminPartners) {}
 
   @Route(adminPartnerRoutes.list)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
-    return listed(await this.partners.list(query), query, response);
+  async list(@Query() query: PartnerListQuery, @Res({ passthrough: true }) response: Response) {
+    return answerPage(pageOf(await this.partners.list(query), partners, { ...query, status: undefined }), response);
   }
 
   @Route(adminPartnerRoutes.details)
@@ -45,7 +69,7 @@ export class AdminPartnersController {
   }
 
   @Route(adminPartnerRoutes.approveMany)
-  approveMany(@CurrentCaller() caller: Caller, @Body() { partners }: ApprovePartnersRequest) {
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partners = [] }: ApprovePartnersRequest) {
     return this.partners.approveMany(caller, partners);
   }
 }

@@ -1,8 +1,7 @@
 import { applicationStatuses, partnerTypeOf, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView, BulkApprovalView, PartnerToApprove } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView, PartnerFilter, PartnerToApprove } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
-import type { ListQuery } from '../../web/http/list-query.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
@@ -28,7 +27,7 @@ export class AdminPartners {
   ) {}
 
   /** The newest first; `pending` holds those in admin review too, the highest application score first. */
-  async list({ status, role, q }: Pick<ListQuery, 'status' | 'role' | 'q'>): Promise<readonly AdminPartnerView[]> {
+  async list({ status, role }: PartnerFilter): Promise<readonly AdminPartnerView[]> {
     const partnerType = partnerTypeOf(role);
     const rows = await this.readModels.of(partnersProjection).find({
       where: {
@@ -36,7 +35,6 @@ export class AdminPartners {
         ...(partnerType ? { partnerType } : {}),
         ...(status ? { applicationStatus: statusesNamed(status) } : {}),
       },
-      ...(q === undefined ? {} : { search: q }),
       sort: [{ field: 'createdAt', descending: true }],
     });
     const queue = status === 'pending' ? rows.toSorted((one, other) => other.applicationScore - one.applicationScore) : rows;

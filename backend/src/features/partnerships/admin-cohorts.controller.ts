@@ -1,18 +1,43 @@
-import { adminCohortRoutes, ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts';
+import { cohortStatuses } from '@accelerator/contracts/catalogue';
+import {
+  adminCohortRoutes,
+  ChangeCohortRequest,
+  CohortListQuery,
+  CreateCohortRequest,
+  type AdminCohortSort,
+  type AdminCohortView,
+} from '@accelerator/contracts/cohorts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { listed, ListQuery } from '../../web/http/list-query.ts';
+import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
+
+const cohorts: ShortList<AdminCohortView, AdminCohortSort> = {
+  sorts: {
+    name: ({ name }) => name,
+    kickoffDate: ({ kickoffDate }) => kickoffDate,
+    endDate: ({ endDate }) => endDate,
+    status: ({ status }) => cohortStatuses.values.indexOf(status),
+    enrolled: ({ enrolled }) => enrolled,
+    waitlist: ({ waitlist }) => waitlist,
+    applications: ({ applications }) => applications,
+    focus: ({ focus }) => focus,
+  },
+  usual: 'kickoffDate',
+  idOf: ({ id }) => String(id),
+  textOf: ({ name, code, description, focus, region }) => [name, code, description, focus, region].join('\n'),
+  status: { values: cohortStatuses.values, of: ({ status }) => status },
+};
 
 @Controller()
 export class AdminCohortsController {
   constructor(private readonly cohorts: AdminCohorts) {}
 
   @Route(adminCohortRoutes.list)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
-    return listed(await this.cohorts.list(), query, response, (row) => [row.name, row.code, row.description]);
+  async list(@Query() query: CohortListQuery, @Res({ passthrough: true }) response: Response) {
+    return answerPage(pageOf(await this.cohorts.list(), cohorts, query), response);
   }
 
   @Route(adminCohortRoutes.one)

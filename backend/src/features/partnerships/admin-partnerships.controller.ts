@@ -1,29 +1,52 @@
+import { partnershipStatuses } from '@accelerator/contracts/catalogue';
 import { GiveReasonRequest } from '@accelerator/contracts/partners';
 import {
   adminPartnershipRoutes,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
+  PartnershipListQuery,
+  type AdminPartnershipView,
+  type PartnershipSort,
 } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { listed, ListQuery } from '../../web/http/list-query.ts';
+import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+
+const partnerships: ShortList<AdminPartnershipView, PartnershipSort> = {
+  sorts: {
+    appPartner: ({ partners: { app } }) => `${app.firstName} ${app.lastName}`,
+    appCompany: ({ partners: { app } }) => app.companyName,
+    solutionsPartner: ({ partners: { solutions } }) => `${solutions.firstName} ${solutions.lastName}`,
+    solutionsCompany: ({ partners: { solutions } }) => solutions.companyName,
+    tier: ({ partners: { solutions } }) => solutions.tier,
+    interests: (row) => Number(row.appPartnerInterested) + Number(row.solutionsPartnerInterested),
+    applications: (row) => Number(row.appPartnerApplied) + Number(row.solutionsPartnerApplied),
+    cohort: ({ cohort }) => cohort?.name ?? null,
+    createdAt: ({ createdAt }) => createdAt,
+    submittedAt: ({ submittedAt }) => submittedAt,
+    status: ({ status }) => partnershipStatuses.values.indexOf(status),
+  },
+  usual: '-createdAt',
+  idOf: ({ id }) => id,
+  textOf: ({ id, partners: { app, solutions }, cohort }) => [id, app.companyName, solutions.companyName, cohort?.name].join('\n'),
+};
 
 @Controller()
 export class AdminPartnershipsController {
   constructor(private readonly partnerships: AdminPartnerships) {}
 
   @Route(adminPartnershipRoutes.list)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
+  async list(@Query() query: PartnershipListQuery, @Res({ passthrough: true }) response: Response) {
     const rows = await this.partnerships.list(query.status);
-    return listed(rows, query, response, (row) => [
-      row.partners.app.companyName,
-      row.partners.solutions.companyName,
-      row.cohort?.name ?? '',
-      row.id,
-    ]);
+    return answerPage(pageOf(rows, partnerships, { ...query, status: undefined }), response);
+  }
+
+  @Route(adminPartnershipRoutes.one)
+  one(@Param('id') id: string) {
+    return this.partnerships.one(id);
   }
 
   @Route(adminPartnershipRoutes.approve)
@@ -45,7 +68,7 @@ export class AdminPartnershipsController {
   }
 
   @Route(adminPartnershipRoutes.approveMany)
-  approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds }: ApprovePartnershipsRequest) {
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partnershipIds = [] }: ApprovePartnershipsRequest) {
     return this.partnerships.approveMany(caller, partnershipIds);
   }
 }

@@ -44,6 +44,16 @@ export class AdminPartnerships {
     const ordered = waiting
       ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
       : begun;
+    return this.#views(ordered, now);
+  }
+
+  async one(partnershipId: string): Promise<AdminPartnershipView> {
+    const row = await this.#row(partnershipId);
+    const [view] = await this.#views([row], new Date().toISOString());
+    return view!;
+  }
+
+  async #views(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const [partners, accounts, cohorts] = await Promise.all([
       this.readModels
         .of(partnersProjection)
@@ -67,19 +77,17 @@ export class AdminPartnerships {
         }),
       ),
     );
-    return ordered.flatMap((row) => {
+    return rows.map((row) => {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
       const waitlistPosition = (row.cohortId !== null && positions.get(row.cohortId)?.get(row.id)) || null;
       const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)) : { score: 0, print: [] };
       const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
-      return [
-        adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {
-          now,
-          cohorts,
-          waitlistPosition,
-        }),
-      ];
+      return adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {
+        now,
+        cohorts,
+        waitlistPosition,
+      });
     });
   }
 

@@ -92,6 +92,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partners/:id/reject': adminChanges,
   'POST /api/admin/partners/approve': adminChanges,
   'GET /api/admin/partnerships': adminReads,
+  'GET /api/admin/partnerships/:id': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/cancel': adminChanges,

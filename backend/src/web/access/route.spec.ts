@@ -1,8 +1,13 @@
-import { accountRoutes, ChangePasswordRequest, LogInRequest, type UserView } from '@accelerator/contracts/accounts';
+import {
+  accountRoutes,
+  AdminUserListQuery,
+  ChangePasswordRequest,
+  LogInRequest,
+  type UserView,
+} from '@accelerator/contracts/accounts';
 import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/partners';
 import { describe, expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { ListQuery } from '../http/list-query.ts';
 import type { Caller, PartnerCaller } from './caller.ts';
 import { Route, routeOf } from './route.ts';
 
@@ -77,7 +82,7 @@ class Handlers {
 
   // @ts-expect-error The route has no query.
   @Route(accountRoutes.user)
-  inventedQuery(_query: ListQuery): UserView {
+  inventedQuery(_query: AdminUserListQuery): UserView {
     return user;
   }
 }

@@ -9,6 +9,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409
   profile_exists: 409,
   partner_unknown: 404,
   already_decided: 409,
+  count_changed: 409,
   version_outdated: 409,
   not_approved: 403,
   partner_not_approved: 409,

@@ -1,0 +1,158 @@
+import { headers, type ListParameters } from '@accelerator/contracts/http';
+import { BadRequestException } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
+import { folded } from '../../event-sourcing/read-models/query.ts';
+
+/** What rows are compared by; null comes first. Text is folded before. */
+export type SortValue = string | number | boolean | null;
+
+/** How many rows a list has. */
+export interface ListCounts {
+  readonly total: number;
+  readonly unfiltered: number;
+  /** By the values of the list's status filter. */
+  readonly statuses?: Readonly<Record<string, number>>;
+}
+
+/** Rows of a list as it was asked for. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Undefined where no row follows. */
+  readonly next: string | undefined;
+  /** Undefined after the first page: counting would read the whole list again. */
+  readonly counts: ListCounts | undefined;
+  /** Up to where the rows show the log, at least; undefined where nothing asks. */
+  readonly position?: Position | undefined;
+}
+
+/** Which rows of a list are asked for, and in which order. */
+export interface Wanted<Sort extends string> {
+  readonly sort: Sort;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number | undefined;
+  /** The end of the page before. */
+  readonly after: { readonly value: SortValue; readonly id: string } | undefined;
+}
+
+/** @throws BadRequestException where the list has no such order, or `after` is of another one */
+export function wantedFrom<Sort extends string>(
+  { sort, limit, offset, after }: ListParameters,
+  sorts: readonly Sort[],
+  usual: Sort | `-${Sort}`,
+): Wanted<Sort> {
+  const text = sort ?? usual;
+  const descending = text.startsWith('-');
+  const named = sorts.find((one) => one === (descending ? text.slice(1) : text));
+  if (named === undefined) throw new BadRequestException(`Rows cannot be sorted by ${text}. Choose one of: ${sorts.join(', ')}.`);
+  return {
+    sort: named,
+    descending,
+    offset: Number(offset ?? 0),
+    limit: limit === undefined ? undefined : Number(limit),
+    after: after === undefined ? undefined : endFrom(after, text),
+  };
+}
+
+/** What to send as `after`, so that the rows after this one come, even when it has moved or gone. */
+export function cursorAfter({ sort, descending }: Wanted<string>, value: SortValue, id: string): string {
+  return Buffer.from(JSON.stringify([descending ? `-${sort}` : sort, value, id])).toString('base64url');
+}
+
+function endFrom(after: string, order: string): { readonly value: SortValue; readonly id: string } {
+  const [sort, value, id] = read(after);
+  const isValue = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (sort !== order || !isValue || typeof id !== 'string')
+    throw new BadRequestException('This page continues a list in another order. Ask for its first page.');
+  return { value: value as SortValue, id };
+}
+
+function read(after: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The rows of the page are the body; everything else about it goes into headers. */
+export function answerPage<Row>({ rows, next, counts, position }: Page<Row>, response: Response): readonly Row[] {
+  if (next !== undefined) response.setHeader(headers.nextAfter, next);
+  if (counts) {
+    response.setHeader(headers.totalCount, String(counts.total));
+    response.setHeader(headers.unfilteredCount, String(counts.unfiltered));
+    if (counts.statuses) response.setHeader(headers.statusCounts, JSON.stringify(counts.statuses));
+    if (position !== undefined) response.setHeader(headers.logPosition, position);
+  }
+  return rows;
+}
+
+/** A list that is short enough to be put in order in memory. */
+export interface ShortList<Row, Sort extends string> {
+  readonly sorts: Readonly<Record<Sort, (row: Row) => SortValue>>;
+  readonly usual: Sort | `-${Sort}`;
+  idOf(row: Row): string;
+  /** What `q` searches. */
+  textOf(row: Row): string;
+  /** What the status filter looks at, and its values. */
+  readonly status?: { readonly values: readonly string[]; of(row: Row): string };
+}
+
+/** @throws BadRequestException */
+export function pageOf<Row, Sort extends string>(
+  rows: readonly Row[],
+  list: ShortList<Row, Sort>,
+  query: ListParameters & { readonly status?: string | undefined },
+): Page<Row> {
+  const wanted = wantedFrom(query, Object.keys(list.sorts) as Sort[], list.usual);
+  const words = folded(query.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const found = rows.filter((row) => {
+    const text = folded(list.textOf(row));
+    return words.every((word) => text.includes(word));
+  });
+  const statuses = query.status?.split(',');
+  const matching = statuses ? found.filter((row) => statuses.includes(list.status!.of(row))) : found;
+  const ends = new Map(matching.map((row) => [row, endOf(row)] as const));
+  const direction = wanted.descending ? -1 : 1;
+  const ordered = matching.toSorted((one, other) => direction * compare(ends.get(one)!, ends.get(other)!));
+  const { after, offset, limit } = wanted;
+  const rest = after ? ordered.filter((row) => direction * compare(ends.get(row)!, after) > 0) : ordered;
+  const page = rest.slice(offset, limit === undefined ? undefined : offset + limit);
+  const last = page.at(-1);
+  const hasMore = last !== undefined && offset + page.length < rest.length;
+  return {
+    rows: page,
+    next: hasMore ? cursorAfter(wanted, ends.get(last)!.value, ends.get(last)!.id) : undefined,
+    counts: after ? undefined : { total: matching.length, unfiltered: rows.length, ...statusCounts(found, list) },
+  };
+
+  function endOf(row: Row) {
+    const value = list.sorts[wanted.sort](row);
+    return { value: typeof value === 'string' ? folded(value) : value, id: list.idOf(row) };
+  }
+}
+
+type End = NonNullable<Wanted<string>['after']>;
+
+function compare(one: End, other: End): number {
+  return compareValues(one.value, other.value) || compareValues(one.id, other.id);
+}
+
+function compareValues(one: SortValue, other: SortValue): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? -1 : 1;
+  return one < other ? -1 : 1;
+}
+
+function statusCounts<Row>(
+  rows: readonly Row[],
+  { status }: Pick<ShortList<Row, string>, 'status'>,
+): Pick<ListCounts, 'statuses'> {
+  if (!status) return {};
+  const counted = status.values.map((value) => [value, rows.filter((row) => status.of(row) === value).length] as const);
+  return { statuses: Object.fromEntries(counted) };
+}

@@ -18,6 +18,13 @@ export interface CanApply {
   readonly partnershipIds: readonly string[];
 }
 
+/** Whether the asking partner may apply to the cohort with one of those with whom interest is mutual. */
+export interface CanApplyWith extends Omit<CanApply, 'partnershipIds'> {
+  readonly partnershipId: string;
+  /** Applying moves the application that is already sent: its partner has not applied yet. */
+  readonly changes: boolean;
+}
+
 export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChosen'> {
   readonly id: number;
   readonly status: CohortStatus;
@@ -29,6 +36,7 @@ export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChose
 /** A cohort as a partner sees it. */
 export interface PartnerCohortView extends CohortView {
   readonly canApply: CanApply;
+  readonly canApplyWith: readonly CanApplyWith[];
   /** The partner has marked it as one it would take part in. */
   readonly preferred: boolean;
 }

@@ -1,6 +1,8 @@
 /** What a refusal can name, so that its sentence says it. */
 export interface RefusalDetails {
   readonly cohort?: string;
+  /** The company name of the other partner. */
+  readonly partner?: string;
   readonly number?: number;
   readonly status?: string;
   /** What an administrator had opened. */
@@ -23,14 +25,21 @@ const sentences = {
     opened
       ? `The ${opened} changed since you opened it.`
       : 'Someone else changed this in the meantime. Reload, look at the change and save again.',
-  not_approved: 'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
+  not_approved: ({ cohort }) =>
+    cohort
+      ? 'You can apply once your application is approved.'
+      : 'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
   partner_not_approved: 'Both partners must be approved.',
   not_your_partner: 'This partnership does not exist or is not yours.',
   not_mutual: 'Both partners must show interest before they can apply together.',
-  has_active: 'You already have an active partnership or application. Finish or cancel it before you apply with someone else.',
-  partner_has_active: 'This partner already has an active partnership or application with someone else.',
-  different_cohort: ({ cohort }) => `Your partner has already applied to a different cohort${cohort ? `: ${cohort}` : ''}.`,
-  already_both_applied: 'Both partners have applied already. Cancel the application to choose another cohort.',
+  has_active: ({ partner }) =>
+    `You already have an active partnership or application${partner ? ` with ${partner}` : ''}. Cancel it before you apply with someone else.`,
+  partner_has_active: ({ partner }) =>
+    `${partner ?? 'This partner'} already has an active partnership or application with someone else.`,
+  different_cohort: ({ cohort, partner }) =>
+    `${partner ?? 'Your partner'} has already applied to a different cohort${cohort ? `: ${cohort}` : ''}.`,
+  already_applied: ({ cohort }) => `You have applied for ${cohort ?? 'this cohort'}.`,
+  already_both_applied: 'You have both applied. Cancel the application to choose another cohort.',
   already_active: 'This partnership is already active.',
   cohort_unknown: 'This cohort is not known.',
   cohort_closed: ({ cohort }) => `${cohort ?? 'This cohort'} is closed for applications.`,

@@ -81,6 +81,8 @@ export interface MatchView {
   readonly isAlgorithmic: boolean;
   readonly isInDashboard: boolean;
   readonly savedForLater: boolean;
+  /** It has applied, completely, with someone else, or has an active partnership. */
+  readonly isTaken: boolean;
 }
 
 export interface MatchesView {

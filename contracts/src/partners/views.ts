@@ -57,6 +57,8 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
   readonly companyName: string;
   readonly companyDomain: string;
   readonly avatar: null;
+  /** It has applied, completely, with someone else, or has an active partnership. */
+  readonly isTaken: boolean;
   readonly hasContactInfo: boolean;
   /** Why contact is open, and since when the asking company has seen it; null while it is locked. */
   readonly contact: {

@@ -28,7 +28,8 @@ export interface PartnershipDecisionReceipt {
   };
 }
 
-export type InterestExpressed = EventOf<'InterestExpressed', OneSide>;
+/** `mutual`: it is the second of two, so that the append also says MutualInterestReached; older events do not say it. */
+export type InterestExpressed = EventOf<'InterestExpressed', OneSide & { readonly mutual?: true }>;
 export type InterestWithdrawn = EventOf<'InterestWithdrawn', OneSide>;
 /** In the same append as the second of two interests; contact details unlock. */
 export type MutualInterestReached = EventOf<'MutualInterestReached', Pair>;

@@ -42,12 +42,19 @@ export interface PartnershipView extends PartnershipFlags {
     readonly industries: readonly Industry[];
     readonly partnerTier: PartnerTier | null;
     readonly geographicFocus: readonly string[];
+    /** It has applied, completely, with someone else, or has an active partnership. */
+    readonly isTaken: boolean;
   };
   readonly initiatedBy: InitiatedBy;
   /** The asking company's own notes. */
   readonly notes: string | null;
   readonly youViewedContact: boolean;
   readonly theyShowedInterest: boolean;
+  /** Since when each of the flags holds; null where it does not. */
+  readonly youInterestedAt: string | null;
+  readonly theyInterestedAt: string | null;
+  readonly youAppliedAt: string | null;
+  readonly theyAppliedAt: string | null;
   readonly savedForLater: boolean;
   readonly evaluated: boolean;
   readonly evaluationNotes: string | null;
@@ -63,6 +70,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly lastContactedAt: string | null;
   readonly mutualAt: string | null;
   readonly submittedAt: string | null;
+  /** When an administrator last approved or rejected it. */
+  readonly decidedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

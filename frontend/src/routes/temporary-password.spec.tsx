@@ -80,7 +80,7 @@ test('an open partner offers a new password for the person who signs in for it',
   const details = await screen.findByRole('dialog', { name: partner.companyName });
   await userEvent.click(within(details).getByRole('button', { name: 'Reset Password' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
-  const shown = await screen.findByRole('dialog', { name: `Temporary password of ${partner.username}` });
+  const shown = await screen.findByRole('dialog', { name: `Temporary password for ${partner.username}` });
   expect(within(shown).getByText('Kq7mWx3nRt9vBd2f')).toBeVisible();
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('Kq7mWx3nRt9vBd2f', { selector: 'dd' })).toBeNull());

@@ -4,7 +4,7 @@ import { chooseTheme, themeChoices, useThemeChoice, type ThemeChoice } from '../
 const faces: Record<ThemeChoice, { label: string; icon: LucideIcon }> = {
   light: { label: 'Light theme', icon: Sun },
   dark: { label: 'Dark theme', icon: Moon },
-  system: { label: 'Theme of the system', icon: Monitor },
+  system: { label: 'System theme', icon: Monitor },
 };
 
 /** Light, dark, or as the system is: three buttons in a row. */

@@ -48,6 +48,7 @@ export function aMatch(differences: Partial<MatchView> = {}): MatchView {
     isAlgorithmic: true,
     isInDashboard: true,
     savedForLater: false,
+    isTaken: false,
     ...differences,
   };
 }
@@ -94,6 +95,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
       industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
       partnerTier: 'Platinum',
       geographicFocus: ['europe'],
+      isTaken: false,
     },
     appPartnerInterested: false,
     solutionsPartnerInterested: false,
@@ -104,6 +106,10 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     notes: null,
     youViewedContact: false,
     theyShowedInterest: false,
+    youInterestedAt: null,
+    theyInterestedAt: null,
+    youAppliedAt: null,
+    theyAppliedAt: null,
     savedForLater: false,
     evaluated: false,
     evaluationNotes: null,
@@ -117,6 +123,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     lastContactedAt: null,
     mutualAt: null,
     submittedAt: null,
+    decidedAt: null,
     createdAt: '2026-11-18T09:00:00.000Z',
     updatedAt: '2026-11-18T09:00:00.000Z',
     ...differences,
@@ -128,6 +135,8 @@ export const mutualInterest = {
   solutionsPartnerInterested: true,
   youViewedContact: true,
   theyShowedInterest: true,
+  youInterestedAt: '2026-11-18T09:00:00.000Z',
+  theyInterestedAt: '2026-11-20T09:12:00.000Z',
   mutualAt: '2026-11-20T09:12:00.000Z',
 } as const satisfies Partial<PartnershipView>;
 
@@ -135,6 +144,8 @@ export const bothApplied = {
   ...mutualInterest,
   appPartnerApplied: true,
   solutionsPartnerApplied: true,
+  youAppliedAt: '2026-11-20T12:00:00.000Z',
+  theyAppliedAt: '2026-11-21T10:00:00.000Z',
   hasActiveApplication: true,
   cohortId: 1,
   submittedAt: '2026-11-21T10:00:00.000Z',
@@ -143,6 +154,7 @@ export const bothApplied = {
 export const theyApplied = {
   ...mutualInterest,
   solutionsPartnerApplied: true,
+  theyAppliedAt: '2026-11-21T10:00:00.000Z',
   cohortId: 1,
 } as const satisfies Partial<PartnershipView>;
 
@@ -177,6 +189,7 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
       message: 'Both partners must show interest before they can apply together.',
       partnershipIds: [],
     },
+    canApplyWith: [],
     preferred: true,
     ...differences,
   };
@@ -214,6 +227,7 @@ export function aPartnerDetail(differences: Partial<PartnerDetailView> = {}): Pa
     companyName: 'Nordlicht Digital',
     companyDomain: 'nordlicht.example',
     avatar: null,
+    isTaken: false,
     hasContactInfo: false,
     contact: null,
     ...differences,

@@ -228,7 +228,7 @@ function SelectAllHead({ ids, selected, onChange, label }: SelectAllHeadProps) {
   return (
     <th scope="col" className={clsx(headClass, 'w-11 text-left md:w-12')}>
       <Check
-        label={`Select all ${ids.length}: ${label}`}
+        label={`Select all ${ids.length} ${label.toLowerCase()}`}
         checked={all}
         mixed={chosen > 0 && !all}
         onChange={() => onChange(new Set(all ? [] : ids))}

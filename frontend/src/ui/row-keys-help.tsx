@@ -14,7 +14,7 @@ const keys: readonly (readonly [string, string])[] = [
 export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { on, switchTo } = useSingleLetterKeys();
   return (
-    <Dialog open={open} onClose={onClose} title="Keys of this list" size="sm">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <div>
         <dl className="divide-y divide-line">
           {keys.map(([key, meaning]) => (
@@ -27,7 +27,7 @@ export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => v
         <div className="mt-4 border-t border-line pt-4">
           <Switch label="Single-letter keys" checked={on} onChange={switchTo} />
           <p className="mt-1 text-caption text-ink-3">
-            Switched off, j, k, x and ? do nothing. The arrows and Enter still work on a row.
+            When off, j, k, x and ? are ignored. The arrows and Enter still work on a row.
           </p>
         </div>
       </div>

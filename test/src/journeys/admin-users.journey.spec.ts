@@ -37,7 +37,7 @@ journeys('passwords that administrators give', (openPage) => {
       await admin.getByRole('dialog').getByRole('button', { name: 'Create login' }).click();
       await admin.getByText('Admin user created').waitFor();
       await lookAt(admin, 'admin users password');
-      const first = await readPassword(admin, 'Temporary password of quinn.audits');
+      const first = await readPassword(admin, 'Temporary password for quinn.audits');
 
       const quinn = await openPage();
       await signIn(quinn, url, { username: 'quinn.audits', password: first });
@@ -49,7 +49,7 @@ journeys('passwords that administrators give', (openPage) => {
       await begin(admin, 'quinn.audits', 'Reset Password');
       await lookAt(admin, 'admin users reset');
       await admin.getByRole('button', { name: 'Reset password' }).click();
-      const second = await readPassword(admin, 'Temporary password of quinn.audits');
+      const second = await readPassword(admin, 'Temporary password for quinn.audits');
       await quinn.reload();
       await quinn.waitForURL((address) => address.pathname === '/auth');
       await signIn(quinn, url, { username: 'quinn.audits', password: second });
@@ -88,9 +88,9 @@ journeys('passwords that administrators give', (openPage) => {
 
       await begin(admin, 'adminviewer', 'Reset Password');
       await admin.getByRole('button', { name: 'Reset password' }).click();
-      const password = await readPassword(admin, 'Password of adminviewer');
+      const password = await readPassword(admin, 'Password for adminviewer');
       await begin(admin, 'adminviewer', 'View Password');
-      expect(await readPassword(admin, 'Password of adminviewer')).toBe(password);
+      expect(await readPassword(admin, 'Password for adminviewer')).toBe(password);
       const late = await openPage();
       await late.goto(link);
       await late.getByText('Login failed').waitFor();
@@ -110,7 +110,7 @@ journeys('passwords that administrators give', (openPage) => {
       await admin.getByRole('button', { name: 'Reset password', exact: true }).click();
       await admin.getByText('Password Reset Successful').waitFor();
       await lookAt(admin, 'partner password given');
-      const password = await readPassword(admin, `Temporary password of ${form.username}`);
+      const password = await readPassword(admin, `Temporary password for ${form.username}`);
       await admin.getByRole('button', { name: 'Reset Password' }).waitFor();
 
       const partner = await openPage();

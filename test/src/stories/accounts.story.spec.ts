@@ -23,8 +23,7 @@ describe('registering', () => {
       applicationStatus: 'pending',
       companyId: expect.any(String),
       readOnly: false,
-      applicationMessage:
-        'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+      applicationMessage: 'Thank you for registering. Someone will review your application within 5 business days.',
       applicationScore: 71,
     });
     const { applicationMessage: _message, applicationScore: _score, ...asUser } = user;

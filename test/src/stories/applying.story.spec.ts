@@ -41,7 +41,7 @@ describe('an application is refused', () => {
     expect(refusalOf(await apply(pair.app, pair, setup.cohort.id))).toEqual([
       403,
       'not_approved',
-      'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
+      'You can apply once your application is approved.',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('an application is refused', () => {
     expect(refusalOf(await apply(pair.app, other, setup.cohort.id))).toEqual([
       409,
       'has_active',
-      'You already have an active partnership or application. Finish or cancel it before you apply with someone else.',
+      'You already have an active partnership or application. Cancel it before you apply with someone else.',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('an application is refused', () => {
     expect(refusalOf(await apply(pair.solutions, pair, setup.cohort.id))).toEqual([
       409,
       'different_cohort',
-      'Your partner has already applied to a different cohort: Autumn.',
+      `${pair.app.form.companyName} has already applied to a different cohort: Autumn.`,
     ]);
     await body(apply(pair.solutions, pair, autumn.id));
   });
@@ -124,8 +124,22 @@ describe('an application is refused', () => {
     expect(refusalOf(await apply(pair.app, { partnershipId: id }, setup.cohort.id))).toEqual([
       409,
       'partner_has_active',
-      'This partner already has an active partnership or application with someone else.',
+      `${taken.solutions.form.companyName} already has an active partnership or application with someone else.`,
     ]);
+  });
+
+  test('which its profile, the matches and the partnership say before, until the partner is free again', async () => {
+    const [taken, stranger] = [await setup.submitted(), await setup.app()];
+    const seen = async () => {
+      const partnership = await body(showInterest(stranger, taken.solutions));
+      const { matches } = await matchesOf(stranger);
+      const { body: detail } = await detailOf(stranger, taken.solutions);
+      return [partnership.partner.isTaken, matches.find(({ id }) => id === taken.solutions.partnerId)!.isTaken, detail.isTaken];
+    };
+    expect(await seen()).toEqual([true, true, true]);
+    expect((await partnershipOf(taken.app, taken)).partner.isTaken).toBe(false);
+    await body(cancel(taken.app, taken));
+    expect(await seen()).toEqual([false, false, false]);
   });
 });
 
@@ -142,7 +156,7 @@ describe('until the second has applied', () => {
     expect(refusalOf(await apply(pair.app, pair, setup.cohort.id))).toEqual([
       409,
       'already_both_applied',
-      'Both partners have applied already. Cancel the application to choose another cohort.',
+      'You have both applied. Cancel the application to choose another cohort.',
     ]);
   });
 
@@ -159,7 +173,7 @@ describe('until the second has applied', () => {
     await body(showInterest(elsewhere, pair.solutions));
     expect(await matchesOf(pair.app)).toMatchObject({
       hasActiveApplication: true,
-      message: 'Your application was sent. It is waiting for your partner to apply for the same cohort.',
+      message: 'Other matches are hidden while your application waits for your partner to apply.',
       matches: [{ partnershipId: pair.partnershipId }],
     });
     expect(await matchesOf(pair.solutions)).toMatchObject({ hasActiveApplication: false, message: null });

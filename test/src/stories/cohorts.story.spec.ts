@@ -253,6 +253,7 @@ describe('whether a partner can apply', () => {
     expect(await answer(newcomer, setup.cohort.id)).toMatchObject({
       allowed: false,
       reason: 'not_approved',
+      message: 'You can apply once your application is approved.',
       partnershipIds: [],
     });
     expect(await answer(alone, setup.cohort.id)).toEqual({
@@ -268,16 +269,27 @@ describe('whether a partner can apply', () => {
     const { app, solutions, partnershipId } = pair;
     expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
     await body(apply(app, pair, setup.cohort.id));
-    expect(await answer(app, setup.cohort.id)).toMatchObject({ allowed: false, reason: 'has_active' });
+    expect(await answer(app, setup.cohort.id)).toMatchObject({
+      allowed: false,
+      reason: 'has_active',
+      message: `You have applied for ${setup.cohort.name}.`,
+    });
     expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
+    expect((await cohortAs(app, other.id)).canApplyWith).toEqual([
+      { partnershipId, allowed: true, reason: null, message: null, changes: true },
+    ]);
     expect(await answer(solutions, other.id)).toMatchObject({
       allowed: false,
       reason: 'different_cohort',
-      message: `Your partner has already applied to a different cohort: ${setup.cohort.name}.`,
+      message: `${app.form.companyName} has already applied to a different cohort: ${setup.cohort.name}.`,
     });
     expect(await answer(solutions, setup.cohort.id)).toMatchObject({ allowed: true });
     await body(apply(solutions, pair, setup.cohort.id));
-    expect(await answer(solutions, other.id)).toMatchObject({ allowed: false, reason: 'has_active' });
+    expect(await answer(solutions, other.id)).toMatchObject({
+      allowed: false,
+      reason: 'has_active',
+      message: 'You have both applied. Cancel the application to choose another cohort.',
+    });
   });
 
   test('is no with a partner whose application or partnership with someone else is complete, until its cohort is over', async () => {
@@ -288,7 +300,7 @@ describe('whether a partner can apply', () => {
     const refused = {
       allowed: false,
       reason: 'has_active',
-      message: 'This partner already has an active partnership or application with someone else.',
+      message: `${taken.solutions.form.companyName} already has an active partnership or application with someone else.`,
       partnershipIds: [],
     };
     expect(await answer(free.app, setup.cohort.id)).toEqual(refused);

@@ -382,6 +382,11 @@ describe('notifications', () => {
       [`${companyName} is interested in you.`, false],
       ['Your application was approved.', false],
     ]);
+    // The answer to the own interest is told once, as what it came to.
+    expect(await messagesOf(pair.app.client)).toEqual([
+      `You and ${pair.solutions.form.companyName} are both interested. Contact details are unlocked.`,
+      'Your application was approved.',
+    ]);
     expect(list[0]).toMatchObject({
       userId: pair.solutions.user.id,
       type: 'cohort_applied',
@@ -396,14 +401,14 @@ describe('notifications', () => {
     const [newest] = await notificationsOf(client);
     const read = async (reader: HttpClient) => (await notificationsOf(reader)).map((notification) => notification.read);
     expect((await client.put(addressOf(notificationRoutes.readOne, { id: newest!.id }))).status).toBe(200);
-    expect(await read(client)).toEqual([true, false, false]);
+    expect(await read(client)).toEqual([true, false]);
     expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
     expect((await client.put(notificationRoutes.readAll.path)).status).toBe(200);
-    expect(await read(client)).toEqual([true, true, true]);
-    expect(await read(await signIn(runningApp(), form))).toEqual([true, true, true]);
+    expect(await read(client)).toEqual([true, true]);
+    expect(await read(await signIn(runningApp(), form))).toEqual([true, true]);
     expect(await read(pair.solutions.client)).toEqual([false, false, false]);
     await body(apply(pair.solutions, pair, setup.cohort.id));
-    expect(await read(client)).toEqual([false, true, true, true]);
+    expect(await read(client)).toEqual([false, true, true]);
   });
 
   test('of others cannot be read or marked', async () => {

@@ -2,6 +2,7 @@ import type { PartnerDetailView } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -9,6 +10,7 @@ import { companyNameOf, personalProfile, qualificationView } from '../partners/p
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
+import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
 
@@ -18,16 +20,23 @@ export class DisclosedContacts {
   readonly gateway: CommandGateway;
   readonly visiblePartners: VisiblePartners;
 
-  constructor(gateway: CommandGateway, visiblePartners: VisiblePartners) {
+  constructor(
+    gateway: CommandGateway,
+    visiblePartners: VisiblePartners,
+    private readonly reader: PartnershipsReader,
+    private readonly cohorts: CohortCatalog,
+  ) {
     this.gateway = gateway;
     this.visiblePartners = visiblePartners;
   }
 
   async detail(caller: PartnerCaller, partnerId: string): Promise<PartnerDetailView> {
     const { partner, pair } = await this.visiblePartners.find(caller, partnerId);
-    const because = pair && contactReason(pair);
-    if (!pair || !because) return { ...profileOf(partner), hasContactInfo: false, contact: null };
     const now = new Date().toISOString();
+    const isTaken = await this.reader.taken([partnerId], partner.partnerType, await this.cohorts.at(now));
+    const profile = { ...profileOf(partner), isTaken: isTaken(partnerId, pair?.id) };
+    const because = pair && contactReason(pair);
+    if (!pair || !because) return { ...profile, hasContactInfo: false, contact: null };
     const disclosure = {
       partnerId,
       viewerPartnerId: caller.partnerId,
@@ -47,7 +56,7 @@ export class DisclosedContacts {
     const { contactEmail, contactJobTitle, hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName } =
       personalProfile(partner);
     return {
-      ...profileOf(partner),
+      ...profile,
       contactEmail,
       contactJobTitle,
       hubspotPartnerManagerFirstName,
@@ -67,7 +76,7 @@ function unlockedAt({ mutualAt, decidedAt, createdAt }: PartnershipRow): string 
   return mutualAt ?? decidedAt ?? createdAt;
 }
 
-function profileOf(row: PartnerRow): Omit<PartnerDetailView, 'hasContactInfo' | 'contact'> {
+function profileOf(row: PartnerRow): Omit<PartnerDetailView, 'isTaken' | 'hasContactInfo' | 'contact'> {
   return {
     ...qualificationView(row),
     id: row.id,

@@ -101,10 +101,17 @@ export class Matches {
     const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
     const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set(best);
-    const rows = await this.readModels.of(partnersProjection).getMany(ids);
+    const [rows, isTaken] = await Promise.all([
+      this.readModels.of(partnersProjection).getMany(ids),
+      this.reader.taken(ids, opposite[side], cohorts),
+    ]);
     const views = rows
       .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
-      .map((row) => matchView(own, row, pairByPartner.get(row.id) ?? null, cohorts, algorithmic.has(row.id)));
+      .map((row) => {
+        const pair = pairByPartner.get(row.id) ?? null;
+        const flags = { isAlgorithmic: algorithmic.has(row.id), isTaken: isTaken(row.id, pair?.id) };
+        return matchView(own, row, pair, cohorts, flags);
+      });
     const known = new Set(begun);
     const byScore = (one: MatchView, other: MatchView) => other.matchScore - one.matchScore;
     return [...views.filter(({ id }) => known.has(id)).toSorted(byScore), ...views.filter(({ id }) => !known.has(id))];
@@ -132,10 +139,11 @@ function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerTy
 }
 
 function messageOf({ phase }: PartnershipRow): string {
-  if (phase === 'active') return 'You have an active partnership. Other matches return when its cohort is completed.';
+  if (phase === 'active')
+    return 'Other matches are hidden while your partnership is active. They return when its cohort is completed.';
   return phase === 'submitted'
-    ? 'Your partnership application is awaiting administrator approval.'
-    : 'Your application was sent. It is waiting for your partner to apply for the same cohort.';
+    ? 'Other matches are hidden while your application awaits administrator approval.'
+    : 'Other matches are hidden while your application waits for your partner to apply.';
 }
 
 function matchView(
@@ -143,7 +151,7 @@ function matchView(
   row: PartnerRow,
   pair: PartnershipRow | null,
   cohorts: CohortSnapshot,
-  isAlgorithmic: boolean,
+  { isAlgorithmic, isTaken }: Pick<MatchView, 'isAlgorithmic' | 'isTaken'>,
 ): MatchView {
   const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
   const mine = pair?.sides[own.partnerType];
@@ -175,5 +183,6 @@ function matchView(
     isAlgorithmic,
     isInDashboard: isAlgorithmic,
     savedForLater: mine?.saved ?? false,
+    isTaken,
   };
 }

@@ -20,6 +20,7 @@ import {
   contacted,
   frozen,
   interested,
+  interestedToo,
   noted,
   passed,
   reconsidered,
@@ -74,6 +75,12 @@ describe('who hears of what passes between two partners', () => {
     expect(told({ type: 'PartnerEvaluated', data: { ...acme, evaluated: true, private: null } })).toEqual([
       ['partnership_evaluated', ['partner:acme'], 'evaluated'],
       ['partnership_evaluation', ['admins'], 'pair-evaluated'],
+    ]);
+  });
+
+  test('the second of two interests only refreshes, because mutual interest is told instead', () => {
+    expect(told(interestedToo(bolt))).toEqual([
+      ['partnership_interest', ['partner:acme', 'partner:bolt', 'admins'], 'pair-changed'],
     ]);
   });
 

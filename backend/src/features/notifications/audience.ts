@@ -107,16 +107,20 @@ export const audience: AudienceTable = {
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
 
-  InterestExpressed: (data, { at }) => [
-    pairOnly(data, 'partnership_interest', [`partner:${actorOf(data)}`, 'admins']),
-    {
-      live: 'partnership_interest',
-      to: [`partner:${other(data)}`],
-      words: { say: 'interest', partnerId: actorOf(data) },
-      ids: idsOf(data, actorOf(data)),
-      kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
-    },
-  ],
+  InterestExpressed: (data, { at }) =>
+    // The second interest is told as what it came to: mutual interest, once.
+    data.mutual
+      ? [pairOnly(data, 'partnership_interest', [...companies(data), 'admins'])]
+      : [
+          pairOnly(data, 'partnership_interest', [`partner:${actorOf(data)}`, 'admins']),
+          {
+            live: 'partnership_interest',
+            to: [`partner:${other(data)}`],
+            words: { say: 'interest', partnerId: actorOf(data) },
+            ids: idsOf(data, actorOf(data)),
+            kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
+          },
+        ],
   MutualInterestReached: (data, { at }) =>
     bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId }), undefined, {
       kept: (side) => `mutual.${data.partnershipId}.${side}.${at.slice(0, 10)}`,

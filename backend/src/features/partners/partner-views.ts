@@ -36,8 +36,8 @@ export function qualificationView(row: Qualification): QualificationView {
 }
 
 const messages: Record<ApplicationStatus, string> = {
-  pending: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
-  admin_review: 'Thank you for registering. A person will look at your application; the review takes up to 5 business days.',
+  pending: 'Thank you for registering. Someone will review your application within 5 business days.',
+  admin_review: 'Thank you for registering. Someone will review your application within 5 business days.',
   approved: 'Your application was approved.',
   rejected: 'Your application to the program was not approved. Reach out to your APM/PDM.',
 };

@@ -4,7 +4,7 @@ import { cohortRow } from '../cohorts/cohort.fixtures.ts';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { canApply, canApplyWith, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { acme, acmeApplied, applied, bolt, bothApplied, interested, mutual } from './partnership.fixtures.ts';
+import { acme, acmeApplied, active, applied, bolt, bothApplied, interested, mutual } from './partnership.fixtures.ts';
 
 const now = '2026-03-04T12:00:00.000Z';
 const nameOf = (id: number) => (id === 2 ? 'Autumn 2026' : 'Spring 2026');
@@ -28,7 +28,7 @@ describe('whether a side of a pair may apply to a cohort', () => {
     );
 
   test('is yes with mutual interest and an open cohort', () => {
-    expect(answer()).toEqual({ allowed: true, reason: null, details: {} });
+    expect(answer()).toEqual({ allowed: true, reason: null, details: {}, changes: false });
   });
 
   test('is no before the own approval', () => {
@@ -41,28 +41,47 @@ describe('whether a side of a pair may apply to a cohort', () => {
   });
 
   test('is no while an application with another partner runs', () => {
-    const running = { partnershipId: 'acme-cargo', cohortId: 1 };
-    expect(answer({ applicant: { running } })).toMatchObject({ allowed: false, reason: 'has_active' });
+    const running = { partnershipId: 'acme-cargo', cohortId: 1, partnerName: 'Cargo' };
+    expect(answer({ applicant: { running } })).toMatchObject({
+      allowed: false,
+      reason: 'has_active',
+      details: { partner: 'Cargo' },
+    });
   });
 
   test('is yes for moving the own application to another cohort, while the other has not applied', () => {
     const pair = pairAfter([...mutual, applied(acme, { cohortId: 2 })]);
     expect(answer({ applicant: { running: { partnershipId: 'acme-bolt', cohortId: 2 } }, pair })).toMatchObject({
       allowed: true,
+      changes: true,
     });
   });
 
-  test('is no for the cohort of the own application, and for moving it once both have applied', () => {
+  test('is no for the cohort of the own application, and for moving it once both have applied or are active', () => {
     const running = { partnershipId: 'acme-bolt', cohortId: 1 };
-    expect(answer({ applicant: { running }, pair: pairAfter(acmeApplied) })).toMatchObject({ reason: 'has_active' });
-    expect(answer({ applicant: { running: { ...running, cohortId: 2 } }, pair: pairAfter(bothApplied) })).toMatchObject({
-      reason: 'has_active',
+    const elsewhere = { ...running, cohortId: 2 };
+    expect(answer({ applicant: { running }, pair: pairAfter(acmeApplied) })).toMatchObject({
+      allowed: false,
+      reason: 'already_applied',
+      details: { cohort: 'Spring 2026' },
+    });
+    expect(answer({ applicant: { running: elsewhere }, pair: pairAfter(bothApplied) })).toMatchObject({
+      allowed: false,
+      reason: 'already_both_applied',
+    });
+    expect(answer({ applicant: { running: elsewhere }, pair: pairAfter(active) })).toMatchObject({
+      allowed: false,
+      reason: 'already_active',
     });
   });
 
-  test('is no where the other has applied to a different cohort, which is named', () => {
-    const pair = pairAfter([...mutual, applied(bolt, { cohortId: 2 })]);
-    expect(answer({ pair })).toEqual({ allowed: false, reason: 'different_cohort', details: { cohort: 'Autumn 2026' } });
+  test('is no where the other has applied to a different cohort, and names both', () => {
+    const pair = { ...pairAfter([...mutual, applied(bolt, { cohortId: 2 })]), partnerName: 'Bolt' };
+    expect(answer({ pair })).toMatchObject({
+      allowed: false,
+      reason: 'different_cohort',
+      details: { cohort: 'Autumn 2026', partner: 'Bolt' },
+    });
   });
 
   test('is no where the other is taken by someone else, whichever cohort it is', () => {
@@ -82,7 +101,7 @@ describe('whether a side of a pair may apply to a cohort', () => {
     ['planned', { status: 'Planned' }, 'cohort_not_open'],
     ['coming soon', { status: 'Coming Soon' }, 'cohort_not_open'],
   ] as const)('is no where the cohort is %s, which is named', (_, changes, reason) => {
-    expect(answer({ cohort: changes })).toEqual({ allowed: false, reason, details: { cohort: 'Spring 2026' } });
+    expect(answer({ cohort: changes })).toMatchObject({ allowed: false, reason, details: { cohort: 'Spring 2026' } });
   });
 
   test('is yes on the last day of the cohort', () => {
@@ -90,7 +109,7 @@ describe('whether a side of a pair may apply to a cohort', () => {
   });
 
   test('is yes in a full cohort, and says that the application waits', () => {
-    expect(answer({ cohort: { capacity: 2, seated: ['other'] } })).toEqual({
+    expect(answer({ cohort: { capacity: 2, seated: ['other'] } })).toMatchObject({
       allowed: true,
       reason: 'full',
       details: { cohort: 'Spring 2026' },
@@ -117,13 +136,17 @@ describe('whether a partner may apply to a cohort with any of its pairs', () => 
   const withBolt = pairAfter(mutual, 'acme-bolt');
   const withCargo = pairAfter(mutual, 'acme-cargo');
   const undecided = pairAfter([interested(acme)], 'acme-dyne');
+  const allowedIn = (answers: ReturnType<typeof canApply>['answers']) =>
+    answers.filter(({ allowed }) => allowed).map(({ partnershipId }) => partnershipId);
 
-  test('names the pairs with which it may', () => {
-    expect(canApply(free, [withBolt, undecided, withCargo], cohort, now, nameOf)).toMatchObject({
-      allowed: true,
-      reason: null,
-      partnershipIds: ['acme-bolt', 'acme-cargo'],
-    });
+  test('is yes where it may with one, and answers for each of them', () => {
+    const { answers, ...any } = canApply(free, [withBolt, undecided, withCargo], cohort, now, nameOf);
+    expect(any).toMatchObject({ allowed: true, reason: null });
+    expect(answers.map(({ partnershipId, allowed, reason }) => [partnershipId, allowed, reason])).toEqual([
+      ['acme-bolt', true, null],
+      ['acme-dyne', false, 'not_mutual'],
+      ['acme-cargo', true, null],
+    ]);
   });
 
   test('says with the pair that comes nearest why not', () => {
@@ -132,39 +155,37 @@ describe('whether a partner may apply to a cohort with any of its pairs', () => 
       [undecided, elsewhere],
       [elsewhere, undecided],
     ]) {
-      expect(canApply(free, pairs, cohort, now, nameOf)).toEqual({
+      expect(canApply(free, pairs, cohort, now, nameOf)).toMatchObject({
         allowed: false,
         reason: 'different_cohort',
         details: { cohort: 'Autumn 2026' },
-        partnershipIds: [],
       });
     }
   });
 
+  test('speaks of the own application before those that it closes', () => {
+    const running = { partnershipId: 'acme-bolt', cohortId: 1 };
+    const pairs = [withCargo, pairAfter(acmeApplied)];
+    expect(canApply({ ...free, running }, pairs, cohort, now, nameOf).reason).toBe('already_applied');
+    const moved = canApply({ ...free, running: { ...running, cohortId: 2 } }, pairs, cohort, now, nameOf);
+    expect(moved).toMatchObject({ allowed: true, changes: true });
+    expect(allowedIn(moved.answers)).toEqual(['acme-bolt']);
+  });
+
   test('leaves out a pair whose other partner is taken', () => {
-    expect(canApply(free, [{ ...withBolt, partnerTaken: true }, withCargo], cohort, now, nameOf)).toMatchObject({
-      allowed: true,
-      partnershipIds: ['acme-cargo'],
-    });
+    const { allowed, answers } = canApply(free, [{ ...withBolt, partnerTaken: true }, withCargo], cohort, now, nameOf);
+    expect([allowed, allowedIn(answers)]).toEqual([true, ['acme-cargo']]);
   });
 
   test('is no, for want of mutual interest, where it has no pair', () => {
-    expect(canApply(free, [], cohort, now, nameOf)).toEqual({
-      allowed: false,
-      reason: 'not_mutual',
-      details: {},
-      partnershipIds: [],
-    });
+    expect(canApply(free, [], cohort, now, nameOf)).toMatchObject({ allowed: false, reason: 'not_mutual', answers: [] });
     expect(canApply({ ...free, approved: false }, [], cohort, now, nameOf)).toMatchObject({ reason: 'not_approved' });
   });
 
   test('says that the application waits, where the cohort is full', () => {
     const full = cohortRow({ capacity: 2, seated: ['other'] });
-    expect(canApply(free, [undecided, withBolt], full, now, nameOf)).toEqual({
-      allowed: true,
-      reason: 'full',
-      details: { cohort: 'Spring 2026' },
-      partnershipIds: ['acme-bolt'],
-    });
+    const { answers, ...any } = canApply(free, [undecided, withBolt], full, now, nameOf);
+    expect(any).toMatchObject({ allowed: true, reason: 'full', details: { cohort: 'Spring 2026' } });
+    expect(allowedIn(answers)).toEqual(['acme-bolt']);
   });
 });

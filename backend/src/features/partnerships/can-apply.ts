@@ -10,18 +10,26 @@ import { isMutual, type PartnershipState } from './partnership.decider.ts';
 export interface Applicant {
   readonly side: PartnerType;
   readonly approved: boolean;
-  /** The one running application; null where there is none, or where its cohort is over. */
-  readonly running: Pick<RunningApplication, 'partnershipId' | 'cohortId'> | null;
+  /** The one running application; null where there is none, or where its cohort is over. `partnerName`: whom it is with, to say so. */
+  readonly running: (Pick<RunningApplication, 'partnershipId' | 'cohortId'> & { readonly partnerName?: string }) | null;
 }
 
 export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides'> {
   readonly id: string;
   /** See `isTaken`. */
   readonly partnerTaken: boolean;
+  /** To say which partner it is. */
+  readonly partnerName?: string;
 }
 
-/** `has_active` of the other partner has a sentence of its own; on the wire both are `has_active`. */
-type Reason = CanApplyReason | 'partner_has_active';
+/** Reasons with a sentence of their own that are all `has_active` on the wire. */
+const kindsOfActive = ['partner_has_active', 'already_applied', 'already_both_applied', 'already_active'] as const;
+type Reason = CanApplyReason | (typeof kindsOfActive)[number];
+
+/** The reason as the wire names it. */
+export function wireReason(reason: Reason | null): CanApplyReason | null {
+  return kindsOfActive.some((kind) => kind === reason) ? 'has_active' : (reason as CanApplyReason | null);
+}
 
 /** The partner has an application or a partnership with someone else that is complete, and whose cohort is not over. */
 export function isTaken(
@@ -39,6 +47,8 @@ export interface Answer {
   /** `full` goes with `allowed`: the application waits for a seat. */
   readonly reason: Reason | null;
   readonly details: RefusalDetails;
+  /** Applying moves the application that already runs between the two. */
+  readonly changes: boolean;
 }
 
 /**
@@ -53,18 +63,23 @@ export function canApplyWith(
   now: string,
   nameOfCohort: (id: number) => string,
 ): Answer {
-  const no = (reason: Reason, details: RefusalDetails = {}): Answer => ({ allowed: false, reason, details });
-  if (!applicant.approved) return no('not_approved');
+  const no = (reason: Reason, details: RefusalDetails = {}): Answer => ({ allowed: false, reason, details, changes: false });
+  const named = { cohort: cohort.name };
+  if (!applicant.approved) return no('not_approved', named);
   if (!pair || !isMutual(pair.sides)) return no('not_mutual');
   const { running } = applicant;
-  const changes = running?.partnershipId === pair.id && pair.phase === 'talking' && running.cohortId !== cohort.cohortId;
-  if (running && !changes) return no('has_active');
-  if (pair.partnerTaken) return no('partner_has_active');
+  const partner = pair.partnerName === undefined ? {} : { partner: pair.partnerName };
+  const changes = running?.partnershipId === pair.id;
+  if (changes && running.cohortId === cohort.cohortId) return no('already_applied', named);
+  if (changes && pair.phase !== 'talking') return no(pair.phase === 'active' ? 'already_active' : 'already_both_applied');
+  if (running && !changes) return no('has_active', running.partnerName === undefined ? {} : { partner: running.partnerName });
+  if (pair.partnerTaken) return no('partner_has_active', partner);
   const theirs = pair.sides[opposite[applicant.side]].application;
-  if (theirs && theirs.cohortId !== cohort.cohortId) return no('different_cohort', { cohort: nameOfCohort(theirs.cohortId) });
-  if (cohort.status === 'Closed' || isCompleted(cohort, now)) return no('cohort_closed', { cohort: cohort.name });
-  if (cohort.status !== 'Open') return no('cohort_not_open', { cohort: cohort.name });
-  return { allowed: true, reason: isFull(cohort) ? 'full' : null, details: isFull(cohort) ? { cohort: cohort.name } : {} };
+  if (theirs && theirs.cohortId !== cohort.cohortId)
+    return no('different_cohort', { ...partner, cohort: nameOfCohort(theirs.cohortId) });
+  if (cohort.status === 'Closed' || isCompleted(cohort, now)) return no('cohort_closed', named);
+  if (cohort.status !== 'Open') return no('cohort_not_open', named);
+  return { allowed: true, reason: isFull(cohort) ? 'full' : null, details: isFull(cohort) ? named : {}, changes };
 }
 
 /** The reasons in the order in which they are checked; the later one is the nearer to being allowed. */
@@ -72,6 +87,9 @@ const order: readonly Reason[] = [
   'not_approved',
   'not_mutual',
   'has_active',
+  'already_active',
+  'already_both_applied',
+  'already_applied',
   'partner_has_active',
   'different_cohort',
   'cohort_closed',
@@ -86,14 +104,17 @@ export function canApply(
   cohort: Cohort,
   now: string,
   nameOfCohort: (id: number) => string,
-): Answer & { readonly partnershipIds: readonly string[] } {
-  const answers = pairs.map((pair) => ({ id: pair.id, ...canApplyWith(applicant, pair, cohort, now, nameOfCohort) }));
+): Answer & { readonly answers: readonly (Answer & { readonly partnershipId: string })[] } {
+  const answers = pairs.map((pair) => ({
+    partnershipId: pair.id,
+    ...canApplyWith(applicant, pair, cohort, now, nameOfCohort),
+  }));
   const allowed = answers.filter((answer) => answer.allowed);
   const nearest = (one: Answer, other: Answer) =>
     order.indexOf(other.reason ?? 'full') > order.indexOf(one.reason ?? 'full') ? other : one;
-  const { reason, details } = (allowed.length > 0 ? allowed : answers).reduce<Answer>(
+  const { reason, details, changes } = (allowed.length > 0 ? allowed : answers).reduce<Answer>(
     nearest,
     allowed[0] ?? canApplyWith(applicant, null, cohort, now, nameOfCohort),
   );
-  return { allowed: allowed.length > 0, reason, details, partnershipIds: allowed.map(({ id }) => id) };
+  return { allowed: allowed.length > 0, reason, details, changes, answers };
 }

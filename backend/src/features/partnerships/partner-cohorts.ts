@@ -1,11 +1,13 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
+import type { Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { canApply, type Applicant, type ApplyingPair } from './can-apply.ts';
+import { canApply, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
@@ -53,34 +55,58 @@ export class PartnerCohorts {
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.reader.ofPartner(caller.partnerId, caller.partnerType),
     ]);
+    const mutual = pairs.filter(({ sides }) => isMutual(sides));
     const running = own?.running && !book.isOver(own.running.cohortId) ? own.running : null;
-    const applicant: Applicant = { side: caller.partnerType, approved: caller.applicationStatus === 'approved', running };
-    const mutual = await this.#withTaken(
-      pairs.filter(({ sides }) => isMutual(sides)),
-      caller.partnerType,
-      book,
-    );
-    const may = (row: CohortRow): CanApply => {
-      const { allowed, reason, details, partnershipIds } = canApply(applicant, mutual, row, now, book.nameOf);
-      const message = reason === 'full' ? waitlistMessage(row) : reason && sentenceOf(reason, details);
-      return { allowed, reason: reason === 'partner_has_active' ? 'has_active' : reason, message, partnershipIds };
+    const partners = await this.#partners(mutual, running, caller.partnerType, book);
+    const applicant: Applicant = {
+      side: caller.partnerType,
+      approved: caller.applicationStatus === 'approved',
+      running: running && { ...running, partnerName: partners.nameOf(running) },
     };
-    return book.all.map((row) => ({
-      ...cohortView(row, now, 'partner'),
-      canApply: may(row),
-      preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
-    }));
-  }
-
-  async #withTaken(pairs: readonly PartnershipRow[], side: PartnerType, book: CohortSnapshot): Promise<readonly ApplyingPair[]> {
-    const others = pairs.map((pair) => otherSideOf(pair, side));
-    const completed = others.length > 0 ? await this.reader.completedOf(others, opposite[side]) : [];
-    const counting = completed.filter(({ cohortId }) => cohortId !== null && !book.isOver(cohortId));
-    return pairs.map((pair) => ({
+    const applying = mutual.map((pair): ApplyingPair => ({
       id: pair.id,
       phase: pair.phase,
       sides: pair.sides,
-      partnerTaken: counting.some((taken) => taken.id !== pair.id && otherSideOf(taken, side) === otherSideOf(pair, side)),
+      partnerTaken: partners.isTaken(pair),
+      partnerName: partners.nameOf(pair),
     }));
+    return book.all.map((row) => {
+      const { answers, ...any } = canApply(applicant, applying, row, now, book.nameOf);
+      const { allowed, reason, message } = answerView(any, row);
+      const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
+      return {
+        ...cohortView(row, now, 'partner'),
+        canApply: { allowed, reason, message, partnershipIds },
+        canApplyWith: answers.map((answer) => ({
+          partnershipId: answer.partnershipId,
+          ...answerView(answer, row),
+          changes: answer.changes,
+        })),
+        preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
+      };
+    });
   }
+
+  /** What applying needs to know of the other partners of these pairs. */
+  async #partners(mutual: readonly PartnershipRow[], running: Pair | null, side: PartnerType, book: CohortSnapshot) {
+    const others = mutual.map((pair) => otherSideOf(pair, side));
+    const named = new Set([...others, ...(running ? [otherSideOf(running, side)] : [])]);
+    const [rows, taken] = await Promise.all([
+      this.readModels.of(partnersProjection).getMany([...named]),
+      this.reader.taken(others, opposite[side], book),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return {
+      nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => {
+        const id = otherSideOf(pair, side);
+        return companyNameOf(byId.get(id) ?? null, id);
+      },
+      isTaken: (pair: PartnershipRow) => taken(otherSideOf(pair, side), pair.id),
+    };
+  }
+}
+
+function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
+  const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
+  return { allowed, reason: wireReason(reason), message };
 }

@@ -1,3 +1,4 @@
+import { opposite } from '@accelerator/contracts/catalogue';
 import type {
   AppliedView,
   ApplyForCohortRequest,
@@ -16,6 +17,7 @@ import { newId } from '../../web/http/request-scope.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
@@ -70,7 +72,11 @@ export class PartnerPartnerships {
     ]);
     const side = caller.partnerType;
     const visible = rows.filter((row) => isVisibleTo(row, side));
-    const others = await this.readModels.of(partnersProjection).getMany(visible.map((row) => otherSideOf(row, side)));
+    const otherIds = visible.map((row) => otherSideOf(row, side));
+    const [others, isTaken] = await Promise.all([
+      this.readModels.of(partnersProjection).getMany(otherIds),
+      this.reader.taken(otherIds, opposite[side], cohorts),
+    ]);
     const byId = new Map(others.map((row) => [row.id, row]));
     const views = await Promise.all(
       visible
@@ -80,7 +86,10 @@ export class PartnerPartnerships {
             (hasEnded(row) && row.begunAt !== null) ||
             byId.get(otherSideOf(row, side))?.applicationStatus === 'approved',
         )
-        .map((row) => this.#view(row, caller, byId.get(otherSideOf(row, side)) ?? null, cohorts, now)),
+        .map((row) => {
+          const other = otherSideOf(row, side);
+          return this.#view(row, caller, byId.get(other) ?? null, { now, cohorts, otherIsTaken: isTaken(other, row.id) });
+        }),
     );
     const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
     return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
@@ -101,10 +110,11 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
-    const { pair, other } = await this.#pair(caller, partnershipId);
+    const known = await this.#pair(caller, partnershipId);
+    const { pair, other } = known;
     const flags = ownFlags(body, caller);
     if (startsAnew(flags)) mustBeApproved(other);
-    const status = await this.#changeStatus(caller, pair, body);
+    const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.send(commands, asCaller(caller)));
     return this.#answer(caller, partnershipId);
@@ -112,14 +122,13 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
-    const { pair } = await this.#pair(caller, partnershipId);
-    const { sent, waiting } = await this.#apply(caller, pair, body);
+    const { sent, waiting } = await this.#apply(caller, await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.#answer(caller, partnershipId);
     const progress =
       partnership.status === 'pending_approval'
-        ? 'You have both applied. An administrator reviews your application.'
-        : `Your application was sent. ${partnership.partner.companyName} has to apply for the same cohort.`;
+        ? 'You have both applied. An administrator will review your application.'
+        : `${partnership.partner.companyName} now needs to apply for the same cohort.`;
     return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
   }
 
@@ -135,11 +144,13 @@ export class PartnerPartnerships {
     const now = new Date().toISOString();
     const row = await this.#row(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
-    const [other, cohorts] = await Promise.all([
-      this.readModels.of(partnersProjection).get(otherSideOf(row, caller.partnerType)),
-      this.cohorts.at(now),
+    const otherId = otherSideOf(row, caller.partnerType);
+    const cohorts = await this.cohorts.at(now);
+    const [other, isTaken] = await Promise.all([
+      this.readModels.of(partnersProjection).get(otherId),
+      this.reader.taken([otherId], opposite[caller.partnerType], cohorts),
     ]);
-    return this.#view(row, caller, other, cohorts, now);
+    return this.#view(row, caller, other, { now, cohorts, otherIsTaken: isTaken(otherId, row.id) });
   }
 
   /** @throws NotShownYetError where the pair has begun and the views do not have it */
@@ -154,10 +165,9 @@ export class PartnerPartnerships {
     row: PartnershipRow,
     caller: PartnerCaller,
     other: PartnerRow | null,
-    cohorts: CohortSnapshot,
-    now: string,
+    context: { readonly now: string; readonly cohorts: CohortSnapshot; readonly otherIsTaken: boolean },
   ): Promise<PartnershipView> {
-    const cohort = row.phase === 'submitted' ? cohorts.find(row.cohortId) : null;
+    const cohort = row.phase === 'submitted' ? context.cohorts.find(row.cohortId) : null;
     const waiting = cohort ? await this.reader.waitingFor(cohort.cohortId) : [];
     const waitlistPosition = cohort
       ? (waitlist(
@@ -165,7 +175,7 @@ export class PartnerPartnerships {
           waiting.map(({ id }) => id),
         ).get(row.id) ?? null)
       : null;
-    return partnershipView(row, caller.partnerType, other, { now, cohorts, waitlistPosition });
+    return partnershipView(row, caller.partnerType, other, { ...context, waitlistPosition });
   }
 
   /**
@@ -182,9 +192,10 @@ export class PartnerPartnerships {
     return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };
   }
 
-  async #changeStatus(caller: PartnerCaller, pair: OneSide, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
+  async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
+    const { pair } = known;
     if (status === 'canceled') return this.#cancel(caller, pair, null);
-    if (status === 'active' && cohortId !== undefined) return (await this.#apply(caller, pair, { cohortId })).sent;
+    if (status === 'active' && cohortId !== undefined) return (await this.#apply(caller, known, { cohortId })).sent;
     if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
@@ -193,13 +204,13 @@ export class PartnerPartnerships {
     return this.gateway.send(pairCommand('CancelPartnership', { ...pair, by: pair.side, reason }), asCaller(caller));
   }
 
-  #apply(caller: PartnerCaller, pair: OneSide, wanted: ApplyForCohortRequest): Promise<Applied> {
-    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, pair, wanted));
+  #apply(caller: PartnerCaller, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
+    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, known, wanted));
   }
 
   async #applyInTurn(
     caller: PartnerCaller,
-    pair: OneSide,
+    { pair, other: otherRow }: KnownPair,
     { cohortId, applicationMessage }: ApplyForCohortRequest,
   ): Promise<Applied> {
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
@@ -224,9 +235,10 @@ export class PartnerPartnerships {
     const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
     const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
     const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
+    const partnerName = companyNameOf(otherRow, otherId);
     const { allowed, reason, details } = canApplyWith(
       applicant,
-      { id: pair.partnershipId, ...state, partnerTaken },
+      { id: pair.partnershipId, ...state, partnerTaken, partnerName },
       cohort,
       now,
       cohorts.nameOf,
@@ -234,7 +246,7 @@ export class PartnerPartnerships {
     // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
     const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
     if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
-    if (partnerTaken) throw new RefusedError(refuse('partner_has_active'));
+    if (partnerTaken) throw new RefusedError(refuse('partner_has_active', { partner: partnerName }));
     const commands: CommandCall[] = [];
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       const { applicationId } = other.running;

@@ -26,6 +26,11 @@ interface Context {
   readonly waitlistPosition: number | null;
 }
 
+interface PartnerContext extends Context {
+  /** See `PartnershipsReader.taken`. */
+  readonly otherIsTaken: boolean;
+}
+
 const onHold = 'One of the partners is no longer approved, so this application is on hold.';
 
 /** A pair as one of the two may see it: nothing of the other side's pass, notes, bookmark and evaluation. */
@@ -33,15 +38,16 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition }: Context,
+  { now, cohorts, waitlistPosition, otherIsTaken }: PartnerContext,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
   const otherId = otherSideOf(row, side);
   const cohortId = row.cohortId ?? mine.application?.cohortId ?? theirs.application?.cohortId ?? null;
   const frozen = row.sides.app.frozen || row.sides.solutions.frozen;
-  const interestedAt = row.acts[side].interested?.at;
-  const since = interestedAt === undefined ? 0 : Date.parse(now) - Date.parse(interestedAt);
+  const [myActs, theirActs] = [row.acts[side], row.acts[opposite[side]]];
+  const youInterestedAt = myActs.interested?.at ?? null;
+  const since = youInterestedAt === null ? 0 : Date.parse(now) - Date.parse(youInterestedAt);
   return {
     id: row.id,
     status: statusOf(row, side),
@@ -60,6 +66,7 @@ export function partnershipView(
       industries: other?.industries ?? [],
       partnerTier: other?.partnerTier ?? null,
       geographicFocus: other?.geographicFocus ?? [],
+      isTaken: otherIsTaken,
     },
     initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],
     appPartnerInterested: row.sides.app.interested,
@@ -70,6 +77,10 @@ export function partnershipView(
     notes: mine.notes || null,
     youViewedContact: mine.interested,
     theyShowedInterest: theirs.interested,
+    youInterestedAt,
+    theyInterestedAt: theirActs.interested?.at ?? null,
+    youAppliedAt: myActs.applied?.at ?? null,
+    theyAppliedAt: theirActs.applied?.at ?? null,
     savedForLater: mine.saved,
     evaluated: mine.evaluated,
     evaluationNotes: mine.evaluationNotes || null,
@@ -83,6 +94,7 @@ export function partnershipView(
     lastContactedAt: row.lastContactedAt,
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
     createdAt: row.begunAt ?? row.firstActAt[side] ?? row.createdAt,
     updatedAt: row.changedFor[side],
   };

@@ -15,6 +15,7 @@ import {
   departed,
   frozen,
   interested,
+  interestedToo,
   mutual,
   noted,
   pair,
@@ -41,10 +42,10 @@ describe('expressing interest', () => {
   test('becomes mutual in the same append when it is the second yes', () => {
     given(partnershipDecider, [interested(acme)])
       .when('ExpressInterest', bolt)
-      .then([interested(bolt), becameMutual]);
+      .then([interestedToo(bolt), becameMutual]);
     given(partnershipDecider, [interested(bolt)])
       .when('ExpressInterest', acme)
-      .then([interested(acme), becameMutual]);
+      .then([interestedToo(acme), becameMutual]);
   });
 
   test('changes nothing the second time', () => {

@@ -136,13 +136,14 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
     ...requireActivePair({
       ...unlessPassedOver({
         ExpressInterest(who, { sides }) {
-          const acting = one(who);
           if (sides[who.side].interested) return [];
-          const interested: PartnershipEvent = { type: 'InterestExpressed', data: acting };
           const theirs = sides[opposite[who.side]];
           return theirs.interested && !theirs.passed
-            ? [interested, { type: 'MutualInterestReached', data: pair(who) }]
-            : [interested];
+            ? [
+                { type: 'InterestExpressed', data: { ...one(who), mutual: true } },
+                { type: 'MutualInterestReached', data: pair(who) },
+              ]
+            : [{ type: 'InterestExpressed', data: one(who) }];
         },
 
         WithdrawInterest(who, state) {

@@ -15,6 +15,11 @@ export const receipt: PartnershipDecisionReceipt = {
 };
 
 export const interested = (side: OneSide): PartnershipEvent => ({ type: 'InterestExpressed', data: side });
+/** The second of two. */
+export const interestedToo = (side: OneSide): PartnershipEvent => ({
+  type: 'InterestExpressed',
+  data: { ...side, mutual: true },
+});
 export const withdrawn = (side: OneSide): PartnershipEvent => ({ type: 'InterestWithdrawn', data: side });
 export const passed = (side: OneSide): PartnershipEvent => ({ type: 'PartnerPassed', data: side });
 export const reconsidered = (side: OneSide): PartnershipEvent => ({ type: 'PassReconsidered', data: side });
@@ -98,7 +103,7 @@ export function canceled(changes: Partial<EventNamed<'PartnershipCanceled'>['dat
 }
 
 /** Histories that many rules start from. */
-export const mutual = [interested(acme), interested(bolt), becameMutual];
+export const mutual = [interested(acme), interestedToo(bolt), becameMutual];
 export const acmeApplied = [...mutual, applied(acme)];
 export const bothApplied = [...acmeApplied, applied(bolt), submitted()];
 export const active = [...bothApplied, approved];

@@ -1,6 +1,8 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { otherSideOf } from './partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** The pairs of a partner. */
@@ -12,11 +14,23 @@ export class PartnershipsReader {
     return this.readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
   }
 
-  /** The pairs of these partners in which both have applied. */
-  completedOf(partnerIds: readonly string[], side: PartnerType): Promise<readonly PartnershipRow[]> {
-    return this.readModels.of(partnershipsProjection).find({
+  /**
+   * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
+   * @param side Of these partners.
+   * @returns Says of one of them whether it is taken by another pair than the given one.
+   */
+  async taken(
+    partnerIds: readonly string[],
+    side: PartnerType,
+    { isOver }: Pick<CohortSnapshot, 'isOver'>,
+  ): Promise<(partnerId: string, partnershipId?: string) => boolean> {
+    if (partnerIds.length === 0) return () => false;
+    const complete = await this.readModels.of(partnershipsProjection).find({
       where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
     });
+    const counting = complete.filter(({ cohortId }) => cohortId !== null && !isOver(cohortId));
+    return (partnerId, partnershipId) =>
+      counting.some((pair) => pair.id !== partnershipId && otherSideOf(pair, opposite[side]) === partnerId);
   }
 
   /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */

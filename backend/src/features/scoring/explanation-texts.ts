@@ -15,7 +15,7 @@ export interface Reader {
 export function sentenceFor(name: MatchLineName, pair: ScoredPair, reader: Reader): string {
   const list = comparedLists[name];
   if (list) return listSentence(name, list, pair, reader);
-  return name === 'Scale' ? scaleSentence(pair, reader.viewer) : 'Experience, resources and practice of both, taken together.';
+  return name === 'Scale' ? scaleSentence(pair, reader.viewer) : "Both partners' experience, resources and working practice.";
 }
 
 /** How the reader calls one of the two. */
@@ -55,10 +55,16 @@ function coverSentence(comparison: Comparison, viewer: Viewer): string {
   const side = nearSide(viewer);
   const [near, far] = [voiceOf(side, viewer), voiceOf(opposite[side], viewer)];
   const { shared } = comparison;
+  if (shared === comparison.app && shared === comparison.solutions) return allSharedSentence(shared, viewer);
   return (
     `${capitalised(far.subject)} cover${far.s} ${shared} of ${near.possessive} ${comparison[side]}; ` +
     `${near.subject} cover${near.s} ${shared} of ${far.possessive} ${comparison[opposite[side]]}.`
   );
+}
+
+function allSharedSentence(shared: number, viewer: Viewer): string {
+  const both = viewer === 'admin' ? 'They' : 'You';
+  return shared === 1 ? `${both} both chose only this one.` : `${both} share all ${shared}.`;
 }
 
 const nearlyEvery = 0.75;
@@ -79,7 +85,7 @@ function blankSentence(name: MatchLineName, comparison: Comparison, viewer: View
   const blank = (['app', 'solutions'] as const).filter((side) => comparison[side] === 0);
   const voice = blank.length === 1 ? voiceOf(blank[0]!, viewer) : null;
   const sentences = [name === 'Cohorts' ? noCohortSentence(voice) : `Not stated by ${voice?.object ?? 'either partner'}.`];
-  if (name === 'Technology') sentences.push(`Left blank, it counts ${blankTechnologyPoints} of ${fieldWeights.technology}.`);
+  if (name === 'Technology') sentences.push(`A blank answer scores ${blankTechnologyPoints} of ${fieldWeights.technology}.`);
   if (viewer !== 'admin' && comparison[viewer] === 0) sentences.push('Complete your profile.');
   return sentences.join(' ');
 }
@@ -97,11 +103,11 @@ const fits = ['fits', 'is close to', 'is some way from', 'is far from', 'is far 
 function scaleSentence({ app, solutions }: ScoredPair, viewer: Viewer): string {
   const [appSide, solutionsSide] = [voiceOf('app', viewer), voiceOf('solutions', viewer)];
   const fit = `${appSide.possessive} reach ${fits[Math.abs(app.scale - solutions.scale)]} ${solutionsSide.possessive} tier`;
-  return `${capitalised(fit)}; ${accreditationClause(solutions.accreditations, solutionsSide)}.`;
+  return `${capitalised(fit)}. ${capitalised(accreditationClause(solutions.accreditations, solutionsSide))}.`;
 }
 
 function accreditationClause(counted: number, owner: Voice): string {
-  if (counted === 0) return `${owner.subject} ${owner.has} no accreditation`;
+  if (counted === 0) return `${owner.subject} ${owner.has} no accreditations`;
   return counted === 1 ? `one of ${owner.possessive} accreditations counts` : `two of ${owner.possessive} accreditations count`;
 }
 

@@ -32,8 +32,8 @@ test('the worked example, to the App Partner', () => {
     'Personas 9.8 of 12. Shared: Marketing, Sales. They cover 2 of your 3; you cover 2 of their 4.',
     'Technology 6.4 of 10. Shared: Data & Analytics. They cover 1 of your 2; you cover 1 of their 3.',
     'Cohorts 10 of 10. Shared: Cohort 2.',
-    'Readiness 10.3 of 12. Experience, resources and practice of both, taken together.',
-    'Scale 4 of 4. Your reach fits their tier; two of their accreditations count.',
+    "Readiness 10.3 of 12. Both partners' experience, resources and working practice.",
+    'Scale 4 of 4. Your reach fits their tier. Two of their accreditations count.',
   ]);
 });
 
@@ -42,7 +42,7 @@ describe('the sentences follow the reader', () => {
     expect(sentence('Industries', 'solutions')).toBe(
       'Shared: Technology, Healthcare. They cover 2 of your 4; you cover 2 of their 3.',
     );
-    expect(sentence('Scale', 'solutions')).toBe('Their reach fits your tier; two of your accreditations count.');
+    expect(sentence('Scale', 'solutions')).toBe('Their reach fits your tier. Two of your accreditations count.');
   });
 
   test('to an administrator', () => {
@@ -50,9 +50,16 @@ describe('the sentences follow the reader', () => {
       "Shared: Technology, Healthcare. The Solutions Partner covers 2 of the App Partner's 3; the App Partner covers 2 of the Solutions Partner's 4.",
     );
     expect(sentence('Scale', 'admin')).toBe(
-      "The App Partner's reach fits the Solutions Partner's tier; two of the Solutions Partner's accreditations count.",
+      "The App Partner's reach fits the Solutions Partner's tier. Two of the Solutions Partner's accreditations count.",
     );
   });
+});
+
+test('of lists that are the same it says only how much they share', () => {
+  const same = { industries: ['Technology', 'Healthcare', 'Retail'], geographicFocus: ['europe'] } as const;
+  expect(sentence('Industries', 'app', same, same)).toBe('Shared: Technology, Healthcare, Retail. You share all 3.');
+  expect(sentence('Regions', 'app', same, same)).toBe('Shared: Europe. You both chose only this one.');
+  expect(sentence('Industries', 'admin', same, same)).toBe('Shared: Technology, Healthcare, Retail. They share all 3.');
 });
 
 test('administrators see the parts of Readiness and Scale', () => {
@@ -123,7 +130,7 @@ describe('a blank list', () => {
     expect(lineOf('Technology', 'app', {}, { appTechnologyPreference: [] })).toMatchObject({
       points: 3,
       notStated: true,
-      sentence: 'Not stated by them. Left blank, it counts 3 of 10.',
+      sentence: 'Not stated by them. A blank answer scores 3 of 10.',
     });
   });
 
@@ -165,12 +172,12 @@ describe('the scale', () => {
     [50, 'is close to'],
     [4, 'is some way from'],
   ])('of %i installs %s a Platinum tier', (appInstalls, fit) => {
-    expect(sentence('Scale', 'app', { appInstalls })).toBe(`Your reach ${fit} their tier; two of their accreditations count.`);
+    expect(sentence('Scale', 'app', { appInstalls })).toBe(`Your reach ${fit} their tier. Two of their accreditations count.`);
   });
 
   test('says how many accreditations count', () => {
-    expect(sentence('Scale', 'app', {}, { accreditations: ['CMS Hub'] })).toMatch(/; one of their accreditations counts\.$/);
-    expect(sentence('Scale', 'app', {}, { accreditations: [] })).toMatch(/; they have no accreditation\.$/);
+    expect(sentence('Scale', 'app', {}, { accreditations: ['CMS Hub'] })).toMatch(/\. One of their accreditations counts\.$/);
+    expect(sentence('Scale', 'app', {}, { accreditations: [] })).toMatch(/\. They have no accreditations\.$/);
   });
 });
 

@@ -18,6 +18,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409
   has_active: 409,
   partner_has_active: 409,
   different_cohort: 409,
+  already_applied: 409,
   already_both_applied: 409,
   already_active: 409,
   cohort_unknown: 404,

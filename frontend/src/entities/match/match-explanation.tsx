@@ -82,7 +82,7 @@ export function MatchKey({ side, className }: { readonly side: PartnerType; read
   const meanings = [
     ['Shared', pipShape.shared],
     ['Only you', pipShape[side]],
-    ['Only they', pipShape[opposite[side]]],
+    ['Only them', pipShape[opposite[side]]],
   ] as const;
   return (
     <ul className={clsx('flex flex-wrap gap-x-3.5 gap-y-1 text-caption text-ink-2', className)}>

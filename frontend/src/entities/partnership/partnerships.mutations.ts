@@ -105,11 +105,11 @@ export function useInterest(side: PartnerType, place: Place) {
 
 function interestToast(partnership: PartnershipView, interest: Interest): Parameters<typeof toast>[0] {
   const { companyName } = partnership.partner;
-  if (interest === 'passed') return { title: 'Marked as not interested', description: `${companyName} is not told.` };
+  if (interest === 'passed') return { title: 'Marked as not interested', description: `${companyName} won't be notified.` };
   if (interest === 'neutral') return { title: 'Interest updated' };
   return partnership.appPartnerInterested && partnership.solutionsPartnerInterested
     ? { title: 'Match confirmed!', description: `You and ${companyName} can see each other's contact details now.`, tone: 'good' }
-    : { title: 'Interest recorded', description: `${companyName} is told that you are interested.`, tone: 'good' };
+    : { title: 'Interest recorded', description: `${companyName} has been notified.`, tone: 'good' };
 }
 
 function interestFailure(interest: Interest, place: Place): InterestFailure {
@@ -229,7 +229,7 @@ export function useCancel() {
     onSuccess: (_, { active }) => {
       toast({
         title: active ? 'Partnership ended' : 'Application canceled',
-        description: 'Your partner and the administrators are told.',
+        description: 'Your partner and the administrators will be notified.',
       });
       return refreshApplications(client);
     },

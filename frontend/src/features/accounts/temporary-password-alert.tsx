@@ -13,7 +13,7 @@ export function TemporaryPasswordAlert({ user, action }: TemporaryPasswordAlertP
   if (!user.mustChangePassword) return null;
   return (
     <Alert tone="wait" title="You are using a temporary password" action={action}>
-      It stops working 7 days after it was given to you, and you are signed out then. Change it to keep your access.
+      It stops working 7 days after it was issued, and you are then signed out. Change it to keep your access.
     </Alert>
   );
 }

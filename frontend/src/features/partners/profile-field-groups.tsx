@@ -105,7 +105,7 @@ export function MarketFields({ form }: GroupProps) {
     <FormSection
       id={profileSections.market.id}
       title={profileSections.market.title}
-      lead="Matches are found by these. Choose what you really do: nearly every option counts for less."
+      lead="We match you on these answers. Choose only what you really do; selecting nearly everything lowers your score."
       nested
     >
       <CheckboxGroup form={form} name="industries" label="Industries" options={industries.offered} className={full} />
@@ -165,7 +165,7 @@ export function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly
     <FormSection
       id={profileSections.cohorts.id}
       title={profileSections.cohorts.title}
-      lead="Cohorts typically run 12 weeks. Choose every one that suits you."
+      lead="Cohorts typically run 12 weeks. Choose all that work for you."
     >
       {options.length > 0 ? (
         <CheckboxGroup

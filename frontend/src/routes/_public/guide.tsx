@@ -17,8 +17,8 @@ function Guide() {
           Show interest in the ones you want to meet. When interest is mutual, you both see each other's contact details. A pass
           is never announced.
         </li>
-        <li>Agree on a cohort and both apply to it. Each of you applies separately; you can have one application at a time.</li>
-        <li>An administrator reviews the application. Review typically takes 3-5 business days.</li>
+        <li>Agree on a cohort. You each apply for it separately, and you can have one application at a time.</li>
+        <li>Once you both have, an administrator decides. Review typically takes 3-5 business days.</li>
         <li>Once approved, you begin the cohort together. Cohorts typically run 12 weeks.</li>
       </ol>
       <h2>What counts towards a match</h2>

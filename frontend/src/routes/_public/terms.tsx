@@ -29,7 +29,7 @@ function Terms() {
         Agreements between partners are their own.
       </p>
       <h2>Leaving</h2>
-      <p>You can stop at any time. A running application is then cancelled and the other side is told.</p>
+      <p>You can stop at any time. A running application is then canceled, and your partner will be notified.</p>
     </TextPage>
   );
 }

@@ -14,15 +14,15 @@ export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; 
   const isShared = shown.username === sharedLogin;
   return (
     <PasswordDialog
-      title={isShared ? `Password of ${sharedLogin}` : `Temporary password of ${shown.username}`}
+      title={isShared ? `Password for ${sharedLogin}` : `Temporary password for ${shown.username}`}
       {...shown}
       {...copyTexts}
       onClose={onClose}
     >
       {isShared ? (
-        <p>It works until the next reset. The superadmin can look it up again; each look is recorded.</p>
+        <p>It works until the next reset. The superadmin can view it again. Each view is logged.</p>
       ) : (
-        <p>It works for 7 days and is shown only now. Hand it over, and ask {shown.username} to change it after signing in.</p>
+        <p>Valid for 7 days and shown only once. Pass it on, and ask {shown.username} to change it after logging in.</p>
       )}
     </PasswordDialog>
   );

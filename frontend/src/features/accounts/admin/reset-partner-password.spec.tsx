@@ -23,7 +23,7 @@ async function reset(answer: unknown) {
 describe('resetting the password of a partner', () => {
   it('asks first, with the focus on keeping it', async () => {
     const { user, sent } = await show({});
-    expect(await screen.findByRole('alertdialog', { name: 'Reset the password of maya.okafor?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Reset the password for maya.okafor?' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep password' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -33,7 +33,7 @@ describe('resetting the password of a partner', () => {
   it('says the new one and keeps it until it is closed', async () => {
     const { user } = await reset({ username: 'maya.okafor', temporaryPassword: password });
     expect(await screen.findByText('Password Reset Successful')).toBeVisible();
-    const view = within(await screen.findByRole('dialog', { name: 'Temporary password of maya.okafor' }));
+    const view = within(await screen.findByRole('dialog', { name: 'Temporary password for maya.okafor' }));
     expect(view.getByText(password)).toBeVisible();
     await user.click(view.getByRole('button', { name: 'Copy password' }));
     expect(await screen.findByText('Copied!')).toBeVisible();

@@ -41,22 +41,22 @@ export function ResetPartnerPassword({ userId, username, readOnly }: ResetPartne
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Reset the password of ${username}?`}
+        title={`Reset the password for ${username}?`}
         confirmLabel="Reset password"
         cancelLabel="Keep password"
         busy={reset.isPending}
         onConfirm={confirm}
       >
-        The present password stops working and {username} is signed out everywhere.
+        The current password stops working and {username} is signed out everywhere.
       </ConfirmDialog>
       {shown && (
         <PasswordDialog
-          title={`Temporary password of ${shown.username}`}
+          title={`Temporary password for ${shown.username}`}
           {...shown}
           {...copyTexts}
           onClose={() => setShown(undefined)}
         >
-          <p>It works for 7 days and is shown only now. Hand it over; {shown.username} is asked to change it after signing in.</p>
+          <p>Valid for 7 days and shown only once. Pass it on; {shown.username} is asked to change it after logging in.</p>
         </PasswordDialog>
       )}
     </>

@@ -44,7 +44,7 @@ export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDia
     >
       <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-control text-ink-2">
-          Whoever signs in with it sees everything in this console, partner contact details included, and changes nothing.
+          Anyone using this login can see everything in this console, partner contact details included, and change nothing.
         </p>
         <TextField
           form={form}

@@ -96,10 +96,10 @@ describe('creating a view-only login', () => {
     answers['POST /api/admin/users'] = { temporaryPassword: password };
     answers['GET /api/admin/users'] = [shared, quinn, { ...quinn, userId: 'robin', username: 'robin.looks' }];
     await submit();
-    const shown = within(await dialog('Temporary password of robin.looks'));
+    const shown = within(await dialog('Temporary password for robin.looks'));
     expect(sent).toEqual([{ call: 'POST /api/admin/users', body: { username: 'robin.looks' } }]);
     expect(shown.getByText(password)).toBeVisible();
-    expect(shown.getByText(/^It works for 7 days and is shown only now\./)).toBeVisible();
+    expect(shown.getByText(/^Valid for 7 days and shown only once\./)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Actions for robin.looks' })).toBeVisible();
@@ -128,7 +128,7 @@ describe('resetting a password', () => {
   it('asks first, with the focus on keeping it', async () => {
     const shown = await show();
     await choose(shown, quinn, 'Reset Password');
-    expect(await screen.findByRole('alertdialog', { name: 'Reset the password of quinn.audits?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Reset the password for quinn.audits?' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep password' })).toHaveFocus());
     await press(shown, 'Keep password');
     expect(shown.sent).toEqual([]);
@@ -141,7 +141,7 @@ describe('resetting a password', () => {
       shown.answers[path] = { username: quinn.username, temporaryPassword: password };
       await choose(shown, quinn, 'Reset Password');
       await press(shown, 'Reset password');
-      const view = within(await dialog('Temporary password of quinn.audits'));
+      const view = within(await dialog('Temporary password for quinn.audits'));
       const said = await screen.findByText(`Temporary password: ${password}`);
       expect(screen.getByText('Password reset')).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(9_000));
@@ -194,20 +194,20 @@ describe('the password of adminviewer', () => {
     const shown = await show();
     shown.answers[path] = answer;
     await choose(shown, shared, 'View Password');
-    const view = within(await dialog('Password of adminviewer'));
+    const view = within(await dialog('Password for adminviewer'));
     expect(view.getByText(password)).toBeVisible();
     await shown.user.click(view.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(password)).toBeNull());
     shown.answers[path] = { ...answer, password: 'another-password' };
     await choose(shown, shared, 'View Password');
-    expect(within(await dialog('Password of adminviewer')).getByText('another-password')).toBeVisible();
+    expect(within(await dialog('Password for adminviewer')).getByText('another-password')).toBeVisible();
   });
 
   it('goes into a login link after a warning', async () => {
     const shown = await show();
     shown.answers[path] = { ...answer, password: 'a&b c' };
     await choose(shown, shared, 'Copy Login Link');
-    const question = await screen.findByRole('alertdialog', { name: 'Copy the login link of adminviewer?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Copy the login link for adminviewer?' });
     expect(question).toHaveTextContent('Anyone with this link can see partner data');
     await press(shown, 'Copy login link');
     expect(await screen.findByText('Login Link Copied')).toBeVisible();

@@ -170,7 +170,7 @@ function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<B
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Reset the password of ${user.username}?`}
+      title={`Reset the password for ${user.username}?`}
       confirmLabel="Reset password"
       cancelLabel="Keep password"
       busy={reset.isPending}
@@ -181,8 +181,8 @@ function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<B
         })
       }
     >
-      The present password stops working and every session is signed out.
-      {user.username === sharedLogin && ' Login links that were copied before stop working too.'}
+      The current password stops working and {user.username} is signed out everywhere.
+      {user.username === sharedLogin && ' Login links copied earlier stop working too.'}
     </ConfirmDialog>
   );
 }
@@ -202,14 +202,14 @@ function CopyLinkDialog({ user, onClose }: { user: AdminUserView; onClose: () =>
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Copy the login link of ${user.username}?`}
+      title={`Copy the login link for ${user.username}?`}
       confirmLabel="Copy login link"
       cancelLabel="Cancel"
       tone="primary"
       busy={look.isPending}
       onConfirm={copyLink}
     >
-      Anyone with this link can see partner data. It works until the password is reset; that it was copied is recorded.
+      Anyone with this link can see partner data. It works until the password is reset. Copying is logged.
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function AuthArt() {
         ))}
       </div>
       <figcaption className="mt-2.5 text-console text-ink-3">
-        A match, drawn: eight lines, one picture, the same for both partners.
+        One picture of a match: eight factors, the same for both partners.
       </figcaption>
     </figure>
   );

@@ -88,7 +88,7 @@ function Promises() {
     },
     {
       title: 'See who fits, and why',
-      text: 'Every match shows the lines it is made of.',
+      text: 'Every match shows how its score was reached.',
       icon: <Search aria-hidden className={icon} strokeWidth={1.75} />,
     },
     {

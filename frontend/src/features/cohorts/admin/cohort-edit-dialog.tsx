@@ -100,7 +100,7 @@ function Basics({ form }: { form: CohortForm }) {
     <div className="grid gap-4">
       <div className={two}>
         <TextField form={form} name="name" label="Name" hint="As partners see it" />
-        <TextField form={form} name="code" label="Code" hint="Short and unlike any other, such as W27" />
+        <TextField form={form} name="code" label="Code" hint="Short and unique, such as W27" />
         <SelectField form={form} name="status" label="Status" options={cohortStatuses.offered} />
         <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" />
       </div>
@@ -120,8 +120,8 @@ function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
           label="Capacity"
           hint={
             enrolled > 0
-              ? `Partner companies. ${enrolled} are enrolled. Empty is unlimited.`
-              : 'Partner companies. Empty is unlimited.'
+              ? `Partner companies. ${enrolled} are enrolled. Leave empty for no limit.`
+              : 'Partner companies. Leave empty for no limit.'
           }
           optional
         />
@@ -129,7 +129,7 @@ function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
           form={form}
           name="partnerTiers"
           label="Partner tiers"
-          hint="Separated by commas. Empty welcomes all tiers."
+          hint="Separated by commas. Leave empty for all tiers."
           optional
         />
         <TextField form={form} name="focus" label="Focus" optional />
@@ -148,14 +148,7 @@ function Dates({ form }: { form: CohortForm }) {
         <TextField form={form} name="campaignsLaunchDate" label="Campaigns launch" type="date" optional />
         <TextField form={form} name="receiptsDueDate" label="Receipts due" type="date" optional />
         <TextField form={form} name="payoutDate" label="Payout" type="date" optional />
-        <TextField
-          form={form}
-          name="endDate"
-          label="End"
-          type="date"
-          hint="Left alone, it is 12 weeks after the kickoff."
-          optional
-        />
+        <TextField form={form} name="endDate" label="End" type="date" hint="Defaults to 12 weeks after kickoff." optional />
       </div>
       <TextAreaField form={form} name="additionalNotes" label="Additional notes" optional />
     </fieldset>

@@ -44,7 +44,7 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
       open
       onClose={onClose}
       title="Apply for a Cohort"
-      subtitle="Each of you applies to the same cohort. An administrator approves when both have."
+      subtitle="You both apply for the same cohort. Once you both have, an administrator decides."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -75,11 +75,11 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
           />
           {partnerships.length > 1 && (
             <ChoiceList
-              legend="With which partner"
+              legend="Apply with"
               options={partnerships.map(({ id, partner }) => ({ value: id, label: partner.companyName }))}
               chosen={partnershipId}
               onChoose={setPartnershipId}
-              problem={tried && partnershipId === null ? 'Choose a partner' : undefined}
+              problem={tried && partnershipId === null ? 'Choose a partner to apply with' : undefined}
             />
           )}
           {chosen?.canApply.reason === 'full' && (
@@ -96,7 +96,7 @@ export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onCl
             form={form}
             name="applicationMessage"
             label="Message"
-            hint="Read by the administrators who decide. At most 1,000 characters."
+            hint="Visible to the administrators who decide. At most 1,000 characters."
             optional
           />
         </div>

@@ -67,7 +67,7 @@ function whyFixed({ status, displayStatus }: PartnerCohortView, available: boole
   if (!available && (status === 'Closed' || displayStatus === 'completed')) {
     return 'Cohort is closed. You cannot mark a closed cohort as available.';
   }
-  return available && lastAvailable ? 'Select at least one preferred cohort' : undefined;
+  return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
 type ApplyButtonProps = Pick<CohortCardProps, 'cohort' | 'onApply' | 'onDetails'>;

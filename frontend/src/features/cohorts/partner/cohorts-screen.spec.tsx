@@ -115,7 +115,7 @@ describe('availability', () => {
       },
     );
     expect(await screen.findByText('Cohort is closed. You cannot mark a closed cohort as available.')).toBeVisible();
-    expect(screen.getByText('Select at least one preferred cohort')).toBeVisible();
+    expect(screen.getByText('Keep at least one cohort available.')).toBeVisible();
     for (const toggle of screen.getAllByRole('switch')) await user.click(toggle);
     expect(sent).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('applying', () => {
     const { user, applied } = await show([aCohort({ canApply: canApply(partnershipId) })]);
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
-    expect(dialog.queryByRole('group', { name: 'With which partner' })).toBeNull();
+    expect(dialog.queryByRole('group', { name: 'Apply with' })).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Ready.');
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
     await waitFor(() => expect(applied).toEqual([{ partnershipId, cohortId: 1, applicationMessage: 'Ready.' }]));
@@ -149,7 +149,7 @@ describe('applying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
     expect(dialog.queryByRole('radio', { name: /Not yet/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
-    expect(await dialog.findByText('Choose a partner')).toBeVisible();
+    expect(await dialog.findByText('Choose a partner to apply with')).toBeVisible();
     expect(applied).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Oakhurst Consulting' }));
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));

@@ -33,7 +33,7 @@ export function CohortsScreen(props: CohortsScreenProps) {
   const [search, setSearch] = useState('');
   return (
     <>
-      <PageHeader title="Cohort Management" description="Cohorts typically run 12 weeks. Mark those you could take part in." />
+      <PageHeader title="Cohort Management" description="Cohorts typically run 12 weeks. Mark the ones you can join." />
       <div className="mt-5">
         <SearchField value={search} onChange={setSearch} label="Search cohorts" placeholder="Name or description" />
       </div>
@@ -120,7 +120,7 @@ function NoCohorts({ searching }: { readonly searching: boolean }) {
     <div className="mt-8">
       <EmptyState title="No cohorts found">
         {searching
-          ? 'No name and no description contains these words.'
+          ? 'No cohort name or description contains these words.'
           : 'There are currently no cohorts available for registration.'}
       </EmptyState>
     </div>

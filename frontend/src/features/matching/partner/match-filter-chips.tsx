@@ -51,7 +51,7 @@ function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[]): 
       without: { ...filters, industries: without(filters.industries, industry) },
     })),
     ...filters.regions.map((region) => ({
-      name: 'Region',
+      name: 'Geographic focus',
       value: regions.labelOf(region),
       without: { ...filters, regions: without(filters.regions, region) },
     })),

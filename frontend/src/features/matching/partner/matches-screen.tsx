@@ -205,7 +205,7 @@ function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | '
       >
         {filtering
           ? 'No partner meets all of these filters.'
-          : 'Nobody of the other type is approved yet. New partners are scored as soon as they are.'}
+          : 'No partner of the other type is approved yet. New partners are scored as soon as they are.'}
       </EmptyState>
     </div>
   );
@@ -215,7 +215,7 @@ function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly on
   return (
     <div className="mt-6">
       {error instanceof HttpError && error.status === 403 ? (
-        <Alert tone="wait" title="Matches are not open to you yet">
+        <Alert tone="wait" title="Matches open once you are approved">
           {error.sentence}
         </Alert>
       ) : (

@@ -29,8 +29,8 @@ describe('rejecting a partner', () => {
     const { user } = await show();
     const dialog = await open(user, 'Tidewater Ops');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Revoke the approval of Tidewater Ops?' });
-    expect(question).toHaveTextContent('2 running applications are put on hold until Tidewater Ops is approved again.');
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke approval for Tidewater Ops?' });
+    expect(question).toHaveTextContent('2 applications in progress will be on hold until Tidewater Ops is approved again.');
   });
 
   it('says that an approval was revoked, and not that a partner was rejected', async () => {
@@ -38,7 +38,7 @@ describe('rejecting a partner', () => {
     answers[`POST /api/admin/partners/${tidewater.id}/reject`] = {};
     const dialog = await open(user, 'Tidewater Ops');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Revoke the approval of Tidewater Ops?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke approval for Tidewater Ops?' });
     await user.click(within(question).getByRole('button', { name: 'Revoke Approval' }));
     expect(await screen.findByText('Approval revoked')).toBeVisible();
     expect(screen.queryByText('Partner rejected')).toBeNull();
@@ -72,7 +72,7 @@ describe('a profile that changed since it was opened', () => {
   it('is shown beside what stood there before, and the next approval decides on it', async () => {
     const { user, sent, answers } = await show();
     const dialog = await open(user, 'Quillport');
-    await waitFor(() => expect(within(dialog).getByText(/profile in version 1/)).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByText(/profile version 1/)).toBeVisible());
     moveOn(answers);
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     const changes = await changesIn(dialog);

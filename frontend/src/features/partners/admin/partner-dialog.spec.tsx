@@ -28,7 +28,7 @@ describe('the partner that is open', () => {
   it('explains why it is under review', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Callisto Voice');
-    expect(within(dialog).getByText(/free mail address/)).toBeVisible();
+    expect(within(dialog).getByText(/^Free email address/)).toBeVisible();
   });
 
   it('says who decided and when, and offers only what is left to decide', async () => {
@@ -63,7 +63,7 @@ describe('a read-only administrator', () => {
     const dialog = await open(user, 'Quillport');
     const approve = within(dialog).getByRole('button', { name: 'Approve' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
-    expect(within(dialog).getByText('You have read-only access, so you cannot decide.')).toBeVisible();
+    expect(within(dialog).getByText('Read-only access: you cannot approve or reject.')).toBeVisible();
     await user.click(approve);
     expect(sent).toEqual([]);
   });

@@ -151,8 +151,8 @@ function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
-          ? `${readOnlyReason}, so you cannot decide.`
-          : `Your decision keeps a receipt: the profile in version ${version}, score ${scoreLabel(applicationScore)}.`}
+          ? 'Read-only access: you cannot approve or reject.'
+          : `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}.`}
       </p>
       {applicationStatus !== 'rejected' && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>

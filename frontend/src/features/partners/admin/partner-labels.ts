@@ -15,10 +15,9 @@ export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstNam
 
 /** Why an application is under review, and what to look at. */
 export const reviewFlagLabel: Record<ReviewFlag, string> = {
-  'free-mail-address':
-    'The contact uses a free mail address, so it does not show that they speak for the company. Check who they are.',
+  'free-mail-address': 'Free email address: it does not prove they represent the company. Check who they are.',
   'renamed-since-applying': 'The company name or domain changed after the application was sent. Check who this is.',
-  'mail-domain-differs': 'The mail address belongs to another domain than the company. Check that the person works there.',
+  'mail-domain-differs': "The email domain differs from the company's. Check that the person works there.",
 };
 
 /** Who decided about the application and when, or null while it waits. */

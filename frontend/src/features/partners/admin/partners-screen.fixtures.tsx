@@ -40,7 +40,7 @@ function Searched({ start = {}, readOnly = false }: { start?: PartnersSearch; re
       search={search}
       onSearch={setSearch}
       readOnly={readOnly}
-      resetPassword={({ username }) => <button type="button">Reset the password of {username}</button>}
+      resetPassword={({ username }) => <button type="button">Reset the password for {username}</button>}
     />
   );
 }

@@ -105,7 +105,7 @@ describe('approving many', () => {
   it('approves only the pending ones and says who is skipped and why', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [{ id: 'callisto', reason: 'It is under review.' }] };
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5: Partners' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
     expect(bar).toHaveTextContent('5 selected');
     expect(bar).toHaveTextContent('1 in admin review, 1 already approved, 1 rejected will be skipped');
@@ -142,7 +142,7 @@ describe('the keys of the list', () => {
     const { user } = await show();
     await screen.findByRole('table');
     await user.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keys of this list' });
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await user.click(within(help).getByRole('switch', { name: 'Single-letter keys' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

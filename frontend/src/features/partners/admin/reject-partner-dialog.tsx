@@ -6,8 +6,8 @@ import { isOutdated, useRejectPartner } from './partners.mutations.ts';
 function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
   const hold =
     count === 0
-      ? 'No application is running.'
-      : `${count} running ${count === 1 ? 'application is' : 'applications are'} put on hold until ${companyName} is approved again.`;
+      ? `${companyName} has no application in progress.`
+      : `${count} ${count === 1 ? 'application' : 'applications'} in progress will be on hold until ${companyName} is approved again.`;
   return `${companyName} disappears from other partners' matches at once. ${hold}`;
 }
 
@@ -24,7 +24,7 @@ export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPart
   const approved = partner.applicationStatus === 'approved';
   return (
     <ReasonDialog
-      title={approved ? `Revoke the approval of ${partner.companyName}?` : `Reject the application of ${partner.companyName}?`}
+      title={approved ? `Revoke approval for ${partner.companyName}?` : `Reject the application of ${partner.companyName}?`}
       hint="Shown to the partner"
       confirmLabel={approved ? 'Revoke Approval' : 'Reject application'}
       cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
@@ -37,7 +37,7 @@ export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPart
       <p>
         {approved
           ? revocationLabel(partner)
-          : 'The partner is told at once. They can still edit their profile, and you can still approve them later.'}
+          : 'The partner will be notified. They can still edit their profile, and you can still approve them later.'}
       </p>
     </ReasonDialog>
   );

@@ -27,7 +27,7 @@ export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
       <p className="mt-1.5 mb-4 text-control text-ink-2">
         {own.otherMembers > 0
           ? `You leave ${own.profile.companyName}. The company stays in the programme with its other members.`
-          : `${own.profile.companyName} leaves the programme, and everything personal about it is erased.`}
+          : `${own.profile.companyName} leaves the programme and its personal data is erased.`}
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete profile
@@ -83,7 +83,7 @@ function LeavingTheOthers({ own: { profile } }: { readonly own: OwnProfileView }
   return (
     <Consequences
       items={[
-        'Your log-in is deleted, and you are signed out everywhere. Your username stays reserved for 30 days.',
+        'Your login is deleted, and you are signed out everywhere. Your username stays reserved for 30 days.',
         'The company, its partnerships and its applications stay with the other members.',
         `The contact ${profile.firstName} ${profile.lastName}, ${profile.contactEmail} stays until someone changes it.`,
       ]}
@@ -95,10 +95,10 @@ function LeavingAltogether({ own: { profile } }: { readonly own: OwnProfileView 
   return (
     <Consequences
       items={[
-        `The profile of ${profile.companyName}, your log-in, your notes, messages and notifications are erased.`,
-        'A running application or an active partnership is canceled, its seats are freed and your partner is told.',
-        'Others see that a deleted partner was there, and when. What they wrote themselves stays theirs.',
-        'The name and the domain of the company are free at once. Your username stays reserved for 30 days.',
+        `The profile of ${profile.companyName}, your login, your notes, messages and notifications are erased.`,
+        'A running application or an active partnership is canceled, its seats are freed, and your partner will be notified.',
+        'Others will see "Deleted partner" with dates. What they wrote themselves is kept.',
+        'The company name and domain can be reused right away. Your username stays reserved for 30 days.',
       ]}
     />
   );

@@ -37,11 +37,11 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
               </ButtonLink>
             }
           >
-            Your partner and the programme work with what it says.
+            Your partner and the programme rely on it.
           </Task>
           <Task
             done={partnership !== undefined}
-            title="Have an approved partnership"
+            title="Get your partnership approved"
             action={
               <ButtonLink to="/matches" size="sm">
                 My Matches
@@ -50,11 +50,11 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
           >
             {partnership
               ? `You and ${partnership.partnerName} are approved.`
-              : 'You both apply to the same cohort and an administrator approves it.'}
+              : 'You both apply for the same cohort and an administrator approves it.'}
           </Task>
-          <Task title="Meet your partner">Agree on who does what, and on a rhythm of calls.</Task>
+          <Task title="Meet your partner">Agree on roles and how often you will talk.</Task>
           <Task title="Agree on one joint offer">
-            One customer problem that you solve together, in a sentence each of you would say.
+            One customer problem that you solve together, in a sentence you would both use.
           </Task>
           <Task title="Plan campaigns and budget">
             Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.

@@ -22,7 +22,7 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
       onClose={onClose}
       onConfirm={(reason) => reject.mutate({ id: partnership.id, reason }, { onSuccess: onClose })}
     >
-      <p>Both partners are told at once. Their mutual interest stays, so they may apply for another cohort.</p>
+      <p>Both partners will be notified. Their mutual interest stays, so they can apply for another cohort.</p>
     </ReasonDialog>
   );
 }
@@ -48,8 +48,8 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
     >
       <p>
         {active
-          ? 'Both partners are told at once. Their seats are free again, the interest of both ends, and contact details are locked.'
-          : 'Both partners are told at once. Their mutual interest stays, so they may apply again.'}
+          ? 'Both partners will be notified. Their seats are freed, both interests are withdrawn, and contact details are locked.'
+          : 'Both partners will be notified. Their mutual interest stays, so they can apply again.'}
       </p>
     </ReasonDialog>
   );

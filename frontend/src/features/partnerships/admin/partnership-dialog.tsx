@@ -296,10 +296,10 @@ function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }
       <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         {readOnly
-          ? `${readOnlyReason}, so you cannot decide.`
+          ? 'Read-only access: you cannot approve or reject.'
           : awaits
-            ? `Your decision keeps a receipt: both profiles as of now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners are told.`
-            : 'Both partners are told, with your reason.'}
+            ? `Recorded with your decision: both profiles as they are now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners will be notified.`
+            : 'Both partners will be notified, with your reason.'}
       </p>
       <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
         {cancelLabel(partnership)}

@@ -14,7 +14,7 @@ describe('the words about a partnership', () => {
   it('tell who applied', () => {
     expect(applicationLabel(aPartnership())).toBe('Both applied');
     expect(applicationLabel(aPartnership({ appPartnerApplied: false }))).toBe('Solutions applied');
-    expect(applicationLabel(aSilentPartnership())).toBe('Nobody applied');
+    expect(applicationLabel(aSilentPartnership())).toBe('No applications');
   });
 
   it('tell who began it and how long it has been under review', () => {

@@ -42,7 +42,7 @@ export function interestLabel(pair: AdminPartnershipView): string {
 export function applicationLabel({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
   if (app && solutions) return 'Both applied';
   if (app) return 'App applied';
-  return solutions ? 'Solutions applied' : 'Nobody applied';
+  return solutions ? 'Solutions applied' : 'No applications';
 }
 
 /** Who began the partnership, by name where it was one of the two. */

@@ -40,7 +40,7 @@ function cohortApplication(partnership: AdminPartnershipView): ProgressStep {
   if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
   if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
   const mutual = partnership.appPartnerInterested && partnership.solutionsPartnerInterested;
-  return { name, state: mutual ? 'now' : 'to-come', words: mutual ? 'Nobody has applied yet' : 'After mutual interest' };
+  return { name, state: mutual ? 'now' : 'to-come', words: mutual ? 'No applications yet' : 'After mutual interest' };
 }
 
 function cohortAssignment({ cohort, status, waitlistPosition }: AdminPartnershipView): ProgressStep {

@@ -79,7 +79,7 @@ describe('approving many partnerships', () => {
   it('sends those that await a decision and are not on hold', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partnerships/approve'] = { approved: 1, skipped: [] };
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3: Partnerships' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
     expect(screen.getByText('2 not awaiting approval or on hold will be skipped')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
     expect(await screen.findByText('Approved 1 partnerships')).toBeVisible();

@@ -252,7 +252,7 @@ function PartnershipBulkBar({ selected, readOnly, onDone }: PartnershipBulkBarPr
   const approveMany = useApprovePartnerships();
   const toApprove = selected.filter((pair) => awaitsDecision(pair) && !pair.onHold);
   const skipped = selected.length - toApprove.length;
-  const disabledReason = readOnly ? readOnlyReason : toApprove.length === 0 ? 'None of them awaits approval' : undefined;
+  const disabledReason = readOnly ? readOnlyReason : toApprove.length === 0 ? 'None is awaiting approval' : undefined;
   const remark = [skipped > 0 && `${skipped} not awaiting approval or on hold will be skipped`, readOnly && readOnlyReason]
     .filter(Boolean)
     .join('. ');

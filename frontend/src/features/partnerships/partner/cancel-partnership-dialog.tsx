@@ -24,8 +24,8 @@ export function CancelPartnershipDialog({ partnership, onClose }: CancelPartners
     >
       <p>
         {active
-          ? 'You both leave the cohort, the interest of both ends, and contact details are locked again. Your other matches return.'
-          : 'The application of both ends and your other matches return. You stay connected and can apply again.'}
+          ? 'You both leave the cohort, both interests are withdrawn, and contact details are locked again. Your other matches return.'
+          : 'Both applications end and your other matches return. You stay connected and can apply again.'}
       </p>
     </ReasonDialog>
   );

@@ -22,7 +22,7 @@ export function NextSteps(facts: NextStepsFacts) {
 const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
   0: () => (
     <Panel title="Complete Your Partner Profile" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
-      Your profile is what other partners are matched by.
+      Your matches are based on your profile.
     </Panel>
   ),
   1: ({ applicationStatus, waitingDay }) => (
@@ -43,7 +43,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
   ),
   3: ({ counts }) => (
     <Panel title="Establish Connections" facts={connectionFacts(counts)}>
-      Interest is mutual when both of you have shown it. Contact details open then, and you can apply for a cohort together.
+      Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.
     </Panel>
   ),
   4: ({ connected, counts }) => (
@@ -54,9 +54,9 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
     >
       {connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
       <ol className="list-decimal pl-5">
-        <li>Agree with your partner on a cohort that suits you both.</li>
-        <li>Each of you applies for it, with that partner.</li>
-        <li>An administrator approves when both have applied.</li>
+        <li>Agree with your partner on a cohort that works for you both.</li>
+        <li>You each apply for that cohort.</li>
+        <li>Once you both have, an administrator decides.</li>
       </ol>
     </Panel>
   ),
@@ -66,7 +66,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
       action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
     >
       {hasActivePartnership
-        ? 'Your partnership is active. Onboarding begins with the kickoff of your cohort.'
+        ? 'Your partnership is active. Onboarding starts when your cohort kicks off.'
         : withDay('Review typically takes 3-5 business days.', waitingDay)}
     </Panel>
   ),

@@ -22,7 +22,7 @@ export function PartnerContact({ partner, onContacted }: PartnerContactProps) {
       ) : (
         <p className="flex gap-2.5 rounded-md border border-line px-4 py-3 text-control text-ink-2">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          Email, job title and partner manager open when you are both interested.
+          Email, job title and partner manager unlock when you are both interested.
         </p>
       )}
     </section>

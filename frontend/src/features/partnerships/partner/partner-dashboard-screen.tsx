@@ -94,7 +94,7 @@ function Banners({ own }: { readonly own: ProfileView | null }) {
             </ButtonLink>
           }
         >
-          Solutions Partners name their partner manager, so that the programme can involve them.
+          Add your partner manager's name, so that the programme can involve them.
         </Alert>
       )}
     </>
@@ -199,7 +199,7 @@ function PartnershipGroups({
       {shown.length === 0 && !running && (
         <div className="mt-4">
           <EmptyState title="No matches found" action={<ButtonLink to="/matches">View all matches</ButtonLink>}>
-            Partners appear here as soon as somebody of the other type is approved.
+            Partners appear here as soon as one of the other type is approved.
           </EmptyState>
         </div>
       )}

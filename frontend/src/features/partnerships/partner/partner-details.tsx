@@ -12,7 +12,7 @@ function companyFacts(partner: PartnerDetailView): Facts {
     ['Website', partner.companyDomain || '—'],
     ['Time zone', partner.timeZone || '—'],
     ['Industries', joinLabels(partner.industries)],
-    ['Regions', labels(partner.geographicFocus)],
+    ['Geographic focus', labels(partner.geographicFocus)],
     ['Segments', labels(partner.marketSegment)],
     ['Personas', joinLabels(partner.personas)],
     partner.partnerType === 'app'

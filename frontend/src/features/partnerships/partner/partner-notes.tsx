@@ -20,7 +20,7 @@ export function PartnerNotes({ companyName, notes, saving, onSave }: PartnerNote
   return (
     <section className="grid gap-1.5">
       <label htmlFor={field} className="text-control">
-        <b className="font-semibold">Notes</b> <span className="text-ink-3">seen only by {companyName}</span>
+        <b className="font-semibold">Notes,</b> <span className="text-ink-3">visible only to {companyName}</span>
       </label>
       <textarea
         id={field}

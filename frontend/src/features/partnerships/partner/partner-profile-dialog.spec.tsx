@@ -52,7 +52,7 @@ async function open(partnership: PartnershipView | null, more: ScreenAnswers = {
 describe('contact details', () => {
   test('are locked until interest is mutual, and the box says what opens them', async () => {
     const { dialog } = await open(null);
-    expect(await dialog.findByText(/open when you are both interested/)).toBeVisible();
+    expect(await dialog.findByText(/unlock when you are both interested/)).toBeVisible();
     expect(dialog.queryByText(/@nordlicht/)).toBeNull();
   });
 
@@ -225,7 +225,7 @@ test('an application is canceled after a question, with a reason if there is one
 
 test('notes are saved when the field is left, and say nothing of the interest', async () => {
   const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
-  const notes = await dialog.findByRole('textbox', { name: /^Notes seen only by Tallyfold/ });
+  const notes = await dialog.findByRole('textbox', { name: /^Notes, visible only to Tallyfold/ });
   await user.type(notes, 'Call on Monday');
   expect(sent).toEqual([]);
   await user.tab();

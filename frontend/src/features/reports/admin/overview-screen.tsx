@@ -36,7 +36,7 @@ export function AdminOverviewScreen({ readOnly, partners, partnerships, cohorts 
           <ReadOnlyAlert />
         </div>
       )}
-      {stats.isPending && <TableSkeleton label="Loading the figures" rows={2} />}
+      {stats.isPending && <TableSkeleton label="Loading" rows={2} />}
       {stats.isError && (
         <ErrorAlert error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
       )}

@@ -1,3 +1,4 @@
+import type { ToastText } from '../ui/toasts.tsx';
 import { HttpError } from './http.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
@@ -11,6 +12,11 @@ export function failureMessage(error: Error, whatFailed: string, readOnly = read
   const refusal = error instanceof HttpError && error.status < 500 ? error.answer?.message : undefined;
   return refusal ? `${whatFailed}${/[.!?]$/.test(whatFailed) ? '' : '.'} ${refusal}` : whatFailed;
 }
+
+/** The toast of an administrator's mutation that failed, as `messages.failed` of its declaration. */
+export const whatFailed =
+  (sentence: string, readOnly?: string) =>
+  (error: Error): ToastText => ({ title: 'Error', description: failureMessage(error, sentence, readOnly) });
 
 /** How many of a bulk approval were left alone and why. */
 export function skippedMessage(skipped: readonly { readonly reason: string }[]): string | undefined {

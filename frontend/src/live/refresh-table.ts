@@ -1,10 +1,12 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first element of a query's key. */
+/** The first element of a query's key: the beginning of its path. */
 export type QueryFamily =
   | 'user'
+  | 'settings'
   | 'profile'
+  | 'partners'
   | 'partnerships'
   | 'matches'
   | 'cohorts'
@@ -15,7 +17,24 @@ export type QueryFamily =
   | 'admin-cohorts'
   | 'admin-users';
 
-const pair: readonly QueryFamily[] = ['partnerships', 'matches', 'cohorts', 'notifications', 'admin-stats', 'admin-partnerships'];
+/** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */
+export type FamilyOf<Path extends string> = Path extends `/api/admin/${infer Rest}`
+  ? `admin-${FirstOf<Rest>}`
+  : Path extends `/api/${infer Rest}`
+    ? FirstOf<Rest>
+    : never;
+type FirstOf<Path extends string> = Path extends `${infer First}/${string}` ? First : Path;
+
+/** What one partner may see of another changes with what is between them. */
+const betweenPartners: readonly QueryFamily[] = ['partnerships', 'partners'];
+const pair: readonly QueryFamily[] = [
+  ...betweenPartners,
+  'matches',
+  'cohorts',
+  'notifications',
+  'admin-stats',
+  'admin-partnerships',
+];
 const adminLists: readonly QueryFamily[] = ['admin-stats', 'admin-partners', 'admin-partnerships', 'notifications'];
 
 /** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
@@ -28,10 +47,10 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   partnership_update: pair,
   partnership_evaluation: pair,
   partnership_evaluated: pair,
-  partnership_saved: ['partnerships', 'matches'],
+  partnership_saved: [...betweenPartners, 'matches'],
   partnership_approval: [...pair, 'admin-cohorts'],
   cohort_applied: [...pair, 'admin-cohorts'],
-  cohort_updated: ['cohorts', 'partnerships', 'notifications', 'admin-cohorts', 'admin-stats'],
+  cohort_updated: [...betweenPartners, 'cohorts', 'notifications', 'admin-cohorts', 'admin-stats'],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   company_profile_updated: ['profile', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
   new_matches: ['matches', 'notifications'],
@@ -39,14 +58,14 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'user',
     'profile',
     'matches',
-    'partnerships',
+    ...betweenPartners,
     'cohorts',
     'notifications',
     'admin-stats',
     'admin-partners',
     'admin-partnerships',
   ],
-  system_notification: ['notifications', 'matches', 'partnerships'],
+  system_notification: [...betweenPartners, 'notifications', 'matches'],
   new_user_registered: adminLists,
   new_partner_application: adminLists,
   new_partnership_request: adminLists,
@@ -54,9 +73,15 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
 
 /** Refetches what is on screen and marks the rest stale. */
 export async function refreshAfter(queryClient: QueryClient, type: LiveEventType): Promise<void> {
-  await refreshFamilies(queryClient, refreshTable[type]);
+  await refresh(queryClient, [type]);
 }
 
-export async function refreshFamilies(queryClient: QueryClient, families: readonly QueryFamily[]): Promise<void> {
-  await Promise.all(families.map((family) => queryClient.invalidateQueries({ queryKey: [family] })));
+/** The same for several kinds of news and single families; each family is refetched once. */
+export async function refresh(queryClient: QueryClient, names: readonly (LiveEventType | QueryFamily)[]): Promise<void> {
+  const families = new Set(names.flatMap((name) => (isLiveEventType(name) ? refreshTable[name] : name)));
+  await Promise.all([...families].map((family) => queryClient.invalidateQueries({ queryKey: [family] })));
+}
+
+function isLiveEventType(name: LiveEventType | QueryFamily): name is LiveEventType {
+  return name in refreshTable;
 }

@@ -2,21 +2,23 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, HttpError } from '../api/http.ts';
+import { HttpError } from '../api/http.ts';
+import { query } from '../api/query.ts';
 
-const userKey = ['user'] as const;
-const settingsKey = ['settings'] as const;
+const ofUser = query(accountRoutes.user);
+const ofSettings = query(healthRoutes.settings);
 
 /** Everything that answers before and beside the features: who is signed in, and how this installation is set up. */
 export const sessionQueries = {
   /** The signed-in person, or null. Who is already known stays so while the server cannot say; only a 401 ends it. */
   user: () =>
-    queryOptions({
-      queryKey: userKey,
-      queryFn: async ({ client, signal }): Promise<UserView | null> => {
-        const known = client.getQueryData<UserView | null>(userKey) ?? null;
+    queryOptions<UserView | null>({
+      queryKey: ofUser.queryKey,
+      queryFn: async (context) => {
+        const { client, signal, queryKey } = context;
+        const known = client.getQueryData<UserView | null>(queryKey) ?? null;
         try {
-          const user = await call(accountRoutes.user, { signal });
+          const user = await ofUser.queryFn(context);
           // Somebody else has signed in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
           return user;
@@ -26,12 +28,7 @@ export const sessionQueries = {
         }
       },
     }),
-  settings: () =>
-    queryOptions({
-      queryKey: settingsKey,
-      queryFn: ({ signal }) => call(healthRoutes.settings, { signal }),
-      staleTime: Infinity,
-    }),
+  settings: () => ({ ...ofSettings, staleTime: Infinity }),
 };
 
 /**
@@ -39,6 +36,7 @@ export const sessionQueries = {
  * would not hear of a query that was removed and made again.
  */
 export function forgetPersonalData(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] && queryKey[0] !== settingsKey[0] });
+  const stays = new Set<unknown>([ofUser.queryKey[0], ofSettings.queryKey[0]]);
+  client.removeQueries({ predicate: ({ queryKey }) => !stays.has(queryKey[0]) });
   client.getMutationCache().clear();
 }

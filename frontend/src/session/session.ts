@@ -1,7 +1,5 @@
-import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '../api/http.ts';
 import { clearToasts } from '../ui/toasts.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { forgetPersonalData, sessionQueries } from './session.queries.ts';
@@ -51,10 +49,4 @@ export function signedOut(queryClient: QueryClient): void {
 export function leave(queryClient: QueryClient): void {
   forgetDrafts();
   signedOut(queryClient);
-}
-
-/** Ends the session on the server and clears all that was cached. */
-export async function logOut(queryClient: QueryClient): Promise<void> {
-  await call(accountRoutes.logOut);
-  leave(queryClient);
 }

@@ -130,7 +130,7 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
             items={[
               { label: 'My Account', onSelect: onMyAccount },
               { label: 'Settings', onSelect: () => {}, disabledReason: 'Not available yet' },
-              { label: 'Log out', onSelect: () => void logOut() },
+              { label: 'Log out', onSelect: logOut },
             ]}
           />
         </div>

@@ -69,7 +69,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
           {settings?.supportEmail && (
             <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />
           )}
-          <NavButton icon={LogOut} label="Logout" onPress={() => void logOut()} />
+          <NavButton icon={LogOut} label="Logout" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
             <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
             <IconButton
@@ -122,7 +122,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
             Contact Support
           </a>
         )}
-        <button type="button" className="link py-2" onClick={() => void logOut()}>
+        <button type="button" className="link py-2" onClick={logOut}>
           Logout
         </button>
         <ThemeSwitch className="ml-auto" />

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessage } from '../api/http.ts';
-import { logOut } from '../session/session.ts';
-import { toast } from '../ui/toasts.tsx';
+import { mutation } from '../api/mutation.ts';
+import { leave } from '../session/session.ts';
 
-export function useLogOut(): () => Promise<void> {
-  const queryClient = useQueryClient();
+/** Ends the session on the server, then clears all that was cached. */
+export function useLogOut(): () => void {
   const navigate = useNavigate();
-  return async () => {
-    try {
-      await logOut(queryClient);
-    } catch (error) {
-      toast({ title: 'Logout failed', description: errorMessage(error), tone: 'bad' });
-      return;
-    }
-    await navigate({ to: '/auth' });
-  };
+  const logOut = useMutation(
+    mutation(accountRoutes.logOut, {
+      messages: { failed: 'Logout failed' },
+      onDone: (_answer, _variables, client) => {
+        leave(client);
+        void navigate({ to: '/auth' });
+      },
+    }),
+  );
+  return () => logOut.mutate();
 }

@@ -17,14 +17,16 @@ export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<
 /** Plays the server for every `fetch` from here on; answers the list that each call is added to. What has no answer is a 404. */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
-  globalThis.fetch = async (input, init = {}) => {
-    const address = new URL(String(input), 'http://localhost');
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const address = new URL(request.url);
+    const text = await request.text();
     const call: Call = {
-      method: init.method ?? 'GET',
+      method: request.method,
       path: address.pathname,
       query: address.searchParams,
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(call);
     const said = answers[`${call.method} ${call.path}`] ?? {

@@ -4,6 +4,9 @@ import { fakeEventSourceFor } from './fake-event-source.ts';
 /** What a browser has, Node has too, and jsdom hides from the page. */
 const fromNode = {
   fetch,
+  // Requests take no signal of another kind.
+  AbortController,
+  AbortSignal,
   Headers,
   Request,
   Response,

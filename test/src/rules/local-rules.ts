@@ -34,9 +34,19 @@ const rules = {
       "ExportAllDeclaration[source.value='class-validator']",
     ],
   },
-  'query-keys-at-home': {
-    message: 'A query key exists in exactly one place: in the *.queries.ts of its feature. Use what that file exports.',
+  'query-keys-by-factory': {
+    message: 'A query key is made by query() alone, so that what is stale is found. Use the key of what it returns.',
     forbidden: ["Property[key.name='queryKey'] > ArrayExpression"],
+  },
+  'calls-by-factory': {
+    message:
+      'Reads are made by query() and writes by mutation(): types, key, time-out, retries, refresh and toasts come from there.',
+    forbidden: [
+      "CallExpression[callee.name='fetch']",
+      'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
+      "NewExpression[callee.name='XMLHttpRequest']",
+      'ImportDeclaration[source.value=/^ky$|\\u002Fsend[.]ts$/]',
+    ],
   },
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',

@@ -1,11 +1,4 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { query } from '../../api/query.ts';
 
-export const adminCohortsQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['admin-cohorts'],
-      queryFn: () => call(adminCohortRoutes.list),
-    }),
-};
+export const adminCohortsQueries = { list: () => query(adminCohortRoutes.list) };

@@ -1,24 +1,16 @@
 import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { query } from '../../api/query.ts';
 
 export const cohortQueries = {
   /** Every cohort, with what the signed-in partner may do. */
-  list: () =>
-    queryOptions({
-      queryKey: ['cohorts', 'list'],
-      queryFn: async () => (await call(cohortRoutes.list)).filter(isForPartner),
-    }),
+  list: () => queryOptions({ ...query(cohortRoutes.list), select: forPartners }),
 
   /** Signed out: those that a registration can choose from. */
-  offered: () =>
-    queryOptions({
-      queryKey: ['cohorts', 'offered'],
-      queryFn: () => call(cohortRoutes.list),
-    }),
+  offered: () => query(cohortRoutes.list),
 };
 
-function isForPartner(cohort: CohortView | PartnerCohortView): cohort is PartnerCohortView {
-  return 'canApply' in cohort;
+function forPartners(cohorts: readonly (CohortView | PartnerCohortView)[]): readonly PartnerCohortView[] {
+  return cohorts.filter((cohort) => 'canApply' in cohort);
 }

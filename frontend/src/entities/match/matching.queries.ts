@@ -1,21 +1,12 @@
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { query } from '../../api/query.ts';
 
 export const matchQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['matches', 'list'],
-      queryFn: async () => asMatches(await call(matchingRoutes.matches)),
-    }),
+  list: () => query(matchingRoutes.matches, {}, asMatches),
 
   /** Why the score with one partner is what it is. */
-  explanation: (partnerId: string) =>
-    queryOptions({
-      queryKey: ['matches', 'explanation', partnerId],
-      queryFn: () => call(matchingRoutes.explanation, { params: { id: partnerId } }),
-    }),
+  explanation: (partnerId: string) => query(matchingRoutes.explanation, { params: { id: partnerId } }),
 };
 
 /** The wire allows a plain list too; it says nothing of a running application. */

@@ -1,12 +1,7 @@
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { query } from '../../api/query.ts';
 
 export const partnerQueries = {
   /** The signed-in person's company profile. */
-  profile: () =>
-    queryOptions({
-      queryKey: ['profile'],
-      queryFn: ({ signal }) => call(partnerRoutes.profile, { signal }),
-    }),
+  profile: () => query(partnerRoutes.profile),
 };

@@ -6,10 +6,11 @@ import type {
 } from '@accelerator/contracts/partnerships/requests';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, HttpError, refusalOf } from '../../api/http.ts';
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, refusalOf } from '../../api/http.ts';
+import { mutation, requestTo, type Request } from '../../api/mutation.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
-import { toast } from '../../ui/toasts.tsx';
+import type { ToastText } from '../../ui/toasts.tsx';
 
 /** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
 export type Interest = 'interested' | 'passed' | 'neutral';
@@ -58,15 +59,15 @@ export function startFlags(side: PartnerType, interest: Interest): NewPartnershi
 function reach(
   { partnerId, partnershipId }: PartnershipTarget,
   bodies: { readonly start: NewPartnership; readonly update: UpdatePartnershipRequest },
-): Promise<PartnershipView> {
+): Request<PartnershipView> {
   if (partnershipId) return update(partnershipId, bodies.update);
   if (!partnerId) throw new Error('Either partnerId or partnershipId must be provided');
-  return call(partnershipRoutes.start, { body: { partnerId, ...bodies.start } });
+  return requestTo(partnershipRoutes.start, { body: { partnerId, ...bodies.start } });
 }
 
-function update(partnershipId: string | null | undefined, body: UpdatePartnershipRequest): Promise<PartnershipView> {
+function update(partnershipId: string | null | undefined, body: UpdatePartnershipRequest): Request<PartnershipView> {
   if (!partnershipId) throw new Error('No partnership exists');
-  return call(partnershipRoutes.update, { params: { id: partnershipId }, body });
+  return requestTo(partnershipRoutes.update, { params: { id: partnershipId }, body });
 }
 
 /** The partner leaves a list that is being looked at: it stays a moment, so that the press is seen to have done something. */
@@ -85,25 +86,29 @@ interface InterestFailure {
 /** Where it is done decides how a failure is named: in the partner's own profile, or in a list of many. */
 type Place = 'profile' | 'list';
 
-export function useInterest(side: PartnerType, place: Place) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ interest, ...target }: InterestChange) =>
-      reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
-    onSuccess: (partnership, { interest }) => {
-      toast(interestToast(partnership, interest));
-      if (interest === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
-      else void refreshAfter(client, 'partnership_interest');
-    },
-    onError: (error, { interest }) => {
-      const { title, fallback } = interestFailure(interest, place);
-      const unexplained = error instanceof HttpError && !error.answer;
-      toast({ title, description: unexplained ? fallback : errorMessage(error), tone: 'bad' });
-    },
-  });
-}
+export const useInterest = (side: PartnerType, place: Place) =>
+  useMutation(
+    mutation(
+      ({ interest, ...target }: InterestChange) =>
+        reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
+      {
+        affects: ({ interest }) => (interest === 'passed' ? [] : 'partnership_interest'),
+        messages: {
+          done: (partnership, { interest }) => interestToast(partnership, interest),
+          failed: (error, { interest }) => {
+            const { title, fallback } = interestFailure(interest, place);
+            const unexplained = error instanceof HttpError && !error.answer;
+            return { title, description: unexplained ? fallback : reasonOf(error) };
+          },
+        },
+        onDone: (_, { interest }, client) => {
+          if (interest === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
+        },
+      },
+    ),
+  );
 
-function interestToast(partnership: PartnershipView, interest: Interest): Parameters<typeof toast>[0] {
+function interestToast(partnership: PartnershipView, interest: Interest): ToastText {
   const { companyName } = partnership.partner;
   if (interest === 'passed') return { title: 'Marked as not interested', description: `${companyName} won't be notified.` };
   if (interest === 'neutral') return { title: 'Interest updated' };
@@ -127,40 +132,37 @@ interface NotesChange extends PartnershipTarget {
 }
 
 /** Notes are the writing company's own. They travel alone: a colleague may have changed the interest in the meantime. */
-export function useNotes(side: PartnerType) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ notes, ...target }: NotesChange) =>
-      reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { notes } }),
-    onSuccess: () => refreshAfter(client, 'partnership_update'),
-    onError: updateFailed,
-  });
-}
+export const useNotes = (side: PartnerType) =>
+  useMutation(
+    mutation(
+      ({ notes, ...target }: NotesChange) =>
+        reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { notes } }),
+      { affects: 'partnership_update', messages: { failed: named('Update failed') } },
+    ),
+  );
 
 interface SavedChange extends PartnershipTarget {
   readonly savedForLater: boolean;
 }
 
 /** A private bookmark. */
-export function useSaved(side: PartnerType) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ savedForLater, ...target }: SavedChange) =>
-      reach(target, { start: { ...startFlags(side, 'neutral'), savedForLater }, update: { savedForLater } }),
-    onSuccess: () => refreshAfter(client, 'partnership_saved'),
-    onError: updateFailed,
-  });
-}
+export const useSaved = (side: PartnerType) =>
+  useMutation(
+    mutation(
+      ({ savedForLater, ...target }: SavedChange) =>
+        reach(target, { start: { ...startFlags(side, 'neutral'), savedForLater }, update: { savedForLater } }),
+      { affects: 'partnership_saved', messages: { failed: named('Update failed') } },
+    ),
+  );
 
 /** Says that the partner was written to, after the mail or copy action. */
-export function useContacted() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (partnershipId: string | null | undefined) => update(partnershipId, { status: 'contacted' }),
-    onSuccess: () => refreshAfter(client, 'partnership_update'),
-    onError: (error) => toast({ title: 'Error updating partnership', description: errorMessage(error), tone: 'bad' }),
-  });
-}
+export const useContacted = () =>
+  useMutation(
+    mutation((partnershipId: string | null | undefined) => update(partnershipId, { status: 'contacted' }), {
+      affects: 'partnership_update',
+      messages: { failed: named('Error updating partnership') },
+    }),
+  );
 
 export interface CohortApplication {
   readonly partnershipId: string;
@@ -170,22 +172,23 @@ export interface CohortApplication {
   readonly attach?: boolean;
 }
 
-export function useApply(side: PartnerType, otherFailure: 'Application failed' | 'Error applying for cohort') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ partnershipId, ...application }: CohortApplication) =>
-      call(partnershipRoutes.apply, { params: { id: partnershipId }, body: applicationBody(side, application) }),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Application sent', description: message, tone: 'good' });
-      return refreshApplications(client);
-    },
-    onError: (error) => {
-      toast({ ...applicationFailure(error, otherFailure), tone: 'bad' });
-      // A refusal tells of something that the lists do not show yet: their cohort, or an application elsewhere.
-      return refreshApplications(client);
-    },
-  });
-}
+/** An application also decides which cohorts can be applied for. */
+const applications = ['partnership_status', 'cohort_applied'] as const;
+
+export const useApply = (side: PartnerType, otherFailure: 'Application failed' | 'Error applying for cohort') =>
+  useMutation(
+    mutation(
+      ({ partnershipId, ...application }: CohortApplication) =>
+        requestTo(partnershipRoutes.apply, { params: { id: partnershipId }, body: applicationBody(side, application) }),
+      {
+        affects: applications,
+        messages: {
+          done: ({ message }) => ({ title: 'Application sent', description: message, tone: 'good' }),
+          failed: (error) => applicationFailure(error, otherFailure),
+        },
+      },
+    ),
+  );
 
 export function applicationBody(
   side: PartnerType,
@@ -203,7 +206,7 @@ export function applicationFailure(error: Error, otherwise: string): { readonly 
       description: 'You can only have one active partnership or application at a time.',
     };
   }
-  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: errorMessage(error) };
+  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: reasonOf(error) };
 }
 
 /** The partner has applied to another cohort, and could be followed there. */
@@ -218,34 +221,32 @@ interface Cancellation {
   readonly active: boolean;
 }
 
-export function useCancel() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ partnershipId, reason }: Cancellation) =>
-      call(partnershipRoutes.cancel, {
-        params: { id: partnershipId },
-        body: reason.trim() ? { reason: reason.trim() } : {},
-      }),
-    onSuccess: (_, { active }) => {
-      toast({
-        title: active ? 'Partnership ended' : 'Application canceled',
-        description: 'Your partner and the administrators will be notified.',
-      });
-      return refreshApplications(client);
-    },
-    onError: (error) => toast({ title: 'Error cancelling partnership', description: errorMessage(error), tone: 'bad' }),
-  });
+export const useCancel = () =>
+  useMutation(
+    mutation(
+      ({ partnershipId, reason }: Cancellation) =>
+        requestTo(partnershipRoutes.cancel, {
+          params: { id: partnershipId },
+          body: reason.trim() ? { reason: reason.trim() } : {},
+        }),
+      {
+        affects: applications,
+        messages: {
+          done: (_, { active }) => ({
+            title: active ? 'Partnership ended' : 'Application canceled',
+            description: 'Your partner and the administrators will be notified.',
+          }),
+          failed: named('Error cancelling partnership'),
+        },
+      },
+    ),
+  );
+
+function named(title: string): (error: Error) => ToastText {
+  return (error) => ({ title, description: reasonOf(error) });
 }
 
-/** An application also decides which cohorts can be applied for. */
-async function refreshApplications(client: QueryClient): Promise<void> {
-  await Promise.all([refreshAfter(client, 'partnership_status'), refreshAfter(client, 'cohort_applied')]);
-}
-
-function updateFailed(error: Error): void {
-  toast({ title: 'Update failed', description: errorMessage(error), tone: 'bad' });
-}
-
-function errorMessage(error: Error): string {
+/** Some writes end before they are sent, with a sentence of ours. */
+function reasonOf(error: Error): string {
   return error instanceof HttpError ? error.sentence : error.message;
 }

@@ -1,17 +1,12 @@
-import type { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import type { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { mutation, requestTo } from '../../api/mutation.ts';
 
 export const accountMutations = {
   /** A 401 here means wrong credentials, not the end of a session. */
-  logIn: () =>
-    mutationOptions({
-      mutationFn: (credentials: LogInRequest) => call(accountRoutes.logIn, { body: credentials }),
-      meta: { signsIn: true },
-    }),
-  changePassword: () =>
-    mutationOptions({
-      mutationFn: (change: ChangePasswordRequest) => call(accountRoutes.changePassword, { body: change }),
-    }),
+  logIn: () => ({
+    ...mutation((credentials: LogInRequest) => requestTo(accountRoutes.logIn, { body: credentials })),
+    meta: { signsIn: true },
+  }),
+  changePassword: () => mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change })),
 };

@@ -5,7 +5,7 @@ import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
-import { refreshFamilies } from '../../live/refresh-table.ts';
+import { refresh } from '../../live/refresh-table.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
       toast({ title: 'Password changed', description: 'Your other sessions have been signed out.', tone: 'good' });
       onDone?.();
       // The password may have been a temporary one until now.
-      return refreshFamilies(queryClient, ['user']);
+      return refresh(queryClient, ['user']);
     },
     onError: (error) => {
       const message = errorMessage(error);

@@ -2,8 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { mutation, requestTo } from '../../api/mutation.ts';
 
 export interface SaveProfile {
   readonly id: string;
@@ -16,15 +15,13 @@ export interface SaveProfile {
 const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRoutes.updateSolutionsProfile };
 
 export const partnerMutations = {
-  register: () =>
-    mutationOptions({
-      mutationFn: (registration: RegisterPartnerRequest) => call(accountRoutes.register, { body: registration }),
-      meta: { signsIn: true },
-    }),
-  deleteProfile: () => mutationOptions({ mutationFn: () => call(partnerRoutes.deleteProfile) }),
+  register: () => ({
+    ...mutation((registration: RegisterPartnerRequest) => requestTo(accountRoutes.register, { body: registration })),
+    meta: { signsIn: true },
+  }),
+  deleteProfile: () => mutation(partnerRoutes.deleteProfile),
   saveProfile: () =>
-    mutationOptions({
-      mutationFn: ({ id, type, version, values }: SaveProfile) =>
-        call(updateRoutes[type], { params: { id }, body: values, headers: { 'if-match': `"${version}"` } }),
-    }),
+    mutation(({ id, type, version, values }: SaveProfile) =>
+      requestTo(updateRoutes[type], { params: { id }, body: values, version }),
+    ),
 };

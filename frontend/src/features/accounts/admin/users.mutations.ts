@@ -1,78 +1,72 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../api/error-messages.ts';
-import { call, HttpError } from '../../../api/http.ts';
-import { refreshFamilies } from '../../../live/refresh-table.ts';
-import { toastError } from '../../../api/toast-error.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { whatFailed } from '../../../api/error-messages.ts';
+import { HttpError } from '../../../api/http.ts';
+import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { ToastText } from '../../../ui/toasts.tsx';
 
 /** Milliseconds. */
 const passwordToast = 10_000;
 /** An answer with a password is forgotten with the dialog that shows it. */
 const kept = { gcTime: 0 };
 
-function sayPassword(title: string, password: string): void {
-  toast({ title, description: `Temporary password: ${password}`, tone: 'good', duration: passwordToast });
-}
-
-export function useAddAdminUser() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...kept,
-    mutationFn: (username: string) => call(adminUserRoutes.create, { body: { username } }),
-    onSuccess: ({ temporaryPassword }) => {
-      sayPassword('Admin user created', temporaryPassword);
-      return refreshFamilies(queryClient, ['admin-users']);
-    },
-    onError: toastError('Failed to create admin user'),
+const passwordSaid =
+  (title: string) =>
+  ({ temporaryPassword }: { readonly temporaryPassword: string }): ToastText => ({
+    title,
+    description: `Temporary password: ${temporaryPassword}`,
+    tone: 'good',
+    duration: passwordToast,
   });
-}
 
-const resetPassword = (userId: string) => call(adminUserRoutes.resetPassword, { params: { id: userId } });
+const resetPassword = (userId: string) => requestTo(adminUserRoutes.resetPassword, { params: { id: userId } });
 
-export function useResetAdminPassword() {
-  return useMutation({
+export const useAddAdminUser = () =>
+  useMutation({
+    ...mutation((username: string) => requestTo(adminUserRoutes.create, { body: { username } }), {
+      affects: 'admin-users',
+      messages: { done: passwordSaid('Admin user created'), failed: whatFailed('Failed to create admin user') },
+    }),
     ...kept,
-    mutationFn: ({ userId }: AdminUserView) => resetPassword(userId),
-    onSuccess: ({ temporaryPassword }) => sayPassword('Password reset', temporaryPassword),
-    onError: toastError('Failed to reset password'),
   });
-}
 
-const nobody = 'No user account found for this partner';
+export const useResetAdminPassword = () =>
+  useMutation({
+    ...mutation(({ userId }: AdminUserView) => resetPassword(userId), {
+      messages: { done: passwordSaid('Password reset'), failed: whatFailed('Failed to reset password') },
+    }),
+    ...kept,
+  });
+
+const nobody: ToastText = { title: 'Error', description: 'No user account found for this partner' };
+const resetFailed = whatFailed('Failed to reset password. Please try again.');
 
 /** Of the person who signs in for a partner. */
-export function useResetPartnerPassword() {
-  return useMutation({
+export const useResetPartnerPassword = () =>
+  useMutation({
+    ...mutation(resetPassword, {
+      messages: {
+        done: passwordSaid('Password Reset Successful'),
+        failed: (error) => (error instanceof HttpError && error.status === 404 ? nobody : resetFailed(error)),
+      },
+    }),
     ...kept,
-    mutationFn: resetPassword,
-    onSuccess: ({ temporaryPassword }) => sayPassword('Password Reset Successful', temporaryPassword),
-    onError: (error) => {
-      const whatFailed = error instanceof HttpError && error.status === 404 ? nobody : undefined;
-      const description = whatFailed ?? failureMessage(error, 'Failed to reset password. Please try again.');
-      toast({ title: 'Error', description, tone: 'bad' });
-    },
   });
-}
 
-export function useDeleteAccess() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId }: AdminUserView) => call(adminUserRoutes.remove, { params: { id: userId } }),
-    onSuccess: () => {
-      toast({ title: 'Admin user deleted', tone: 'good' });
-      return refreshFamilies(queryClient, ['admin-users']);
-    },
-    onError: toastError('Failed to delete admin user'),
-  });
-}
+export const useDeleteAccess = () =>
+  useMutation(
+    mutation(({ userId }: AdminUserView) => requestTo(adminUserRoutes.remove, { params: { id: userId } }), {
+      affects: 'admin-users',
+      messages: { done: 'Admin user deleted', failed: whatFailed('Failed to delete admin user') },
+    }),
+  );
 
 /** Asked for each time and kept nowhere. Each look is recorded, so nothing asks for it by itself. */
-export function useSharedPassword() {
-  return useMutation({
+export const useSharedPassword = () =>
+  useMutation({
+    ...mutation(({ userId }: AdminUserView) => requestTo(adminUserRoutes.password, { params: { id: userId } }), {
+      messages: { failed: whatFailed('Failed to fetch data') },
+    }),
     ...kept,
-    mutationFn: ({ userId }: AdminUserView) => call(adminUserRoutes.password, { params: { id: userId } }),
-    onError: toastError('Failed to fetch data'),
   });
-}

@@ -1,11 +1,4 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/http.ts';
+import { query } from '../../../api/query.ts';
 
-export const adminUserQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['admin-users'],
-      queryFn: () => call(adminUserRoutes.list),
-    }),
-};
+export const adminUserQueries = { list: () => query(adminUserRoutes.list) };

@@ -1,81 +1,68 @@
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { skippedMessage } from '../../../api/error-messages.ts';
-import { call, errorMessage, refusalOf } from '../../../api/http.ts';
-import { refreshAfter } from '../../../live/refresh-table.ts';
-import { toastError } from '../../../api/toast-error.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
+import { errorMessage, refusalOf } from '../../../api/http.ts';
+import { mutation, requestTo } from '../../../api/mutation.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 
 /** What the administrator has in front of them is what they decide on. */
-const decidedOn = ({ version }: PartnerRef) => ({ 'if-match': `"${version}"` });
+const decisionOn = ({ id, partnerType, version }: PartnerRef) => ({ params: { id }, query: { type: partnerType }, version });
 
 /** The profile changed since the administrator opened it, so nothing was decided. */
 export function isOutdated(error: Error): boolean {
   return refusalOf(error) === 'version_outdated';
 }
 
-function useDecisionFailure(whatFailed: string) {
-  const queryClient = useQueryClient();
-  return (error: Error) => {
-    if (!isOutdated(error)) return toastError(whatFailed)(error);
-    toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
-    return refreshAfter(queryClient, 'company_profile_updated');
-  };
-}
+const decisionFailed = (sentence: string) => (error: Error) =>
+  isOutdated(error) ? { title: 'Error', description: errorMessage(error) } : whatFailed(sentence)(error);
 
-export function useApprovePartner() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (partner: PartnerRef) =>
-      call(adminPartnerRoutes.approve, {
-        params: { id: partner.id },
-        query: { type: partner.partnerType },
-        headers: decidedOn(partner),
-      }),
-    onSuccess: () => {
-      toast({ title: 'Partner approved', tone: 'good' });
-      return refreshAfter(queryClient, 'partner_approval');
-    },
-    onError: useDecisionFailure('Failed to approve partner. Please try again'),
-  });
-}
+export const useApprovePartner = () =>
+  useMutation(
+    mutation((partner: PartnerRef) => requestTo(adminPartnerRoutes.approve, decisionOn(partner)), {
+      affects: 'partner_approval',
+      messages: { done: 'Partner approved', failed: decisionFailed('Failed to approve partner. Please try again') },
+    }),
+  );
 
 /** Rejects an application, or revokes the approval of an approved partner: for the server both are one call. */
-export function useRejectPartner() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReasonRequest>) =>
-      call(adminPartnerRoutes.reject, {
-        params: { id: partner.id },
-        query: { type: partner.partnerType },
-        body: reason ? { reason } : {},
-        headers: decidedOn(partner),
-      }),
-    onSuccess: (_, { partner }) => {
-      toast({ title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected' });
-      return refreshAfter(queryClient, 'partner_approval');
-    },
-    onError: useDecisionFailure('Failed to reject partner'),
-  });
-}
+export const useRejectPartner = () =>
+  useMutation(
+    mutation(
+      ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReasonRequest>) =>
+        requestTo(adminPartnerRoutes.reject, { ...decisionOn(partner), body: reason ? { reason } : {} }),
+      {
+        affects: 'partner_approval',
+        messages: {
+          done: (_, { partner }) => ({
+            title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected',
+          }),
+          failed: decisionFailed('Failed to reject partner'),
+        },
+      },
+    ),
+  );
 
-export function useApprovePartners() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (partners: readonly PartnerRef[]) =>
-      call(adminPartnerRoutes.approveMany, {
-        body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
-      }),
-    onSuccess: ({ approved, skipped }) => {
-      const description = skippedMessage(skipped);
-      toast({ title: `Approved ${approved} partners`, tone: 'good', ...(description && { description }) });
-      return refreshAfter(queryClient, 'partner_approval');
-    },
-    onError: toastError('Failed to approve partners'),
-  });
-}
+export const useApprovePartners = () =>
+  useMutation(
+    mutation(
+      (partners: readonly PartnerRef[]) =>
+        requestTo(adminPartnerRoutes.approveMany, {
+          body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
+        }),
+      {
+        affects: 'partner_approval',
+        messages: {
+          done: ({ approved, skipped }) => ({
+            title: `Approved ${approved} partners`,
+            description: skippedMessage(skipped),
+            tone: 'good',
+          }),
+          failed: whatFailed('Failed to approve partners'),
+        },
+      },
+    ),
+  );

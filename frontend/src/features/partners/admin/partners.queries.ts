@@ -1,19 +1,8 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/http.ts';
-
-const family = 'admin-partners';
+import { query } from '../../../api/query.ts';
 
 export const adminPartnersQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: [family, 'list'],
-      queryFn: () => call(adminPartnerRoutes.list),
-    }),
-  details: (id: string, type: PartnerType) =>
-    queryOptions({
-      queryKey: [family, 'details', id, type],
-      queryFn: () => call(adminPartnerRoutes.details, { params: { id }, query: { type } }),
-    }),
+  list: () => query(adminPartnerRoutes.list),
+  details: (id: string, type: PartnerType) => query(adminPartnerRoutes.details, { params: { id }, query: { type } }),
 };

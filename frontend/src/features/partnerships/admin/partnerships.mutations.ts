@@ -1,46 +1,45 @@
 import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { skippedMessage } from '../../../api/error-messages.ts';
-import { call, errorMessage, refusalOf } from '../../../api/http.ts';
-import { refreshAfter } from '../../../live/refresh-table.ts';
-import { toastError } from '../../../api/toast-error.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
+import { errorMessage, refusalOf } from '../../../api/http.ts';
+import { mutation, requestTo } from '../../../api/mutation.ts';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {
   return refusalOf(error) === 'full' ? errorMessage(error) : undefined;
 }
 
-/** A full cohort is no failure: the screen asks whether to approve above the limit. */
-export function useApprovePartnership() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...decision }: { id: string } & ApprovePartnershipRequest) =>
-      call(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
-    onSuccess: () => {
-      toast({ title: 'Partnership approved', tone: 'good' });
-      return refreshAfter(queryClient, 'partnership_approval');
-    },
-    onError: (error) => {
-      if (!fullCohortSentence(error)) toastError('Failed to approve partnership')(error);
-    },
-  });
-}
+const approvalFailed = whatFailed('Failed to approve partnership');
 
-export function useRejectPartnership() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string } & Required<GiveReasonRequest>) =>
-      call(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
-    onSuccess: () => {
-      toast({ title: 'Partnership rejected' });
-      return refreshAfter(queryClient, 'partnership_approval');
-    },
-    onError: toastError('Failed to reject partnership'),
-  });
-}
+/** A full cohort is no failure: the screen asks whether to approve above the limit. */
+export const useApprovePartnership = () =>
+  useMutation(
+    mutation(
+      ({ id, ...decision }: { id: string } & ApprovePartnershipRequest) =>
+        requestTo(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
+      {
+        affects: 'partnership_approval',
+        messages: {
+          done: 'Partnership approved',
+          failed: (error) => (fullCohortSentence(error) ? undefined : approvalFailed(error)),
+        },
+      },
+    ),
+  );
+
+export const useRejectPartnership = () =>
+  useMutation(
+    mutation(
+      ({ id, reason }: { id: string } & Required<GiveReasonRequest>) =>
+        requestTo(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
+      {
+        affects: 'partnership_approval',
+        messages: { done: () => ({ title: 'Partnership rejected' }), failed: whatFailed('Failed to reject partnership') },
+      },
+    ),
+  );
 
 interface Cancellation extends Required<GiveReasonRequest> {
   readonly id: string;
@@ -48,28 +47,32 @@ interface Cancellation extends Required<GiveReasonRequest> {
   readonly active: boolean;
 }
 
-export function useCancelPartnership() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: Cancellation) =>
-      call(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
-    onSuccess: (_, { active }) => {
-      toast({ title: active ? 'Partnership ended' : 'Application canceled' });
-      return refreshAfter(queryClient, 'partnership_status');
-    },
-    onError: toastError('Failed to cancel partnership'),
-  });
-}
+export const useCancelPartnership = () =>
+  useMutation(
+    mutation(
+      ({ id, reason }: Cancellation) =>
+        requestTo(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
+      {
+        affects: 'partnership_status',
+        messages: {
+          done: (_, { active }) => ({ title: active ? 'Partnership ended' : 'Application canceled' }),
+          failed: whatFailed('Failed to cancel partnership'),
+        },
+      },
+    ),
+  );
 
-export function useApprovePartnerships() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (partnershipIds: readonly string[]) => call(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }),
-    onSuccess: ({ approved, skipped }) => {
-      const description = skippedMessage(skipped);
-      toast({ title: `Approved ${approved} partnerships`, tone: 'good', ...(description && { description }) });
-      return refreshAfter(queryClient, 'partnership_approval');
-    },
-    onError: toastError('Failed to approve partnerships'),
-  });
-}
+export const useApprovePartnerships = () =>
+  useMutation(
+    mutation((partnershipIds: readonly string[]) => requestTo(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }), {
+      affects: 'partnership_approval',
+      messages: {
+        done: ({ approved, skipped }) => ({
+          title: `Approved ${approved} partnerships`,
+          description: skippedMessage(skipped),
+          tone: 'good',
+        }),
+        failed: whatFailed('Failed to approve partnerships'),
+      },
+    }),
+  );

@@ -1,11 +1,4 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/http.ts';
+import { query } from '../../../api/query.ts';
 
-export const adminPartnershipsQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['admin-partnerships'],
-      queryFn: () => call(adminPartnershipRoutes.list),
-    }),
-};
+export const adminPartnershipsQueries = { list: () => query(adminPartnershipRoutes.list) };

@@ -1,11 +1,4 @@
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/http.ts';
+import { query } from '../../../api/query.ts';
 
-export const adminStatsQueries = {
-  stats: () =>
-    queryOptions({
-      queryKey: ['admin-stats'],
-      queryFn: () => call(reportRoutes.stats),
-    }),
-};
+export const adminStatsQueries = { stats: () => query(reportRoutes.stats) };

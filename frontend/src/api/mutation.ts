@@ -1,0 +1,105 @@
+/**
+ * Writes of the client, declared in `*.mutations.ts`:
+ *
+ *     export const useApprovePartner = () =>
+ *       useMutation(
+ *         mutation((partner: PartnerRef) => requestTo(adminPartnerRoutes.approve, { params: { id: partner.id }, version: partner.version }), {
+ *           affects: 'partner_approval',
+ *           messages: { done: 'Partner approved', failed: whatFailed('Failed to approve partner') },
+ *         }),
+ *       );
+ *
+ * A bare route instead of the function takes its arguments from `mutate`. The factory brings:
+ *
+ * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer keeps its key when it is sent again;
+ * - the refresh: `affects` names rows of the refresh table (the news that others hear of it) or families of queries. It follows a success,
+ *   and a refusal by the state of things (404, 409), because then the screen is behind; the mutation is pending until it is through;
+ * - the toasts: `messages.done` and `messages.failed`. A text for `failed` is the title above the error's own sentence.
+ *
+ * Further options are spread over it, `{ ...mutation(…), gcTime: 0 }`; what a screen does afterwards goes into
+ * `mutate(variables, { onSuccess })`, which leaves the factory's callbacks in place.
+ */
+import type { AnswerOf, Route } from '@accelerator/contracts/http';
+import type { LiveEventType } from '@accelerator/contracts/live';
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { refresh, type QueryFamily } from '../live/refresh-table.ts';
+import { toast, type ToastText } from '../ui/toasts.tsx';
+import { errorMessage, HttpError } from './http.ts';
+import { send, type Args, type WriteArgs } from './send.ts';
+
+/** One write that can be sent. */
+export interface Request<Answer> {
+  readonly route: Route;
+  readonly args: Args;
+  /** For the compiler alone. */
+  readonly answer?: Answer;
+}
+
+type GivenArgs<R extends Route> = object extends WriteArgs<R> ? [args?: WriteArgs<R>] : [args: WriteArgs<R>];
+
+/** Puts a route and what it carries together. */
+export function requestTo<R extends Route>(route: R, ...[args]: GivenArgs<R>): Request<AnswerOf<R>> {
+  return { route, args: (args ?? {}) as Args };
+}
+
+export type Affected = LiveEventType | QueryFamily | readonly (LiveEventType | QueryFamily)[];
+
+export interface MutationDeclaration<Answer, Variables> {
+  readonly affects?: Affected | ((variables: Variables) => Affected);
+  /** What follows from the answer besides, before the refresh: for a cache that it completes. */
+  readonly onDone?: (answer: Answer, variables: Variables, client: QueryClient) => void;
+  readonly messages?: {
+    readonly done?: string | ((answer: Answer, variables: Variables) => ToastText);
+    /** Undefined for a failure that the screen shows itself. */
+    readonly failed?: string | ((error: Error, variables: Variables) => ToastText | undefined);
+  };
+}
+
+/** What `mutate` takes for a bare route: nothing where the route needs nothing. */
+type VariablesOf<R extends Route> = object extends WriteArgs<R> ? WriteArgs<R> | void : WriteArgs<R>;
+
+/** Options for `useMutation`. */
+export type RouteMutation<Answer, Variables> = Required<
+  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onSuccess' | 'onError'>
+>;
+
+export function mutation<R extends Route>(
+  route: R,
+  declaration?: MutationDeclaration<AnswerOf<R>, VariablesOf<R>>,
+): RouteMutation<AnswerOf<R>, VariablesOf<R>>;
+export function mutation<Answer, Variables>(
+  request: (variables: Variables) => Request<Answer>,
+  declaration?: MutationDeclaration<Answer, Variables>,
+): RouteMutation<Answer, Variables>;
+export function mutation<Answer, Variables>(
+  what: Route | ((variables: Variables) => Request<Answer>),
+  { affects = [], onDone, messages: { done, failed } = {} }: MutationDeclaration<Answer, Variables> = {},
+): RouteMutation<Answer, Variables> {
+  const request = (variables: Variables) =>
+    typeof what === 'function' ? what(variables) : { route: what, args: variables ?? {} };
+  const refreshAffected = (client: QueryClient, variables: Variables) => {
+    const affected = typeof affects === 'function' ? affects(variables) : affects;
+    return refresh(client, typeof affected === 'string' ? [affected] : affected);
+  };
+  return {
+    mutationFn: async (variables) => {
+      const { route, args } = request(variables);
+      return (await send(route, args)).answer as Answer;
+    },
+    onSuccess: (answer, variables, _context, { client }) => {
+      if (done) toast(typeof done === 'string' ? { title: done, tone: 'good' } : done(answer, variables));
+      onDone?.(answer, variables, client);
+      return refreshAffected(client, variables);
+    },
+    onError: (error, variables, _context, { client }) => {
+      const text = typeof failed === 'string' ? { title: failed, description: errorMessage(error) } : failed?.(error, variables);
+      if (text) toast({ tone: 'bad', ...text });
+      return isBehind(error) ? refreshAffected(client, variables) : undefined;
+    },
+  };
+}
+
+/** The server knows something that the screen does not show yet. */
+function isBehind(error: Error): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 409);
+}

@@ -1,0 +1,124 @@
+import {
+  addressOf,
+  headers,
+  type AnswerOf,
+  type BodyOf,
+  type ParameterOf,
+  type QueryOf,
+  type Route,
+} from '@accelerator/contracts/http';
+import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
+import { HttpError } from './http.ts';
+
+/** What a read of the route is about; what the route does not name, it has not. */
+export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly query?: QueryOf<R> };
+
+/** What a write of the route carries. */
+export type WriteArgs<R extends Route> = ReadArgs<R> &
+  Part<'body', BodyOf<R>> & {
+    /** The version that is meant to be changed: a change in between is refused with `version_outdated`. */
+    readonly version?: number | undefined;
+  };
+
+/** The `:name` parts of the route's path. */
+type ParamsOf<R extends Route> = [ParameterOf<R>] extends [never] ? never : Readonly<Record<ParameterOf<R>, string | number>>;
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? { readonly [Key in Name]?: never }
+  : { readonly [Key in Name]: Value };
+
+/** Arguments of any route. */
+export interface Args {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly version?: number | undefined;
+}
+
+export interface Received<R extends Route> {
+  readonly answer: AnswerOf<R>;
+  readonly headers: Headers;
+}
+
+/** Longer than the server waits for its views, and for anything that it does. */
+const timeoutMs = 15_000;
+const maxRetries = 2;
+/** Whoever is asked to wait longer is told so instead. */
+const maxRetryAfterMs = 5_000;
+/** How long a write that got no answer is taken for the same one when it is sent again. */
+const resendMs = 60_000;
+
+/**
+ * Makes one call: the only place of the client that speaks HTTP. Cookies go along, and a body travels as JSON. A read that the server asks
+ * to repeat within 5 s (429 or 503 with Retry-After) is repeated, twice at most. A write is sent once and carries an Idempotency-Key.
+ * Throws `HttpError` for everything that is not a success: status 0 where no answer came, or none within 15 s.
+ */
+export async function send<R extends Route>(route: R, args: Args, signal?: AbortSignal): Promise<Received<R>> {
+  const { params = {}, query = {}, body, version } = args;
+  const address = new URL(addressOf<Route>(route, params, query), location.origin);
+  const said = `${route.method} ${address.href} ${JSON.stringify(body)}`;
+  const key = route.method === 'GET' ? undefined : keyFor(said);
+  const request = ky(address, {
+    method: route.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+      ...(key !== undefined && { [headers.idempotencyKey]: key }),
+    },
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    timeout: timeoutMs,
+    retry: { limit: maxRetries, methods: ['get'], shouldRetry: ({ error }) => (asksToRepeat(error) ? undefined : false) },
+  });
+  try {
+    const response: KyResponse = await request;
+    const text = await request.text();
+    forgetUnanswered(key);
+    return { answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>, headers: response.headers };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const failure = failureOf(error);
+    if (isDecided(failure)) forgetUnanswered(key);
+    throw failure;
+  }
+}
+
+function asksToRepeat(error: Error): boolean {
+  if (!isHTTPError(error) || ![429, 503].includes(error.response.status)) return false;
+  const seconds = Number(error.response.headers.get('retry-after') ?? NaN);
+  return seconds * 1000 <= maxRetryAfterMs;
+}
+
+function failureOf(error: unknown): HttpError {
+  if (isHTTPError(error)) {
+    const { response, data } = error;
+    const body = typeof data === 'string' ? data : data === undefined ? '' : JSON.stringify(data);
+    return new HttpError(response.status, body || response.statusText);
+  }
+  if (isTimeoutError(error)) return new HttpError(0, `No answer within ${timeoutMs} ms`);
+  return new HttpError(0, error instanceof Error ? error.message : 'No answer');
+}
+
+/** The last write that got no answer: sent again, it carries the same key, so that it is not done twice. */
+let unanswered: { readonly said: string; readonly key: string; readonly until: number } | undefined;
+
+function keyFor(said: string): string {
+  const now = Date.now();
+  const key = unanswered?.said === said && now < unanswered.until ? unanswered.key : newKey();
+  unanswered = { said, key, until: now + resendMs };
+  return key;
+}
+
+function forgetUnanswered(key: string | undefined): void {
+  if (key !== undefined && unanswered?.key === key) unanswered = undefined;
+}
+
+/** Whether the server has said what came of it. Of the others the server keeps no outcome. */
+function isDecided({ status }: HttpError): boolean {
+  return status > 0 && status < 500 && status !== 429;
+}
+
+/** `crypto.randomUUID` exists on secure origins alone. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,4 +1,5 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
+import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/toasts.tsx';
 import { forgetDrafts } from './drafts.ts';
@@ -12,11 +13,33 @@ export function useUser(): UserView | null | undefined {
   return useQuery(sessionQueries.user()).data;
 }
 
+export interface Session {
+  readonly user: UserView;
+  /** Which of the two a partner is; an administrator is neither, so that asking for it is a mistake in the screen. */
+  readonly side: PartnerType;
+  /** May look at everything and change nothing. */
+  readonly readOnly: boolean;
+}
+
 /** For screens that only open for a signed-in person. */
 export function useSignedInUser(): UserView {
   const user = useUser();
   if (!user) throw new Error('This screen needs somebody signed in.');
   return user;
+}
+
+/** The session, for what is only shown to a signed-in person. */
+export function useSession(): Session {
+  const user = useSignedInUser();
+  return {
+    user,
+    readOnly: user.readOnly,
+    get side() {
+      const side = partnerTypeOf(user.role);
+      if (!side) throw new Error('An administrator is on no side.');
+      return side;
+    },
+  };
 }
 
 /** Where a person belongs after signing in. */

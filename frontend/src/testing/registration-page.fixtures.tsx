@@ -1,4 +1,5 @@
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
+import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from './fake-server.ts';
@@ -18,8 +19,8 @@ export const registered = {
   applicationScore: 82,
 };
 
-export function refusal(message: string, status = 409): Answer {
-  return { status, body: { statusCode: status, error: 'Conflict', message } };
+export function refusal(code: RefusalCode): Answer {
+  return { status: 409, body: { statusCode: 409, error: 'Conflict', message: sentenceOf(code), code } };
 }
 
 export async function openForm(answer: Answer = { body: registered }, offered: readonly unknown[] = cohorts) {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { HttpError } from '../../api/http.ts';
 
@@ -6,38 +7,31 @@ interface FieldProblem {
   readonly message: string;
 }
 
-/** What the server says of a whole registration, and the words that stand at the field it is about. */
-const known: readonly (FieldProblem & { readonly says: string })[] = [
-  {
-    says: 'username is already registered',
-    field: 'username',
-    message: 'This username is already taken. Please choose a different one.',
-  },
-  {
-    says: 'Company is already registered',
+/** The field that a refusal of the whole registration is about, and the words that stand there. */
+const problemOf: Partial<Record<RefusalCode, FieldProblem>> = {
+  username_taken: { field: 'username', message: 'This username is already taken. Please choose a different one.' },
+  company_taken: {
     field: 'companyName',
     message: 'This company is already registered. Please contact support if you believe this is an error.',
   },
-  {
-    says: 'Domain is already registered',
+  domain_taken: {
     field: 'companyDomain',
     message:
       'This domain is already registered. Please contact support if you believe this is an error. Ask a colleague for the company invite link.',
   },
-  { says: 'Partner tier is required', field: 'partnerTier', message: 'Partner tier is required for Solutions Partners' },
-];
+};
+
+/** Said instead of the server's words for a field. */
+const messageOf: Partial<Record<string, string>> = { partnerTier: 'Partner tier is required for Solutions Partners' };
 
 /** The fields that a refused registration is about. */
 export function registrationProblems(error: unknown): readonly FieldProblem[] {
-  if (!(error instanceof HttpError)) return [];
-  const named = (error.answer?.errors ?? []).map(
-    ({ field, message }) => wordsFor(message) ?? { field: field as FieldProblem['field'], message },
-  );
-  const ofWhole = wordsFor(error.answer?.message ?? error.message);
-  return ofWhole && !named.some(({ field }) => field === ofWhole.field) ? [...named, ofWhole] : named;
-}
-
-function wordsFor(said: string): FieldProblem | undefined {
-  const match = known.find(({ says }) => said.includes(says));
-  return match && { field: match.field, message: match.message };
+  if (!(error instanceof HttpError) || !error.answer) return [];
+  const { code, errors = [] } = error.answer;
+  const named = errors.map(({ field, message }) => ({
+    field: field as FieldProblem['field'],
+    message: messageOf[field] ?? message,
+  }));
+  const ofWhole = code && problemOf[code];
+  return ofWhole ? [...named, ofWhole] : named;
 }

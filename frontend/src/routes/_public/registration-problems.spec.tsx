@@ -62,17 +62,11 @@ describe('registering with a problem', () => {
   });
 
   test.each([
-    ['The username is already registered.', 'This username is already taken. Please choose a different one.'],
-    [
-      'Company is already registered.',
-      'This company is already registered. Please contact support if you believe this is an error.',
-    ],
-    [
-      'Domain is already registered.',
-      /^This domain is already registered\. Please contact support if you believe this is an error\./,
-    ],
-  ])('that the server refuses because "%s" says so at the field', async (message, words) => {
-    const page = await openFilled(refusal(message));
+    ['username_taken', 'This username is already taken. Please choose a different one.'],
+    ['company_taken', 'This company is already registered. Please contact support if you believe this is an error.'],
+    ['domain_taken', /^This domain is already registered\. Please contact support if you believe this is an error\./],
+  ] as const)('that the server refuses with %s says so at the field', async (code, words) => {
+    const page = await openFilled(refusal(code));
     await page.send();
     expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
     expect(screen.getByText('Registration failed')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching/views';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
@@ -193,6 +193,18 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
     preferred: true,
     ...differences,
   };
+}
+
+/** What the server says of applying with Nordlicht Digital: yes, unless it is said otherwise. */
+export function anAnswer(differences: Partial<CanApplyWith> = {}): CanApplyWith {
+  return { partnershipId, allowed: true, reason: null, message: null, changes: false, ...differences };
+}
+
+/** A cohort for which Tallyfold may apply, or change to, with these partners. */
+export function anOpenCohort(differences: Partial<PartnerCohortView> = {}, answers: readonly CanApplyWith[] = [anAnswer()]) {
+  const partnershipIds = answers.filter(({ allowed }) => allowed).map((answer) => answer.partnershipId);
+  const canApply = { allowed: partnershipIds.length > 0, reason: null, message: null, partnershipIds };
+  return aCohort({ canApply, canApplyWith: answers, ...differences });
 }
 
 const qualification = {

@@ -1,7 +1,7 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { ToastRegion } from './toasts.tsx';
+import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -50,7 +50,7 @@ export function ConfirmDialog({
         >
           <DialogTitle className="text-heading font-semibold text-balance">{title}</DialogTitle>
           <div className="mt-1.5 text-control leading-[22px] text-ink-2">{children}</div>
-          <div className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+          <div {...clearOfToasts} className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
             <Button ref={safe} onClick={onClose}>
               {cancelLabel}
             </Button>
@@ -60,7 +60,7 @@ export function ConfirmDialog({
           </div>
         </DialogPanel>
       </div>
-      <ToastRegion overDialog />
+      <ToastRegion />
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './button.tsx';
-import { ToastRegion } from './toasts.tsx';
+import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -60,6 +60,7 @@ export function Dialog({
           )}
         >
           <header
+            {...clearOfToasts}
             className={clsx('flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5', flush && 'border-b border-line')}
           >
             {lead}
@@ -77,13 +78,16 @@ export function Dialog({
           </header>
           <div className={clsx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-4 pt-1 pb-6 md:px-6')}>{children}</div>
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6">
+            <footer
+              {...clearOfToasts}
+              className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6"
+            >
               {footer}
             </footer>
           )}
         </DialogPanel>
       </div>
-      <ToastRegion overDialog />
+      <ToastRegion />
       {nested}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@head
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { ToastRegion } from './toasts.tsx';
+import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
           transition
           className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out data-closed:translate-x-4 data-closed:opacity-0 data-leave:duration-120 md:rounded-l-lg"
         >
-          <header className="flex items-center gap-4 border-b border-line px-5 py-3">
+          <header {...clearOfToasts} className="flex items-center gap-4 border-b border-line px-5 py-3">
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
             <IconButton
               label="Close"
@@ -37,7 +37,11 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
             />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
-          {footer && <footer className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">{footer}</footer>}
+          {footer && (
+            <footer {...clearOfToasts} className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
+              {footer}
+            </footer>
+          )}
         </DialogPanel>
       </div>
       <ToastRegion />

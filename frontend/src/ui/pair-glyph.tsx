@@ -1,11 +1,13 @@
+import { useJustBecame } from './use-just-became.ts';
+
 export type Half = 'filled' | 'empty' | 'struck';
 
 const leftShape = 'M7.25 2H4.2A2.2 2.2 0 0 0 2 4.2v7.6A2.2 2.2 0 0 0 4.2 14h3.05z';
 const rightShape = 'M8.75 2a6 6 0 0 1 0 12z';
 
-function HalfPath({ shape, half }: { shape: string; half: Half }) {
+function HalfPath({ shape, half, className }: { shape: string; half: Half; className: string | undefined }) {
   return half === 'filled' ? (
-    <path d={shape} fill="currentColor" />
+    <path d={shape} fill="currentColor" className={className} />
   ) : (
     <path
       d={shape}
@@ -25,11 +27,18 @@ interface PairGlyphProps {
   size?: number;
   /** Said aloud; without it the glyph is decoration. */
   label?: string;
+  /** The halves come together as the glyph appears. */
+  closing?: boolean;
   className?: string;
 }
 
-/** The figure of a pair in the current colour: a square half on the left, a round half on the right, for every reader. */
-export function PairGlyph({ left, right, size = 16, label, className }: PairGlyphProps) {
+/**
+ * The figure of a pair in the current colour: a square half on the left, a round half on the right, for every reader. Where the second
+ * half is filled while it is looked at, the two close.
+ */
+export function PairGlyph({ left, right, size = 16, label, closing = false, className }: PairGlyphProps) {
+  const joined = left === 'filled' && right === 'filled';
+  const closes = useJustBecame(joined) || (closing && joined);
   return (
     <svg
       width={size}
@@ -38,8 +47,8 @@ export function PairGlyph({ left, right, size = 16, label, className }: PairGlyp
       className={className}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <HalfPath shape={leftShape} half={left} />
-      <HalfPath shape={rightShape} half={right} />
+      <HalfPath shape={leftShape} half={left} className={closes ? 'left-half-closes' : undefined} />
+      <HalfPath shape={rightShape} half={right} className={closes ? 'right-half-closes' : undefined} />
       {left === 'struck' && <path d="M2.4 11.6l5.2-7.2" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" />}
       {right === 'struck' && <path d="M8.4 11.6l5.2-7.2" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" />}
     </svg>

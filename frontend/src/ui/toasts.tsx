@@ -1,17 +1,18 @@
 import { Portal } from '@headlessui/react';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { IconButton } from './button.tsx';
+import { PairGlyph } from './pair-glyph.tsx';
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
 
 export interface ToastText {
   title: string;
   /** One sentence. */
   description?: string | undefined;
-  tone?: 'plain' | 'good' | 'bad';
-  icon?: ReactNode;
+  /** `together`: two partners found each other. */
+  tone?: 'plain' | 'good' | 'bad' | 'together';
   /** Milliseconds until it leaves by itself. */
   duration?: number;
 }
@@ -63,23 +64,35 @@ function usePlace(): boolean {
   return useToasts(({ places }) => places.at(-1) === place);
 }
 
+/** On what holds buttons that stay in reach: the head and the foot of a dialog. */
+export const clearOfToasts = { 'data-clear-of-toasts': '' };
+
 /**
- * Where toasts appear: bottom right, on phones at the top. The page has one, and each dialog has one of its own, because what is outside an
- * open dialog can be neither heard nor reached; only the topmost shows anything. Over a dialog it stands at the top, between title and
- * close button, because the dialog's acts are at the bottom.
+ * Where toasts appear: bottom right, on phones at the top, and next to the head and foot of a dialog where they would cover these. The
+ * page has one, and each dialog has one of its own, because what is outside an open dialog can be neither heard nor reached; only the
+ * topmost shows anything. Its live region is there before the first toast, so that the toast is announced.
  */
-export function ToastRegion({ overDialog = false }: { overDialog?: boolean }) {
+export function ToastRegion() {
   const mine = usePlace();
   return mine ? (
     <Portal>
-      <TopToastRegion overDialog={overDialog} />
+      <TopToastRegion />
     </Portal>
   ) : null;
 }
 
-function TopToastRegion({ overDialog }: { overDialog: boolean }) {
+function TopToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const shown = useToasts((state) => state.shown);
+  const key = shown?.key;
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (key === undefined || !element) return;
+    const place = () => keepClear(element);
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [key]);
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
@@ -107,26 +120,44 @@ function TopToastRegion({ overDialog }: { overDialog: boolean }) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
       }}
-      className={clsx(
-        'fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] empty:pointer-events-none',
-        !overDialog && 'md:inset-x-auto md:top-auto md:right-0 md:bottom-0',
-      )}
+      className="fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
     >
-      {shown && <Toast key={shown.key} toast={shown} />}
+      <div aria-live="polite">{shown && shown.tone !== 'bad' && <Toast key={shown.key} toast={shown} />}</div>
+      {shown?.tone === 'bad' && <Toast key={shown.key} toast={shown} />}
     </div>
   );
 }
 
-const tones = { plain: null, good: CircleCheck, bad: CircleAlert };
-const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad' };
+/** Moves the region above or below what it would cover. */
+function keepClear(region: HTMLElement): void {
+  region.style.translate = '';
+  const box = region.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('[data-clear-of-toasts]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+  if (covered.length === 0) return;
+  const atTop = box.top < window.innerHeight / 2;
+  const shift = atTop
+    ? Math.max(...covered.map(({ bottom }) => bottom)) - box.top
+    : Math.min(...covered.map(({ top }) => top)) - box.bottom;
+  region.style.translate = `0 ${shift}px`;
+}
 
-function Toast({ toast: { key, title, description, tone = 'plain', icon } }: { toast: Shown }) {
-  const ToneIcon = tones[tone];
+const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
+  plain: null,
+  good: <CircleCheck aria-hidden strokeWidth={1.75} />,
+  bad: <CircleAlert aria-hidden strokeWidth={1.75} />,
+  together: <PairGlyph left="filled" right="filled" size={18} closing />,
+};
+const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad', together: 'text-together' };
+
+function Toast({ toast: { key, title, description, tone = 'plain' } }: { toast: Shown }) {
   const swipe = useSwipeRight(() => dismiss(key));
   return (
     <div
       {...swipe}
-      role={tone === 'bad' ? 'alert' : 'status'}
+      // The region around a status announces it; an alert announces itself.
+      {...(tone === 'bad' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -134,9 +165,7 @@ function Toast({ toast: { key, title, description, tone = 'plain', icon } }: { t
       }}
       className="m-4 flex touch-pan-y items-start gap-3 rounded-lg bg-surface py-3.5 pr-3 pl-4 text-control text-ink shadow-float inset-ring inset-ring-line transition-[opacity,translate] duration-180 ease-out starting:translate-y-1 starting:opacity-0"
     >
-      <span className={clsx('mt-px shrink-0 [&_svg]:size-[18px]', icon ? 'text-together' : toneInks[tone])}>
-        {icon ?? (ToneIcon && <ToneIcon aria-hidden strokeWidth={1.75} />)}
-      </span>
+      <span className={clsx('mt-px shrink-0 [&_svg]:size-[18px]', toneInks[tone])}>{icons[tone]}</span>
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}

@@ -1,4 +1,5 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 
 /** Said of a cohort whose real number of seats nobody has set. */
 const usualCapacity = 36;
@@ -7,8 +8,15 @@ export function capacityLabel({ capacity }: Pick<PartnerCohortView, 'capacity'>)
   return `Limited to ${capacity ?? usualCapacity} Partners`;
 }
 
-export function isOpenForApplications({ status, displayStatus }: PartnerCohortView): boolean {
-  return status === 'Open' && displayStatus !== 'completed';
+/** "22/36"; without a limit, how many there are. */
+export function seatsLabel({ enrolled, capacity }: Pick<PartnerCohortView, 'enrolled' | 'capacity'>): string {
+  return capacity === null ? String(enrolled) : `${enrolled}/${capacity}`;
+}
+
+/** "12 weeks", by the dates of the cohort. */
+export function durationLabel({ kickoffDate, endDate }: Pick<PartnerCohortView, 'kickoffDate' | 'endDate'>): string {
+  const weeks = Math.round(differenceInCalendarDays(parseISO(endDate), parseISO(kickoffDate)) / 7);
+  return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 }
 
 export function matchesSearch({ name, description }: PartnerCohortView, search: string): boolean {

@@ -1,20 +1,52 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatCohortDate } from '../../ui/dates.ts';
+import { ErrorAlert } from '../../ui/alert.tsx';
+import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
+import { cohortQueries } from './cohorts.queries.ts';
 import { CohortStatusBadge } from './cohort-status-badge.tsx';
 
 const shownAtMost = 3;
 
 /** The cohorts that the reader marked as available, the next to begin first. */
-export function PreferredCohorts({ cohorts }: { readonly cohorts: readonly PartnerCohortView[] }) {
-  const preferred = cohorts
-    .filter((cohort) => cohort.preferred)
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
-    .slice(0, shownAtMost);
+export function PreferredCohorts() {
+  const cohorts = useQuery(cohortQueries.list());
   return (
     <section aria-label="Cohorts">
       <h2 className="mb-2.5 text-heading font-semibold">Cohorts</h2>
+      {cohorts.data && <Preferred cohorts={cohorts.data} />}
+      {cohorts.isPending && <WaitingCohorts />}
+      {cohorts.isError && !cohorts.data && (
+        <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+      )}
+    </section>
+  );
+}
+
+function WaitingCohorts() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading cohorts
+      </p>
+      {Array.from({ length: shownAtMost }, (_, index) => (
+        <div key={index} className="border-t border-line py-3">
+          <Skeleton className="h-10" />
+        </div>
+      ))}
+    </Delayed>
+  );
+}
+
+function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[] }) {
+  const preferred = cohorts
+    .filter((cohort) => cohort.preferred && cohort.displayStatus !== 'completed')
+    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .slice(0, shownAtMost);
+  return (
+    <>
       <ul>
         {preferred.map((cohort) => (
           <li
@@ -36,6 +68,6 @@ export function PreferredCohorts({ cohorts }: { readonly cohorts: readonly Partn
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </Link>
       </p>
-    </section>
+    </>
   );
 }

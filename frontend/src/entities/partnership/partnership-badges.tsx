@@ -1,10 +1,9 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { CircleCheck, Hourglass, Send, Star } from 'lucide-react';
+import { BookmarkCheck, CircleCheck, CircleSlash, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
-import { standingBadge, type StandingBadge as Standing } from './partnership-standing.ts';
+import type { Standing, StandingBadge as Name } from './standing.ts';
 
 interface Look {
   readonly tone: BadgeTone;
@@ -15,10 +14,11 @@ interface Look {
 const halves = (mine: Half, theirs: Half) => (side: PartnerType) =>
   side === 'app' ? <PairGlyph left={mine} right={theirs} size={14} /> : <PairGlyph left={theirs} right={mine} size={14} />;
 
-const looks: Record<Standing, Look> = {
+const looks: Record<Name, Look> = {
   Approved: { tone: 'good', icon: () => <CircleCheck aria-hidden strokeWidth={1.75} /> },
   'Awaiting Approval': { tone: 'wait', icon: () => <Hourglass aria-hidden strokeWidth={1.75} /> },
   'Application Sent': { tone: 'note', icon: () => <Send aria-hidden strokeWidth={1.75} /> },
+  'They applied': { tone: 'note', icon: () => <Inbox aria-hidden strokeWidth={1.75} /> },
   Connected: { tone: 'together', icon: halves('filled', 'filled') },
   'Interested in You': { tone: 'together-outline', icon: halves('empty', 'filled') },
   'Outreach Sent': { tone: 'quiet', icon: halves('filled', 'empty') },
@@ -27,17 +27,35 @@ const looks: Record<Standing, Look> = {
 };
 
 interface StandingBadgeProps {
-  readonly partnership: PartnershipView | null | undefined;
+  readonly standing: Standing;
   /** Who reads. */
   readonly side: PartnerType;
 }
 
-export function StandingBadge({ partnership, side }: StandingBadgeProps) {
-  const standing = standingBadge(partnership, side);
-  const { tone, icon } = looks[standing];
+/** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */
+export function StandingBadge({ standing: { badge, taken }, side }: StandingBadgeProps) {
+  const { tone, icon } = looks[badge];
   return (
-    <Badge tone={tone} icon={icon(side)}>
-      {standing}
+    <>
+      {!(taken && badge === 'No interaction yet') && (
+        <Badge tone={tone} icon={icon(side)}>
+          {badge}
+        </Badge>
+      )}
+      {taken && (
+        <Badge tone="quiet" icon={<CircleSlash aria-hidden strokeWidth={1.75} />}>
+          Not available
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** A bookmark of the reader's own company. */
+export function SavedBadge() {
+  return (
+    <Badge tone="quiet" icon={<BookmarkCheck aria-hidden strokeWidth={1.75} />}>
+      Saved for later
     </Badge>
   );
 }

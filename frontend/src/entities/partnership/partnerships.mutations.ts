@@ -113,7 +113,11 @@ function interestToast(partnership: PartnershipView, interest: Interest): ToastT
   if (interest === 'passed') return { title: 'Marked as not interested', description: `${companyName} won't be notified.` };
   if (interest === 'neutral') return { title: 'Interest updated' };
   return partnership.appPartnerInterested && partnership.solutionsPartnerInterested
-    ? { title: 'Match confirmed!', description: `You and ${companyName} can see each other's contact details now.`, tone: 'good' }
+    ? {
+        title: 'Match confirmed!',
+        description: `You and ${companyName} can see each other's contact details now.`,
+        tone: 'together',
+      }
     : { title: 'Interest recorded', description: `${companyName} has been notified.`, tone: 'good' };
 }
 

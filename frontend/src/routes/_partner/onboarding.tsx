@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
+import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
+import { ErrorAlert } from '../../ui/alert.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_partner/onboarding')({ component: OnboardingRoute });
 
 function OnboardingRoute() {
-  const active = useQuery(partnershipQueries.list()).data?.find(({ status }) => status === 'active');
+  const partnerships = useQuery(partnershipQueries.list());
+  if (partnerships.isPending) return <PageSpinner label="Loading" />;
+  if (!partnerships.data) {
+    return (
+      <ErrorAlert title="Failed to fetch partnerships" error={partnerships.error} onRetry={() => void partnerships.refetch()} />
+    );
+  }
+  const active = partnerships.data.find(({ status }) => status === 'active');
   return (
     <OnboardingScreen
       partnership={

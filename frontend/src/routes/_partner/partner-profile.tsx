@@ -1,6 +1,5 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { createFileRoute } from '@tanstack/react-router';
-import { MatchReasons } from '../../entities/match/match-reasons.tsx';
 import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
 import { PartnerProfileScreen } from '../../features/partnerships/partner/partner-profile-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,14 +21,9 @@ function PartnerProfile() {
   const address: PartnerAddress | undefined = id && type ? { id, type } : undefined;
   return (
     <WithOwnCompany>
-      {({ own, side, cohorts }) =>
+      {({ own }) =>
         own ? (
-          <PartnerProfileScreen
-            own={own}
-            cohorts={cohorts}
-            address={address}
-            reasons={address && <MatchReasons partnerId={address.id} side={side} />}
-          />
+          <PartnerProfileScreen own={own} address={address} />
         ) : (
           <EmptyState title="Partner profile not found" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
             Other partners can be seen once your own profile is there.

@@ -9,7 +9,6 @@ import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { isOpenForApplications } from '../../../entities/cohort/cohort-labels.ts';
 
 export interface CohortApplicationChoice {
   readonly partnershipId: string;
@@ -21,7 +20,7 @@ interface ApplyDialogProps {
   /** The one whose button was pressed. */
   readonly cohort: PartnerCohortView;
   readonly cohorts: readonly PartnerCohortView[];
-  /** Those with whom the reader may apply. */
+  /** Those of the reader; the server says with which of them it may apply. */
   readonly partnerships: readonly PartnershipView[];
   readonly busy: boolean;
   readonly onApply: (application: CohortApplicationChoice) => void;
@@ -30,55 +29,66 @@ interface ApplyDialogProps {
 
 /** Asks for what an application needs: the cohort, with whom, and a message. Render it only while it is open. */
 export function ApplyDialog({ cohort, cohorts, partnerships, busy, onApply, onClose }: ApplyDialogProps) {
-  const [cohortId, setCohortId] = useState<number | null>(isOpenForApplications(cohort) ? cohort.id : null);
-  const [partnershipId, setPartnershipId] = useState<string | null>(partnerships.length === 1 ? partnerships[0]!.id : null);
+  const [cohortId, setCohortId] = useState<number | null>(cohort.canApply.allowed ? cohort.id : null);
+  const chosen = cohorts.find((candidate) => candidate.id === cohortId);
+  const possible = partnerships.filter(({ id }) => (chosen ?? cohort).canApply.partnershipIds.includes(id));
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const partnershipId = possible.length === 1 ? possible[0]!.id : (possible.find(({ id }) => id === pickedId)?.id ?? null);
+  const moved = possible.find(({ id }) =>
+    chosen?.canApplyWith.some((answer) => answer.partnershipId === id && answer.allowed && answer.changes),
+  );
   const [tried, setTried] = useState(false);
   const form = useContractForm(ApplyForCohortRequest, { defaultValues: { applicationMessage: '' } });
   const submit = form.handleSubmit(({ applicationMessage }) => {
     setTried(true);
     if (cohortId !== null && partnershipId !== null) onApply({ partnershipId, cohortId, applicationMessage });
   });
-  const chosen = cohorts.find((candidate) => candidate.id === cohortId);
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Apply for a Cohort"
-      subtitle="You both apply for the same cohort. Once you both have, an administrator decides."
+      title={moved ? 'Change to another cohort' : 'Apply for a Cohort'}
+      subtitle={
+        moved
+          ? `Your application with ${moved.partner.companyName} moves here from ${moved.cohort?.name ?? 'the other cohort'}.`
+          : 'You both apply for the same cohort. Once you both have, an administrator decides.'
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
-          {partnerships.length > 0 && (
-            <Button variant="together" busy={busy} busyLabel="Applying" onClick={() => void submit()}>
-              Apply for this Cohort
+          {possible.length > 0 && (
+            <Button variant="together" busy={busy} busyLabel={moved ? 'Changing' : 'Applying'} onClick={() => void submit()}>
+              {moved ? 'Change to this cohort' : 'Apply for this Cohort'}
             </Button>
           )}
         </>
       }
     >
-      {partnerships.length === 0 ? (
+      {possible.length === 0 ? (
         <p className="text-control text-ink-2">No active partnerships available. Please form a partnership first.</p>
       ) : (
         <div className="grid gap-5">
           <ChoiceList
             legend="Cohort"
-            options={cohorts.filter(isOpenForApplications).map(({ id, name, kickoffDate }) => ({
-              value: id,
-              label: name,
-              description: `Kickoff ${formatCohortDate(kickoffDate)}`,
-            }))}
+            options={cohorts
+              .filter(({ canApply }) => canApply.allowed)
+              .map(({ id, name, kickoffDate }) => ({
+                value: id,
+                label: name,
+                description: `Kickoff ${formatCohortDate(kickoffDate)}`,
+              }))}
             chosen={cohortId}
             onChoose={setCohortId}
             problem={tried && cohortId === null ? 'Please select a cohort before applying' : undefined}
           />
-          {partnerships.length > 1 && (
+          {possible.length > 1 && (
             <ChoiceList
               legend="Apply with"
-              options={partnerships.map(({ id, partner }) => ({ value: id, label: partner.companyName }))}
+              options={possible.map(({ id, partner }) => ({ value: id, label: partner.companyName }))}
               chosen={partnershipId}
-              onChoose={setPartnershipId}
+              onChoose={setPickedId}
               problem={tried && partnershipId === null ? 'Choose a partner to apply with' : undefined}
             />
           )}

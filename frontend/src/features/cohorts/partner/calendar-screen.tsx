@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
-import { calendarOf, cohortDates } from './cohort-calendar.ts';
+import { calendarOf, datesInOrder } from './cohort-calendar.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
 /** The dates of the cohorts this partner has marked, or of all while none is marked, to read and to take along. */
@@ -26,7 +26,9 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title="Schedule"
-        description={preferred.length > 0 ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'}
+        description={
+          cohorts.data && (preferred.length > 0 ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.')
+        }
         actions={shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />}
       />
       {cohorts.isError && (
@@ -64,10 +66,10 @@ function CohortSchedule({ cohort }: { cohort: CohortView }) {
     <Card className="flex h-full flex-col p-5">
       <h2 className="text-heading font-semibold">{cohort.name}</h2>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-control">
-        {cohortDates.map(({ field, label }) => (
-          <div key={field} className="contents">
+        {datesInOrder(cohort).map(({ label, date }) => (
+          <div key={label} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="text-right tabular-nums">{formatCohortDate(cohort[field])}</dd>
+            <dd className="text-right tabular-nums">{formatCohortDate(date)}</dd>
           </div>
         ))}
       </dl>

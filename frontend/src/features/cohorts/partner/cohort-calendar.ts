@@ -1,7 +1,7 @@
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { addDays, format, parseISO } from 'date-fns';
 
-/** The dates of a cohort in the order in which they come in a cohort. */
+/** The dates of a cohort, in their usual order. */
 export const cohortDates = [
   { field: 'kickoffDate', label: 'Kickoff' },
   { field: 'campaignsDueDate', label: 'Campaigns due' },
@@ -10,6 +10,19 @@ export const cohortDates = [
   { field: 'payoutDate', label: 'Payout' },
   { field: 'endDate', label: 'End' },
 ] as const satisfies readonly { field: keyof CohortView; label: string }[];
+
+interface CohortDate {
+  readonly label: string;
+  /** yyyy-MM-dd, or null while it is not set. */
+  readonly date: string | null;
+}
+
+/** The dates of one cohort as they come, the earliest first; those that are not set yet follow. */
+export function datesInOrder(cohort: Pick<CohortView, (typeof cohortDates)[number]['field']>): readonly CohortDate[] {
+  const dates = cohortDates.map(({ field, label }) => ({ label, date: cohort[field] }));
+  const set = dates.filter(({ date }) => date !== null).toSorted((one, other) => one.date!.localeCompare(other.date!));
+  return [...set, ...dates.filter(({ date }) => date === null)];
+}
 
 const lineLength = 74;
 

@@ -1,45 +1,60 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { CalendarDays, Coins, Info, Users, Video, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { capacityLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import { Meter } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
-import { capacityLabel } from '../../../entities/cohort/cohort-labels.ts';
+
+/** What runs for the reader in a cohort: "You applied", and whose turn it is. */
+export interface OwnState {
+  readonly partnershipId: string;
+  readonly label: string;
+  readonly tone: BadgeTone;
+  readonly sentence: string;
+}
 
 interface CohortCardProps {
   readonly cohort: PartnerCohortView;
-  /** Where the reader's own application for this cohort stands: "You applied". */
-  readonly ownStanding: string | null;
+  readonly ownStates: readonly OwnState[];
   readonly available: boolean;
   /** The only cohort marked available cannot be unmarked. */
   readonly lastAvailable: boolean;
+  /** Of all cards one carries the accent. */
+  readonly accent: boolean;
+  /** The id of a notice above the cards that says for all of them why they cannot be applied for. */
+  readonly noticeId: string | undefined;
   readonly onAvailable: (available: boolean) => void;
   readonly onApply: () => void;
   readonly onDetails: () => void;
 }
 
 /** One cohort of the list, with what can be done about it. */
-export function CohortCard({ cohort, ownStanding, available, lastAvailable, onAvailable, onApply, onDetails }: CohortCardProps) {
+export function CohortCard(props: CohortCardProps) {
+  const { cohort, ownStates, available, lastAvailable, onAvailable } = props;
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-surface p-5">
+      {ownStates.map(({ partnershipId, label, tone, sentence }) => (
+        <div key={partnershipId} className="mb-3 border-b border-line pb-3">
+          <Badge tone={tone}>{label}</Badge>
+          <p className="mt-1.5 text-console text-ink-2">{sentence}</p>
+        </div>
+      ))}
       <div className="flex flex-wrap items-start gap-2">
         <h2 className="min-w-0 flex-1 basis-32 text-heading font-semibold">{cohort.name}</h2>
         <CohortStatusBadge status={cohort.displayStatus} />
       </div>
-      {ownStanding && (
-        <p className="mt-2">
-          <Badge tone="note">{ownStanding}</Badge>
-        </p>
-      )}
       <ul className="mt-3 grid gap-1.5 text-console text-ink-2">
         <Fact icon={CalendarDays}>Kickoff: {formatCohortDate(cohort.kickoffDate)}</Fact>
         <Fact icon={Coins}>Payout: {formatCohortDate(cohort.payoutDate)}</Fact>
         <Fact icon={Users}>{capacityLabel(cohort)}</Fact>
         <Fact icon={Video}>Virtual Sessions</Fact>
       </ul>
+      <Seats cohort={cohort} />
       <p className="mt-3 mb-4 text-control text-ink-2">{cohort.description}</p>
       <div className="mt-auto grid gap-3">
         <Switch
@@ -48,7 +63,7 @@ export function CohortCard({ cohort, ownStanding, available, lastAvailable, onAv
           label="Available for this cohort"
           disabledReason={whyFixed(cohort, available, lastAvailable)}
         />
-        <ApplyButton cohort={cohort} onApply={onApply} onDetails={onDetails} />
+        <ApplyButton {...props} />
       </div>
     </li>
   );
@@ -63,6 +78,20 @@ function Fact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly ch
   );
 }
 
+function Seats({ cohort }: { readonly cohort: PartnerCohortView }) {
+  const seats = seatsLabel(cohort);
+  return (
+    <div className="mt-3 grid gap-1 text-console">
+      <p className="flex justify-between text-ink-2">
+        Seats taken <span className="tabular-nums">{seats}</span>
+      </p>
+      {cohort.capacity !== null && (
+        <Meter value={cohort.enrolled} max={cohort.capacity} label="Seats taken" valueText={`${seats} seats taken`} />
+      )}
+    </div>
+  );
+}
+
 function whyFixed({ status, displayStatus }: PartnerCohortView, available: boolean, lastAvailable: boolean): string | undefined {
   if (!available && (status === 'Closed' || displayStatus === 'completed')) {
     return 'Cohort is closed. You cannot mark a closed cohort as available.';
@@ -70,30 +99,31 @@ function whyFixed({ status, displayStatus }: PartnerCohortView, available: boole
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
-type ApplyButtonProps = Pick<CohortCardProps, 'cohort' | 'onApply' | 'onDetails'>;
-
-function ApplyButton({ cohort: { name, canApply }, onApply, onDetails }: ApplyButtonProps) {
+function ApplyButton({ cohort, accent, noticeId, onApply, onDetails }: CohortCardProps) {
+  const { name, canApply, canApplyWith } = cohort;
   const reason = useId();
+  const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
+  const why = canApply.message && !noticeId ? canApply.message : undefined;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          variant="together"
+          variant={accent ? 'together' : 'secondary'}
           disabledReason={canApply.allowed ? undefined : (canApply.message ?? 'Form a partnership first.')}
-          aria-describedby={canApply.message ? reason : undefined}
+          aria-describedby={why ? reason : noticeId}
           onClick={onApply}
         >
-          {canApply.allowed ? 'Apply for this Cohort' : 'Available after partnership'}
+          {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : 'Available after partnership'}
         </Button>
         <Button size="sm" aria-label={`Details of ${name}`} onClick={onDetails}>
           Details
         </Button>
       </div>
-      {canApply.message && (
+      {why && (
         <p id={reason} className="flex items-start gap-1.5 text-caption text-ink-2">
           <Info aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-          {canApply.message}
+          {why}
         </p>
       )}
     </>

@@ -1,9 +1,10 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import { datesInOrder } from './cohort-calendar.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { joinLabels } from '../../../ui/text.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
-import { capacityLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { capacityLabel, durationLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
 
 interface CohortDetailsDialogProps {
   readonly cohort: PartnerCohortView;
@@ -13,16 +14,12 @@ interface CohortDetailsDialogProps {
 /** Everything a partner may know about a cohort. Render it only while it is open. */
 export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProps) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Kickoff', formatCohortDate(cohort.kickoffDate)],
-    ['Campaigns due', formatCohortDate(cohort.campaignsDueDate)],
-    ['Campaigns launch', formatCohortDate(cohort.campaignsLaunchDate)],
-    ['Receipts due', formatCohortDate(cohort.receiptsDueDate)],
-    ['Payout', formatCohortDate(cohort.payoutDate)],
-    ['Ends', formatCohortDate(cohort.endDate)],
+    ...datesInOrder(cohort).map(({ label, date }) => [label, formatCohortDate(date)] as const),
+    ['Length', durationLabel(cohort)],
     ['Region', cohort.region ?? 'Global'],
     ['Partner tiers', joinLabels(cohort.partnerTiers, 'All tiers welcome')],
     ['Focus', cohort.focus ?? '—'],
-    ['Seats', capacityLabel(cohort)],
+    ['Seats', `${capacityLabel(cohort)}, ${seatsLabel(cohort)} taken`],
     ['Notes', cohort.additionalNotes ?? '—'],
   ];
   return (
@@ -46,7 +43,6 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-console text-ink-3">Cohorts typically run 12 weeks.</p>
     </Dialog>
   );
 }

@@ -4,14 +4,16 @@ import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCohort,
+  anAnswer,
+  anOpenCohort,
   anOwnProfile,
   aPartnership,
+  aPartnershipCohort,
   mutualInterest,
   partnershipId,
   tallyfoldId,
 } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
-import type { CohortApplicationChoice } from './apply-dialog.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
 
 const mutual = aPartnership(mutualInterest);
@@ -20,25 +22,18 @@ const second = aPartnership({
   id: 'p2',
   partner: { ...mutual.partner, id: 'oak', companyName: 'Oakhurst Consulting' },
 });
-const canApply = (...partnershipIds: string[]) => ({ allowed: true, reason: null, message: null, partnershipIds }) as const;
+const applyCall = `POST /api/partnerships/${partnershipId}/apply`;
+const done = { message: 'Applied.', status: 'waiting_for_partner', partnership: mutual };
 
-async function show(
+const show = (
   cohorts: readonly PartnerCohortView[] | unknown,
   { own = {}, answers = {} }: { own?: Partial<ProfileView>; answers?: ScreenAnswers } = {},
-) {
-  const applied: CohortApplicationChoice[] = [];
-  const shown = await showScreen(
-    <CohortsScreen
-      own={anOwnProfile(own).profile}
-      partnerships={[mutual, second]}
-      standingOf={() => 'You applied'}
-      applying={false}
-      onApply={async (application) => applied.push(application) > 0}
-    />,
-    { 'GET /api/cohorts': cohorts, ...answers },
-  );
-  return { ...shown, applied };
-}
+) =>
+  showScreen(<CohortsScreen own={anOwnProfile(own).profile} />, {
+    'GET /api/cohorts': cohorts,
+    'GET /api/partnerships': [mutual, second],
+    ...answers,
+  });
 const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 
 describe('the cohorts', () => {
@@ -129,30 +124,90 @@ describe('applying', () => {
     expect(button).toHaveAccessibleDescription('Both partners must show interest before they can apply together.');
   });
 
+  test('that is possible for no cohort says why once, and not on each card', async () => {
+    const message = 'You can apply once your application is approved.';
+    const closed = { allowed: false, reason: 'not_approved', message, partnershipIds: [] } as const;
+    await show([1, 2, 3].map((id) => aCohort({ id, name: `Cohort ${id}`, canApply: closed })));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    for (const button of screen.getAllByRole('button', { name: 'Available after partnership' }))
+      expect(button).toHaveAccessibleDescription(message);
+  });
+
   test('with the one mutual partner needs no question of whom', async () => {
-    const { user, applied } = await show([aCohort({ canApply: canApply(partnershipId) })]);
+    const { user, sent } = await show([anOpenCohort()], { answers: { [applyCall]: done } });
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
     expect(dialog.queryByRole('group', { name: 'Apply with' })).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Ready.');
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
-    await waitFor(() => expect(applied).toEqual([{ partnershipId, cohortId: 1, applicationMessage: 'Ready.' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: applyCall, body: { cohortId: 1, appPartnerApplied: true, applicationMessage: 'Ready.' } }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('asks which partner where several are mutual, and offers open cohorts only', async () => {
-    const { user, applied } = await show([
-      aCohort({ canApply: canApply(partnershipId, 'p2') }),
-      aCohort({ id: 3, name: 'Not yet', status: 'Planned', displayStatus: 'upcoming' }),
-    ]);
+  test('asks which partner where several are mutual, and offers only cohorts that the server allows', async () => {
+    const { user, sent } = await show(
+      [
+        anOpenCohort({}, [anAnswer(), anAnswer({ partnershipId: 'p2' })]),
+        aCohort({ id: 3, name: 'Not yet', status: 'Planned', displayStatus: 'upcoming' }),
+      ],
+      { answers: { 'POST /api/partnerships/p2/apply': done } },
+    );
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
     expect(dialog.queryByRole('radio', { name: /Not yet/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
     expect(await dialog.findByText('Choose a partner to apply with')).toBeVisible();
-    expect(applied).toEqual([]);
+    expect(sent).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Oakhurst Consulting' }));
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
-    await waitFor(() => expect(applied[0]!.partnershipId).toBe('p2'));
+    await waitFor(() => expect(sent[0]!.call).toBe('POST /api/partnerships/p2/apply'));
   });
+});
+
+describe('after the reader has applied', () => {
+  const applied = aPartnership({
+    ...mutualInterest,
+    status: 'waiting_for_partner',
+    appPartnerApplied: true,
+    youAppliedAt: new Date().toISOString(),
+    hasActiveApplication: true,
+    cohortId: 1,
+    cohort: aPartnershipCohort(),
+  });
+  const cohorts = [
+    aCohort({
+      canApply: { allowed: false, reason: 'has_active', message: 'You have applied for Winter 2027 Growth.', partnershipIds: [] },
+    }),
+    anOpenCohort({ id: 2, name: 'Spring 2027 Healthcare' }, [anAnswer({ changes: true })]),
+  ];
+
+  test('its cohort says so first, whose turn it is and since when; another one offers the change', async () => {
+    const { user, sent } = await show(cohorts, { answers: { 'GET /api/partnerships': [applied], [applyCall]: done } });
+    expect(
+      await screen.findByText(
+        'You applied for Winter 2027 Growth. Nordlicht Digital has to apply next (day 1). Until then you can switch cohorts.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply for this Cohort' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change to this cohort' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change to another cohort' }));
+    expect(dialog.getByText('Your application with Nordlicht Digital moves here from Winter 2027 Growth.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change to this cohort' }));
+    await waitFor(() => expect(sent).toEqual([{ call: applyCall, body: { cohortId: 2, appPartnerApplied: true } }]));
+  });
+});
+
+test('what the partnerships are is not guessed while they load, and a failure is told beside the cards', async () => {
+  await show([anOpenCohort()], { answers: { 'GET /api/partnerships': refused(500, 'Away.') } });
+  expect(await screen.findByText('Failed to fetch partnerships')).toBeVisible();
+  expect(await cards()).toEqual(['Winter 2027 Growth']);
+});
+
+test('cohorts that are completed stand apart, and seats are counted', async () => {
+  await show([aCohort({ capacity: 36, enrolled: 22 }), aCohort({ id: 2, name: 'Autumn 2025', displayStatus: 'completed' })]);
+  expect(await screen.findByText('Completed cohorts')).toBeVisible();
+  expect(screen.getByText('Autumn 2025')).not.toBeVisible();
+  expect(screen.getByText('22/36')).toBeVisible();
 });

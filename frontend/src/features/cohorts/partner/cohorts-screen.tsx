@@ -1,55 +1,61 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { matchesSearch } from '../../../entities/cohort/cohort-labels.ts';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { useApply } from '../../../entities/partnership/partnerships.mutations.ts';
+import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { hasRunning, standing } from '../../../entities/partnership/standing.ts';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { ApplyDialog, type CohortApplicationChoice } from './apply-dialog.tsx';
-import { CohortCard, CohortCardSkeleton } from './cohort-card.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { CohortCard, CohortCardSkeleton, type OwnState } from './cohort-card.tsx';
 import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
-import { matchesSearch } from '../../../entities/cohort/cohort-labels.ts';
 import { useAvailability } from './cohorts.mutations.ts';
-import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
-export interface CohortsScreenProps {
-  readonly own: ProfileView;
-  readonly partnerships: readonly PartnershipView[];
-  /** Where the reader's own application of this partnership stands, in words. */
-  readonly standingOf: (partnership: PartnershipView) => string;
-  readonly applying: boolean;
-  /** Answers when it was accepted; a refusal has been told by then. */
-  readonly onApply: (application: CohortApplicationChoice) => Promise<boolean>;
-}
-
-export function CohortsScreen(props: CohortsScreenProps) {
+export function CohortsScreen({ own }: { readonly own: ProfileView }) {
   usePageTitle('Cohorts');
   const cohorts = useQuery(cohortQueries.list());
+  const partnerships = useQuery(partnershipQueries.list());
   const [search, setSearch] = useState('');
+  const failed = [
+    { query: cohorts, title: 'Failed to fetch cohorts' },
+    { query: partnerships, title: 'Failed to fetch partnerships' },
+  ].filter(({ query }) => query.isError && !query.data);
   return (
     <>
       <PageHeader title="Cohort Management" description="Cohorts typically run 12 weeks. Mark the ones you can join." />
       <div className="mt-5">
         <SearchField value={search} onChange={setSearch} label="Search cohorts" placeholder="Name or description" />
       </div>
-      {cohorts.isPending && <WaitingCards />}
-      {cohorts.isError && (
-        <div className="mt-6">
-          <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+      {failed.map(({ query, title }) => (
+        <div key={title} className="mt-6">
+          <ErrorAlert title={title} error={query.error} onRetry={() => void query.refetch()} />
         </div>
+      ))}
+      {(cohorts.isPending || partnerships.isPending) && failed.length === 0 && <WaitingCards />}
+      {cohorts.data && !partnerships.isPending && (
+        <Cohorts own={own} cohorts={cohorts.data} partnerships={partnerships.data ?? unknownPartnerships} search={search} />
       )}
-      {cohorts.data && <Cohorts {...props} cohorts={cohorts.data} search={search} />}
     </>
   );
 }
 
-interface CohortsProps extends CohortsScreenProps {
+/** Where they could not be loaded, which is said above the cards; the server's answers on the cards know them all the same. */
+const unknownPartnerships: readonly PartnershipView[] = [];
+
+interface CohortsProps {
+  readonly own: ProfileView;
   readonly cohorts: readonly PartnerCohortView[];
+  readonly partnerships: readonly PartnershipView[];
   readonly search: string;
 }
 
@@ -58,9 +64,12 @@ interface OpenDialog {
   readonly cohortId: number;
 }
 
-function Cohorts({ own, partnerships, standingOf, applying, onApply, cohorts, search }: CohortsProps) {
+function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
+  const side = own.partnerType;
   const availability = useAvailability(own);
+  const apply = useApply(side, 'Error applying for cohort');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const noticeId = useId();
   const close = () => setDialog(null);
   const opened = cohorts.find((cohort) => cohort.id === dialog?.cohortId);
   const marked = (cohort: PartnerCohortView) =>
@@ -68,35 +77,54 @@ function Cohorts({ own, partnerships, standingOf, applying, onApply, cohorts, se
   const sorted = cohorts
     .filter((cohort) => matchesSearch(cohort, search))
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+  if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const openApply = (cohort: PartnerCohortView) => {
     if (cohort.canApply.partnershipIds.length > 0) return setDialog({ kind: 'apply', cohortId: cohort.id });
     toast({ title: 'No active partnerships', description: 'You need an active partnership to apply for a cohort.', tone: 'bad' });
   };
-  if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
+  const notice = commonObstacle(cohorts);
+  const accentId = accentOf(sorted)?.id;
+  const card = (cohort: PartnerCohortView) => (
+    <CohortCard
+      key={cohort.id}
+      cohort={cohort}
+      ownStates={ownStates(partnerships, cohort, own)}
+      available={marked(cohort)}
+      lastAvailable={own.preferredCohortIds.length === 1}
+      accent={cohort.id === accentId}
+      noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
+      onAvailable={(available) => availability.mutate({ cohortId: cohort.id, available })}
+      onApply={() => openApply(cohort)}
+      onDetails={() => setDialog({ kind: 'details', cohortId: cohort.id })}
+    />
+  );
+  const completed = sorted.filter(isCompleted);
   return (
     <>
-      <ul className={grid}>
-        {sorted.map((cohort) => (
-          <CohortCard
-            key={cohort.id}
-            cohort={cohort}
-            ownStanding={ownStanding(partnerships, cohort, standingOf)}
-            available={marked(cohort)}
-            lastAvailable={own.preferredCohortIds.length === 1}
-            onAvailable={(available) => availability.mutate({ cohortId: cohort.id, available })}
-            onApply={() => openApply(cohort)}
-            onDetails={() => setDialog({ kind: 'details', cohortId: cohort.id })}
-          />
-        ))}
-      </ul>
+      {notice && (
+        <div id={noticeId} className="mt-5">
+          <Alert tone="wait" title={notice} />
+        </div>
+      )}
+      <ul className={grid}>{sorted.filter((cohort) => !isCompleted(cohort)).map(card)}</ul>
+      {completed.length > 0 && (
+        <details className="group mt-8 border-t border-line pt-4">
+          <summary className="flex w-fit list-none items-center gap-2.5 rounded-sm text-heading font-semibold [&::-webkit-details-marker]:hidden">
+            Completed cohorts
+            <span className="text-console font-normal tabular-nums text-ink-3">{completed.length}</span>
+            <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+          </summary>
+          <ul className={grid}>{completed.map(card)}</ul>
+        </details>
+      )}
       {opened && dialog?.kind === 'details' && <CohortDetailsDialog cohort={opened} onClose={close} />}
       {opened && dialog?.kind === 'apply' && (
         <ApplyDialog
           cohort={opened}
           cohorts={cohorts}
-          partnerships={partnerships.filter((partnership) => opened.canApply.partnershipIds.includes(partnership.id))}
-          busy={applying}
-          onApply={(application) => void onApply(application).then((accepted) => accepted && close())}
+          partnerships={partnerships}
+          busy={apply.isPending}
+          onApply={(application) => apply.mutate(application, { onSuccess: close })}
           onClose={close}
         />
       )}
@@ -104,13 +132,38 @@ function Cohorts({ own, partnerships, standingOf, applying, onApply, cohorts, se
   );
 }
 
-function ownStanding(
+const isCompleted = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
+
+/** What the reader and its partners have running for this cohort. */
+function ownStates(
   partnerships: readonly PartnershipView[],
   cohort: PartnerCohortView,
-  standingOf: (partnership: PartnershipView) => string,
-): string | null {
-  const own = partnerships.find((partnership) => partnership.hasActiveApplication && partnership.cohortId === cohort.id);
-  return own ? `${standingOf(own)}, with ${own.partner.companyName}` : null;
+  { partnerType: side }: ProfileView,
+): OwnState[] {
+  return partnerships
+    .filter((partnership) => partnership.cohortId === cohort.id && hasRunning(partnership, side))
+    .map((partnership) => {
+      const { phase, label, sentence } = standing(partnership, side);
+      const tones = { submitted: 'wait', active: 'good' } as const;
+      const tone = phase === 'submitted' || phase === 'active' ? tones[phase] : 'note';
+      return { partnershipId: partnership.id, label, tone, sentence };
+    });
+}
+
+/** These are about the reader, not about a cohort. */
+const aboutTheReader: ReadonlySet<CanApplyReason | null> = new Set(['not_approved', 'not_mutual', 'has_active']);
+
+/** What keeps the reader from applying for any cohort but its own: said once, and not on every card. */
+function commonObstacle(cohorts: readonly PartnerCohortView[]): string | null {
+  const obstacles = cohorts.filter(({ canApply }) => !canApply.allowed && aboutTheReader.has(canApply.reason));
+  const messages = obstacles.map(({ canApply }) => canApply.message);
+  return messages.find((message) => message && messages.filter((other) => other === message).length > 1) ?? null;
+}
+
+/** The first one that can be applied for, of those that are marked available where there are such. */
+function accentOf(sorted: readonly PartnerCohortView[]): PartnerCohortView | undefined {
+  const open = sorted.filter(({ canApply, canApplyWith }) => canApply.allowed && !canApplyWith.some(({ changes }) => changes));
+  return open.find(({ preferred }) => preferred) ?? open[0];
 }
 
 const grid = 'mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';

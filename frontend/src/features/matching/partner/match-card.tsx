@@ -1,9 +1,11 @@
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
@@ -13,21 +15,22 @@ import { companyInitials, joinLabels } from '../../../ui/text.ts';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
+import { RecommendedBadge, SavedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { standing } from '../../../entities/partnership/standing.ts';
 import { slideFromPrint } from './slide-from-print.ts';
 
 interface MatchCardProps {
   readonly match: MatchView;
   /** Who reads. */
   readonly side: PartnerType;
-  /** Where the two stand, as badges. */
-  readonly badges: ReactNode;
-  /** More that can be done from here: reconsider, withdraw. */
-  readonly actions?: ReactNode;
+  /** With this partner; null where there is none, undefined while that is not known. */
+  readonly partnership: PartnershipView | null | undefined;
   readonly onOpen: () => void;
 }
 
 /** One partner of the list. Opened, it takes the whole row and shows why the score is what it is. */
-export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardProps) {
+export function MatchCard({ match, side, partnership, onOpen }: MatchCardProps) {
   const [open, setOpen] = useState(false);
   const print = useRef<HTMLSpanElement>(null);
   const reasons = useId();
@@ -44,7 +47,7 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
           open && 'lg:max-w-[calc((100%-1rem)/2)] xl:max-w-[calc((100%-2rem)/3)]',
         )}
       >
-        <Who match={match} onOpen={onOpen} />
+        <Who match={match} />
         <div className="mt-4">
           <MatchScore match={match} printRef={print} />
         </div>
@@ -56,8 +59,7 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
           <span className="sr-only">Geographic focus: </span>
           {joinLabels(match.geographicFocus.map((region) => region.label))}
         </p>
-        <div className="mt-3 mb-4 flex flex-wrap gap-1.5">{badges}</div>
-        <div className="mb-3 flex flex-wrap gap-1.5 empty:hidden">{actions}</div>
+        <Stands match={match} side={side} partnership={partnership} />
         <div className="mt-auto flex flex-wrap justify-between gap-1">
           <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${match.companyName}`}>
             View Profile
@@ -82,7 +84,25 @@ export function MatchCard({ match, side, badges, actions, onOpen }: MatchCardPro
   );
 }
 
-function Who({ match, onOpen }: { readonly match: MatchView; readonly onOpen: () => void }) {
+/** Where the two stand, whose turn it is, and what can be taken back from here. */
+function Stands({ match, side, partnership }: Pick<MatchCardProps, 'match' | 'side' | 'partnership'>) {
+  const stands = partnership === undefined ? null : standing(partnership, side, match);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        {stands ? <StandingBadge standing={stands} side={side} /> : <Skeleton className="h-5.5 w-28" />}
+        {match.isAdminRecommended && <RecommendedBadge />}
+        {match.savedForLater && <SavedBadge />}
+      </div>
+      {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
+      <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
+        <MatchActions match={match} partnership={partnership ?? undefined} side={side} />
+      </div>
+    </>
+  );
+}
+
+function Who({ match }: { readonly match: MatchView }) {
   return (
     <div className="flex items-center gap-3">
       <Avatar
@@ -92,9 +112,13 @@ function Who({ match, onOpen }: { readonly match: MatchView; readonly onOpen: ()
       />
       <div className="min-w-0">
         <h3 className="truncate text-heading font-semibold">
-          <button type="button" onClick={onOpen} className="max-w-full truncate rounded-sm hover:underline">
+          <Link
+            to="/partner-profile"
+            search={{ id: match.id, type: match.partnerType }}
+            className="block max-w-full truncate rounded-sm hover:underline"
+          >
             {match.companyName}
-          </button>
+          </Link>
         </h3>
         <p className="truncate text-console text-ink-3">{kindOf(match)}</p>
       </div>

@@ -51,6 +51,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
     >
       <div className="grid gap-7">
         <QualityChoice draft={draft} onChange={setDraft} matches={matches} />
+        <SavedChoice draft={draft} onChange={setDraft} matches={matches} />
         <ListChoices draft={draft} onChange={setDraft} matches={matches} cohorts={cohorts} />
       </div>
     </Drawer>
@@ -80,6 +81,21 @@ function QualityChoice({ draft, onChange, matches }: DraftProps) {
           {hint && <span className="ml-1.5 text-console text-ink-3">{hint}</span>}
         </Option>
       ))}
+    </Choice>
+  );
+}
+
+function SavedChoice({ draft, onChange, matches }: DraftProps) {
+  return (
+    <Choice legend="Saved for later">
+      <Option
+        type="checkbox"
+        checked={draft.saved}
+        onChange={() => onChange({ ...draft, saved: !draft.saved })}
+        count={matches.filter((match) => match.savedForLater).length}
+      >
+        Only saved partners
+      </Option>
     </Choice>
   );
 }

@@ -4,7 +4,7 @@ import { filtersIn, isFiltering, matchSearch, noFilters, passesFilters, searchOf
 
 describe('the address', () => {
   test('carries only what filters, and reads back the same', () => {
-    const filters: MatchFilters = { quality: 60, cohorts: [1], industries: ['Technology'], regions: ['europe'] };
+    const filters: MatchFilters = { quality: 60, cohorts: [1], industries: ['Technology'], regions: ['europe'], saved: true };
     expect(searchOf(noFilters)).toEqual({});
     expect(filtersIn(matchSearch({ ...searchOf(filters) }))).toEqual(filters);
   });

@@ -16,9 +16,11 @@ export interface MatchFilters {
   readonly cohorts: readonly number[];
   readonly industries: readonly Industry[];
   readonly regions: readonly Region[];
+  /** Only those that the reader's company saved for later. */
+  readonly saved: boolean;
 }
 
-export const noFilters: MatchFilters = { quality: 0, cohorts: [], industries: [], regions: [] };
+export const noFilters: MatchFilters = { quality: 0, cohorts: [], industries: [], regions: [], saved: false };
 
 /** The address's part of them: only what filters is in it. */
 export interface MatchSearch {
@@ -26,6 +28,7 @@ export interface MatchSearch {
   readonly cohorts?: readonly number[];
   readonly industries?: readonly Industry[];
   readonly regions?: readonly Region[];
+  readonly saved?: true;
 }
 
 /** Reads what an address carries; whatever is no filter is dropped, so that a mistyped link still opens. */
@@ -35,6 +38,7 @@ export function matchSearch(search: Record<string, unknown>): MatchSearch {
     cohorts: listIn(search['cohorts']).filter((id): id is number => Number.isInteger(id)),
     industries: listIn(search['industries']).filter(industries.includes),
     regions: listIn(search['regions']).filter(regions.includes),
+    saved: search['saved'] === true || search['saved'] === 'true',
   });
 }
 
@@ -42,9 +46,9 @@ export function filtersIn(search: MatchSearch): MatchFilters {
   return { ...noFilters, ...search };
 }
 
-export function searchOf({ quality, ...lists }: MatchFilters): MatchSearch {
+export function searchOf({ quality, saved, ...lists }: MatchFilters): MatchSearch {
   const filled = Object.entries(lists).filter(([, values]) => values.length > 0);
-  return { ...(quality > 0 && { quality }), ...Object.fromEntries(filled) };
+  return { ...(quality > 0 && { quality }), ...Object.fromEntries(filled), ...(saved && { saved }) };
 }
 
 export function passesFilters(match: MatchView, filters: MatchFilters): boolean {
@@ -52,6 +56,7 @@ export function passesFilters(match: MatchView, filters: MatchFilters): boolean 
     wanted.length === 0 || wanted.some((value) => offered.includes(value));
   return (
     match.matchScore >= filters.quality &&
+    (!filters.saved || match.savedForLater) &&
     meets(filters.cohorts, match.cohortAvailability) &&
     meets(filters.industries, match.industries) &&
     meets(

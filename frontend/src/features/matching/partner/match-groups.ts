@@ -21,5 +21,5 @@ function groupOf(match: MatchView): MatchGroup | undefined {
   if (match.youViewedContact && match.theyShowedInterest) return 'mutual';
   if (match.youViewedContact) return 'yours';
   if (match.theyShowedInterest) return 'theirs';
-  return match.isAdminRecommended || match.isAlgorithmic ? 'recommended' : undefined;
+  return match.isAdminRecommended || match.isAlgorithmic || match.savedForLater ? 'recommended' : undefined;
 }

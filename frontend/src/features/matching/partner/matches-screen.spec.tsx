@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { aMatch, anExplanation, nordlichtId } from '../../../testing/partner.fixtures.ts';
+import {
+  aMatch,
+  anExplanation,
+  aPartnership,
+  aPartnershipCohort,
+  bothApplied,
+  mutualInterest,
+  nordlichtId,
+  partnershipId,
+} from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { noFilters } from './match-filters.ts';
 import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';
@@ -23,18 +32,16 @@ function Filtered(props: Partial<MatchesScreenProps>) {
       filters={filters}
       onFilter={setFilters}
       cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
-      runningStatus={null}
-      badgesOf={() => null}
-      actionsOf={() => null}
       onOpen={() => {}}
       {...props}
     />
   );
 }
 
-const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}) =>
+const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}, partnerships: unknown = []) =>
   showScreen(<Filtered {...props} />, {
     'GET /api/matches': answer,
+    'GET /api/partnerships': partnerships,
     [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
   });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -92,11 +99,37 @@ describe('while an application runs', () => {
     expect(await section('Mutual Connections')).toBeVisible();
   });
 
-  test('without a message the banner says what is waited for', async () => {
-    await show({ ...view, hasActiveApplication: true }, { runningStatus: 'pending_approval' });
+  test('without a message the banner says whose turn it is', async () => {
+    const applied = aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() });
+    await show({ ...view, hasActiveApplication: true }, {}, [applied]);
     expect(await screen.findByText('Partnership Application In Progress')).toBeVisible();
-    expect(screen.getByText(/awaits administrator approval/)).toBeVisible();
+    expect(await screen.findByText(/^You both applied for Winter 2027 Growth\. An administrator decides/)).toBeVisible();
     expect(screen.queryByText('Application In Progress')).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const met = aMatch({ partnershipId, youViewedContact: true, theyShowedInterest: true });
+
+  test('says whose turn it is', async () => {
+    await show({ ...view, matches: [met] }, {}, [aPartnership(mutualInterest)]);
+    const card = within(await section('Mutual Connections'));
+    expect(await card.findByText('Connected')).toBeVisible();
+    expect(card.getByText(/You both apply for the same cohort\. Once you both have, an administrator decides\.$/)).toBeVisible();
+  });
+
+  test('of a partner who is taken does not look available', async () => {
+    await show({ ...view, matches: [aMatch({ isTaken: true })] });
+    const card = within(await section('Recommended & Algorithmic Matches'));
+    expect(card.getByText('Not available')).toBeVisible();
+    expect(card.queryByText('No interaction yet')).toBeNull();
+    expect(card.getByText(/^Nordlicht Digital has a partnership or application with someone else/)).toBeVisible();
+  });
+
+  test('says nothing of an interaction that is not known', async () => {
+    await show({ ...view, matches: [met] }, {}, refused(500, 'Away.'));
+    expect(await screen.findByText('Failed to fetch partnerships')).toBeVisible();
+    expect(screen.queryByText('No interaction yet')).toBeNull();
   });
 });
 
@@ -157,11 +190,24 @@ test('a score opens into its lines, in the order of the print, and closes again'
   await waitFor(() => expect(screen.queryByText('About industries.')).toBeNull());
 });
 
-test('a partner is opened by its name or by View Profile', async () => {
+test('saved partners are shown as such, and can be filtered', async () => {
+  const saved = aMatch({ id: 'saved', companyName: 'Saved Partners', savedForLater: true, isAlgorithmic: false });
+  const { user } = await show({ ...view, matches: [...matches, saved] });
+  const recommended = within(await section('Recommended & Algorithmic Matches'));
+  expect(recommended.getByText('Saved for later')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.click(drawer.getByRole('checkbox', { name: /^Only saved partners/ }));
+  await user.click(drawer.getByRole('button', { name: 'Show 1 match' }));
+  expect(await screen.findByText('Showing 1 of 5 partners')).toBeVisible();
+  expect(screen.getByText('Saved Partners')).toBeVisible();
+});
+
+test('a partner opens in place by View Profile, and its name is a link', async () => {
   const opened: string[] = [];
   const { user } = await show(view, { onOpen: (match) => opened.push(match.id) });
   await section('Mutual Connections');
   await user.click(screen.getByRole('button', { name: 'View Profile of Oakhurst Consulting' }));
-  await user.click(screen.getByRole('button', { name: 'Tidewater Ops' }));
-  expect(opened).toEqual(['oak', 'tide']);
+  expect(opened).toEqual(['oak']);
+  expect(screen.getByRole('link', { name: 'Tidewater Ops' })).toHaveAttribute('href', '/partner-profile?id=tide&type=solutions');
 });

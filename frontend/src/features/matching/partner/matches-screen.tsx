@@ -1,9 +1,10 @@
-import type { PartnerType, PartnershipStatus } from '@accelerator/contracts/catalogue';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,6 +17,8 @@ import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
 import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.ts';
+import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { standing } from '../../../entities/partnership/standing.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 
 export interface MatchesScreenProps {
@@ -24,10 +27,6 @@ export interface MatchesScreenProps {
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
   readonly cohorts: readonly NamedCohort[];
-  /** Of the partnership in which the reader's own application runs, null where none does. */
-  readonly runningStatus: PartnershipStatus | null;
-  readonly badgesOf: (match: MatchView) => ReactNode;
-  readonly actionsOf: (match: MatchView) => ReactNode;
   readonly onOpen: (match: MatchView) => void;
 }
 
@@ -41,8 +40,10 @@ const headings: readonly [Exclude<MatchGroup, 'passed'>, string][] = [
 export function MatchesScreen(props: MatchesScreenProps) {
   usePageTitle('My Matches');
   const matches = useQuery(matchQueries.list());
+  const partnerships = useQuery(partnershipQueries.list());
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const running = props.runningStatus !== null || (matches.data?.hasActiveApplication ?? false);
+  const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
+  const running = own !== null || (matches.data?.hasActiveApplication ?? false);
   const offered = running ? [] : (matches.data?.matches.filter((match) => !match.youNotInterested) ?? []);
   return (
     <>
@@ -69,7 +70,16 @@ export function MatchesScreen(props: MatchesScreenProps) {
       />
       {matches.isPending && <WaitingCards />}
       {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
-      {matches.data && <Matches {...props} view={matches.data} />}
+      {matches.data && partnerships.isError && !partnerships.data && (
+        <div className="mt-6">
+          <ErrorAlert
+            title="Failed to fetch partnerships"
+            error={partnerships.error}
+            onRetry={() => void partnerships.refetch()}
+          />
+        </div>
+      )}
+      {matches.data && <Matches {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />}
       <MatchFilterDrawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}
@@ -82,9 +92,18 @@ export function MatchesScreen(props: MatchesScreenProps) {
   );
 }
 
-function Matches({ view, ...props }: MatchesScreenProps & { readonly view: MatchesView }) {
-  const { filters, onFilter, runningStatus } = props;
-  const running = view.hasActiveApplication || runningStatus !== null;
+interface MatchesProps extends MatchesScreenProps {
+  readonly view: MatchesView;
+  /** An application of the reader's runs. */
+  readonly running: boolean;
+  /** Where it runs, as far as that is known. */
+  readonly own: PartnershipView | null;
+  /** undefined while they are not known. */
+  readonly partnerships: readonly PartnershipView[] | undefined;
+}
+
+function Matches({ view, running, own, ...props }: MatchesProps) {
+  const { filters, onFilter, side } = props;
   const groups = groupMatches(
     running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
   );
@@ -92,7 +111,7 @@ function Matches({ view, ...props }: MatchesScreenProps & { readonly view: Match
   return (
     <>
       {running ? (
-        <RunningApplication message={view.message} status={runningStatus} />
+        <RunningApplication message={view.message} own={own} side={side} />
       ) : (
         <FilterRow {...props} view={view} groups={groups} />
       )}
@@ -125,7 +144,7 @@ function FilterRow({
   );
 }
 
-type ListProps = Pick<MatchesScreenProps, 'side' | 'badgesOf' | 'actionsOf' | 'onOpen'> & {
+type ListProps = Pick<MatchesProps, 'side' | 'partnerships' | 'onOpen'> & {
   readonly matches: readonly MatchView[];
 };
 
@@ -143,18 +162,13 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
 
 const grid = 'mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
-function MatchGrid({ matches, side, badgesOf, actionsOf, onOpen }: ListProps) {
+function MatchGrid({ matches, side, partnerships, onOpen }: ListProps) {
+  const partnershipWith = ({ id, partnershipId }: MatchView) =>
+    partnershipId === null ? null : partnerships && (partnerships.find(({ partner }) => partner.id === id) ?? null);
   return (
     <ul className={grid}>
       {matches.map((match) => (
-        <MatchCard
-          key={match.id}
-          match={match}
-          side={side}
-          badges={badgesOf(match)}
-          actions={actionsOf(match)}
-          onOpen={() => onOpen(match)}
-        />
+        <MatchCard key={match.id} match={match} side={side} partnership={partnershipWith(match)} onOpen={() => onOpen(match)} />
       ))}
     </ul>
   );
@@ -173,26 +187,17 @@ function RejectedPartners(list: ListProps) {
   );
 }
 
-/** The server's own words where it sends some, else what the status says: never both. */
-function RunningApplication({ message, status }: { readonly message: string | null; readonly status: PartnershipStatus | null }) {
+/** The server's own words where it sends some, else whose turn it is: never both. */
+function RunningApplication({ message, own, side }: Pick<MatchesProps, 'own' | 'side'> & { readonly message: string | null }) {
   return message ? (
     <Alert tone="note" title="Application In Progress" className="mt-5">
       {message}
     </Alert>
   ) : (
     <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
-      {waitsFor(status)}
+      {own && `${standing(own, side).sentence} `}Other matches are hidden while you have an active application.
     </Alert>
   );
-}
-
-function waitsFor(status: PartnershipStatus | null): string {
-  if (status === 'active') return 'Your partnership is active. Other matches are hidden until its cohort has ended.';
-  const wait =
-    status === 'pending_approval'
-      ? 'Your application awaits administrator approval.'
-      : 'Your application waits for your partner to finish applying.';
-  return `${wait} Other matches are hidden until then.`;
 }
 
 function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | 'onFilter'>) {

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../../session/session.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
-import { toast, ToastRegion } from '../../../ui/toasts.tsx';
+import { clearOfToasts, toast, ToastRegion } from '../../../ui/toasts.tsx';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadCount } from './dedupe-notifications.ts';
@@ -156,7 +156,7 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
             transition
             className="flex w-full flex-col overflow-hidden rounded-t-lg bg-surface pb-2 shadow-modal transition duration-200 ease-out data-closed:translate-y-4 data-closed:opacity-0 data-leave:duration-120"
           >
-            <header className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+            <header {...clearOfToasts} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
               <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
               {head}
               <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
@@ -164,7 +164,7 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
             <div className="min-h-0 overflow-y-auto">{children}</div>
           </DialogPanel>
         </div>
-        <ToastRegion overDialog />
+        <ToastRegion />
       </Dialog>
     </>
   );

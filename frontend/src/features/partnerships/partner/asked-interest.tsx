@@ -3,7 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
-import { hasRunning } from '../../../entities/partnership/partner-phase.ts';
+import { hasRunning } from '../../../entities/partnership/standing.ts';
 import { useInterest, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 
 interface Relation {

@@ -1,38 +1,43 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { formatCohortDate } from '../../../ui/dates.ts';
 
-/** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen. */
+/** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
 export interface CohortChoice {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   readonly disabledReason: string | undefined;
+  /** What the server says about applying to it with this partner; undefined where it says nothing. */
+  readonly answer: CanApplyWith | undefined;
 }
 
 /**
- * The cohorts two partners can apply to together: those both prefer, and the one the other side has already applied to. Only open ones
- * can be chosen.
+ * The cohorts two partners can apply to together: those both prefer, and the one that either has applied to already. The server says
+ * which of them can be chosen.
  */
 export function cohortChoices(
   cohorts: readonly PartnerCohortView[],
   theirPreferred: readonly number[],
-  theirCohortId: number | null = null,
+  { id, cohortId }: Pick<PartnershipView, 'id' | 'cohortId'>,
 ): CohortChoice[] {
   return cohorts
-    .filter((cohort) => cohort.id === theirCohortId || (cohort.preferred && theirPreferred.includes(cohort.id)))
+    .filter((cohort) => cohort.id === cohortId || (cohort.preferred && theirPreferred.includes(cohort.id)))
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
-    .map((cohort) => ({
-      id: cohort.id,
-      name: cohort.name,
-      description: describe(cohort),
-      disabledReason: whyNot(cohort),
-    }));
+    .map((cohort) => {
+      const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
+      const disabledReason = cohort.id === cohortId ? undefined : whyNot(cohort, answer);
+      return { id: cohort.id, name: cohort.name, description: describe(cohort), disabledReason, answer };
+    });
 }
 
-function whyNot({ status, displayStatus }: PartnerCohortView): string | undefined {
+/** In a few words, where there is room for no more. */
+function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | undefined): string | undefined {
+  if (!answer || answer.allowed) return undefined;
   if (displayStatus === 'completed') return 'Completed';
-  if (status === 'Open') return undefined;
-  return status === 'Closed' ? 'Closed for applications' : `Not open yet, ${displayStatus}`;
+  if (answer.reason === 'cohort_closed') return 'Closed for applications';
+  if (answer.reason === 'cohort_not_open') return `Not open yet, ${displayStatus}`;
+  return answer.reason === 'different_cohort' ? 'Not the cohort they applied for' : 'Not possible now';
 }
 
 function describe(cohort: PartnerCohortView): string {

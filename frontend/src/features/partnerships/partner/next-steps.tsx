@@ -10,6 +10,8 @@ export interface NextStepsFacts {
   /** Names of the partners with whom interest is mutual and no application is complete. */
   readonly connected: readonly string[];
   readonly hasActivePartnership: boolean;
+  /** Whose turn it is where one side has applied; null where nothing runs. */
+  readonly running: string | null;
   /** "Day 2" of what is waited for. */
   readonly waitingDay: string | null;
 }
@@ -46,13 +48,14 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
       Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.
     </Panel>
   ),
-  4: ({ connected, counts }) => (
+  4: ({ connected, counts, running }) => (
     <Panel
       title="Apply for a Cohort"
       facts={connectionFacts(counts)}
       action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}
     >
-      {connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
+      {running && <p className="mb-1">{running}</p>}
+      {!running && connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
       <ol className="list-decimal pl-5">
         <li>Agree with your partner on a cohort that works for you both.</li>
         <li>You each apply for that cohort.</li>

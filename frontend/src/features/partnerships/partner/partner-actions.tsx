@@ -1,39 +1,39 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { isDifferentCohort, useApply, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
+import { standing, type PartnerPhase } from '../../../entities/partnership/standing.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAskedInterest } from './asked-interest.tsx';
 import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
-import { partnerPhase, type PartnerPhase } from '../../../entities/partnership/partner-phase.ts';
-import { isDifferentCohort, useApply, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 
 export interface PartnerActionsProps {
   readonly own: ProfileView;
   readonly partner: PartnerDetailView;
   /** With this partner, or null. */
   readonly partnership: PartnershipView | null;
-  /** Every partnership of the reader's: an application with one partner closes the others. */
-  readonly partnerships: readonly PartnershipView[];
-  readonly cohorts: readonly PartnerCohortView[];
   readonly onCancel: () => void;
-  /** Interest is said elsewhere on the page. */
-  readonly withoutInterest?: boolean;
+  /** The page has a toggle for interest and pass: only what takes them back is offered here. */
+  readonly besideToggle?: boolean;
 }
 
-const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'applied', 'unattached']);
+const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'applied', 'unattached']);
 
 /** What the reader can do about this partner now: at most one main act, at the right. */
 export function PartnerActions(props: PartnerActionsProps) {
-  const phase = partnerPhase(props.partnership, props.own.partnerType);
+  const { phase } = standing(props.partnership, props.own.partnerType);
   return choosesCohort.has(phase) && props.partnership ? (
     <CohortActions {...props} partnership={props.partnership} phase={phase} />
   ) : (
     <Acts>
-      {props.withoutInterest ? null : <InterestActs {...props} phase={phase} />}
+      <InterestActs {...props} phase={phase} />
       {(phase === 'submitted' || phase === 'active') && <CancelButton phase={phase} onCancel={props.onCancel} />}
     </Acts>
   );
@@ -42,7 +42,7 @@ export function PartnerActions(props: PartnerActionsProps) {
 type ActsProps = PartnerActionsProps & { readonly phase: PartnerPhase };
 
 function Acts({ children }: { readonly children: ReactNode }) {
-  return <div className="flex w-full flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">{children}</div>;
+  return <div className="flex w-full flex-wrap justify-end gap-2 empty:hidden max-md:[&>*]:flex-1">{children}</div>;
 }
 
 function CancelButton({ phase, onCancel }: { readonly phase: PartnerPhase; readonly onCancel: () => void }) {
@@ -53,66 +53,106 @@ function CancelButton({ phase, onCancel }: { readonly phase: PartnerPhase; reado
   );
 }
 
-function InterestActs({ own, partner, partnership, phase }: ActsProps) {
+interface InterestAct {
+  readonly interest: Interest;
+  readonly label: string;
+  readonly variant: 'ghost' | 'together' | 'secondary';
+}
+
+const pass: InterestAct = { interest: 'passed', label: 'Not interested', variant: 'ghost' };
+const show: InterestAct = { interest: 'interested', label: 'Show interest', variant: 'together' };
+const withdraw: InterestAct = { interest: 'neutral', label: 'Withdraw interest', variant: 'secondary' };
+const offered: Partial<Record<PartnerPhase, readonly InterestAct[]>> = {
+  passed: [{ interest: 'neutral', label: 'Reconsider', variant: 'secondary' }],
+  new: [pass, show],
+  invited: [pass, show],
+  waiting: [pass, withdraw],
+  mutual: [{ ...withdraw, variant: 'ghost' }],
+  requested: [{ ...withdraw, variant: 'ghost' }],
+};
+
+function InterestActs({ own, partner, partnership, phase, besideToggle = false }: ActsProps) {
   const { choose, pending, question } = useAskedInterest({ own, partner, partnership });
-  const act = (next: Interest, label: string, variant: 'ghost' | 'together' | 'secondary') => (
-    <Button key={label} variant={variant} busy={pending === next} onClick={() => choose(next)}>
-      {label}
-    </Button>
-  );
-  const offered = () => {
-    if (phase === 'passed') return act('neutral', 'Reconsider', 'secondary');
-    if (phase === 'waiting') return [act('passed', 'Not interested', 'ghost'), act('neutral', 'Withdraw interest', 'secondary')];
-    if (phase === 'mutual') return act('neutral', 'Withdraw interest', 'ghost');
-    const deciding = phase === 'new' || phase === 'invited';
-    return deciding ? [act('passed', 'Not interested', 'ghost'), act('interested', 'Show interest', 'together')] : null;
-  };
+  const acts = (offered[phase] ?? []).filter(({ interest }) => !besideToggle || interest === 'neutral');
   return (
     <>
-      {offered()}
+      {acts.map(({ interest, label, variant }) => (
+        <Button key={label} variant={variant} busy={pending === interest} onClick={() => choose(interest)}>
+          {label}
+        </Button>
+      ))}
       {question}
     </>
   );
 }
 
-function CohortActions(props: ActsProps & { readonly partnership: PartnershipView }) {
-  const { own, partner, partnership, cohorts, phase, onCancel, withoutInterest = false } = props;
-  const theyApplied = ownSide(partnership, own.partnerType).theirs.applied;
-  const choices = cohortChoices(cohorts, partner.preferredCohortIds, partnership.cohortId);
-  const [picked, setPicked] = useState<number | null>(null);
-  const chosen =
-    choices.find(({ id, disabledReason }) => id === picked && !disabledReason)?.id ?? suggested(choices, partnership.cohortId);
-  const apply = useApply(own.partnerType, 'Application failed');
-  const applyFor = (cohortId: number) =>
-    apply.mutate({ partnershipId: partnership.id, cohortId, attach: phase === 'unattached' });
-  const obstacle = obstacleTo(props, choices, chosen);
-  const why = useId();
-  const theirs = theyApplied && isDifferentCohort(apply.error) ? partnership.cohort : null;
+type CohortActsProps = ActsProps & { readonly partnership: PartnershipView };
+
+function CohortActions(props: CohortActsProps) {
+  const { phase, onCancel } = props;
+  const cohorts = useQuery(cohortQueries.list());
+  const others = (
+    <>
+      {(phase === 'mutual' || phase === 'requested') && <InterestActs {...props} />}
+      {(phase === 'applied' || phase === 'unattached') && <CancelButton phase={phase} onCancel={onCancel} />}
+    </>
+  );
+  if (cohorts.data) return <ApplyActs {...props} cohorts={cohorts.data} others={others} />;
+  if (cohorts.isPending) return <Skeleton className="h-13 w-full" />;
   return (
-    <div className="grid w-full items-end gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
-      {choices.length > 0 && <CohortPicker choices={choices} chosen={chosen} onChoose={setPicked} />}
-      <div className="lg:col-start-2">
+    <div className="grid w-full gap-2">
+      <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+      <Acts>{others}</Acts>
+    </div>
+  );
+}
+
+interface ApplyActsProps extends CohortActsProps {
+  readonly cohorts: readonly PartnerCohortView[];
+  /** What can be done besides. */
+  readonly others: ReactNode;
+}
+
+function ApplyActs({ own, partner, partnership, phase, cohorts, others }: ApplyActsProps) {
+  const choices = cohortChoices(cohorts, partner.preferredCohortIds, partnership);
+  const [picked, setPicked] = useState<number | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const apply = useApply(own.partnerType, 'Application failed');
+  const chosen =
+    choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ?? suggested(choices, partnership.cohortId);
+  const changes = phase === 'applied';
+  const applyFor = (cohortId: number) =>
+    apply.mutate({
+      partnershipId: partnership.id,
+      cohortId,
+      applicationMessage: message ?? undefined,
+      attach: phase === 'unattached',
+    });
+  const obstacle = obstacleTo(choices, chosen, phase);
+  const why = useId();
+  const theirs = phase === 'requested' && isDifferentCohort(apply.error) ? partnership.cohort : null;
+  return (
+    <div className="grid w-full items-end gap-x-3 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      {choices.length > 0 && <CohortPicker choices={choices} chosen={chosen?.id ?? null} onChoose={setPicked} />}
+      {!obstacle && <ApplicationMessage message={message} onChange={setMessage} />}
+      <div className="lg:col-start-2 lg:row-start-1">
         <Acts>
-          {phase === 'mutual' ? (
-            !withoutInterest && <InterestActs {...props} />
-          ) : (
-            <CancelButton phase={phase} onCancel={onCancel} />
-          )}
+          {others}
           {theirs && (
             <Button variant="together" busy={apply.isPending} onClick={() => applyFor(theirs.id)}>
               Apply for {theirs.name}
             </Button>
           )}
-          {theirs?.id !== chosen && (
+          {!(theirs && theirs.id === chosen?.id) && (
             <Button
-              variant={theirs ? 'secondary' : 'together'}
+              variant={theirs || changes ? 'secondary' : 'together'}
               busy={apply.isPending}
-              busyLabel="Applying"
+              busyLabel={changes ? 'Changing' : 'Applying'}
               disabledReason={obstacle}
               aria-describedby={obstacle && why}
-              onClick={() => chosen !== null && applyFor(chosen)}
+              onClick={() => chosen && applyFor(chosen.id)}
             >
-              Apply for this Cohort
+              {changes ? 'Change to this cohort' : 'Apply for this Cohort'}
             </Button>
           )}
         </Acts>
@@ -127,24 +167,56 @@ function CohortActions(props: ActsProps & { readonly partnership: PartnershipVie
   );
 }
 
-/** Their cohort before any other; of several open ones the reader chooses. */
-function suggested(choices: readonly CohortChoice[], theirCohortId: number | null): number | null {
-  const open = choices.filter((choice) => choice.disabledReason === undefined);
-  return (open.find((choice) => choice.id === theirCohortId) ?? open[0])?.id ?? null;
+const longestMessage = 1000;
+
+interface ApplicationMessageProps {
+  /** null while the field is closed. */
+  readonly message: string | null;
+  readonly onChange: (message: string) => void;
 }
 
-function obstacleTo(
-  { partnership, partnerships, phase }: ActsProps,
-  choices: readonly CohortChoice[],
-  chosen: number | null,
-): string | undefined {
-  const other = otherApplication(partnerships, partnership);
-  if (other) return `You already have an active partnership or application with ${other.partner.companyName}.`;
+/** Optional, so it asks for no room until it is wanted. */
+function ApplicationMessage({ message, onChange }: ApplicationMessageProps) {
+  const field = useId();
+  if (message === null)
+    return (
+      <div className="lg:col-span-full">
+        <Button variant="ghost" size="sm" className="-ml-2" onClick={() => onChange('')}>
+          Add a message
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-1 lg:col-span-full">
+      <label htmlFor={field} className="text-control font-medium">
+        Message (optional)
+      </label>
+      <p id={`${field}-hint`} className="text-caption text-ink-3">
+        Visible to the administrators who decide. At most 1,000 characters.
+      </p>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={longestMessage}
+        value={message}
+        aria-describedby={`${field}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-10 w-full resize-y rounded-md border border-field bg-surface px-3 py-2 text-control"
+      />
+    </div>
+  );
+}
+
+/** The cohort of the application that runs before any other; of several others the reader chooses. */
+function suggested(choices: readonly CohortChoice[], cohortId: number | null): CohortChoice | null {
+  return choices.find(({ id }) => id === cohortId) ?? choices.find(({ disabledReason }) => !disabledReason) ?? null;
+}
+
+/** Why the chosen cohort cannot be applied for, in the server's words; without a choice, why there is none. */
+function obstacleTo(choices: readonly CohortChoice[], chosen: CohortChoice | null, phase: PartnerPhase): string | undefined {
+  if (phase === 'unattached') return undefined;
   if (choices.length === 0) return 'You have no preferred cohort in common. Mark one of theirs as available under Cohorts.';
-  if (chosen === null) return 'None of the cohorts you both prefer is open.';
-  return phase === 'applied' && chosen === partnership?.cohortId ? 'You have applied for this cohort.' : undefined;
-}
-
-function otherApplication(partnerships: readonly PartnershipView[], partnership: PartnershipView | null): PartnershipView | null {
-  return partnerships.find((other) => other.id !== partnership?.id && other.hasActiveApplication) ?? null;
+  const { answer } = chosen ?? choices[0]!;
+  if (!answer) return 'This cohort cannot be applied for now.';
+  return answer.allowed ? undefined : (answer.message ?? 'This cohort cannot be applied for now.');
 }

@@ -1,35 +1,65 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { clsx } from 'clsx';
 import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useJustBecame } from '../../../ui/use-just-became.ts';
 
 interface PartnerContactProps {
   readonly partner: PartnerDetailView;
+  readonly partnership: PartnershipView | null;
+  /** Who reads. */
+  readonly side: PartnerType;
   /** The reader wrote to the partner, or is about to. */
   readonly onContacted: () => void;
 }
 
 /** How to reach the partner, and why that can be seen; while it cannot, what would open it. */
-export function PartnerContact({ partner, onContacted }: PartnerContactProps) {
+export function PartnerContact({ partner, partnership, side, onContacted }: PartnerContactProps) {
+  const email = partner.hasContactInfo ? partner.contactEmail : undefined;
+  const unlocked = useJustBecame(email !== undefined);
   return (
     <section aria-label="Contact information">
       <h3 className="mb-2.5 text-heading font-semibold">Contact information</h3>
-      {partner.hasContactInfo && partner.contactEmail ? (
-        <OpenContact partner={partner} email={partner.contactEmail} onContacted={onContacted} />
-      ) : (
-        <p className="flex gap-2.5 rounded-md border border-line px-4 py-3 text-control text-ink-2">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          Email, job title and partner manager unlock when you are both interested.
-        </p>
-      )}
+      <div
+        className={clsx(
+          'overflow-hidden rounded-md border transition-colors duration-200',
+          email ? 'border-together-line' : 'border-line',
+        )}
+      >
+        {email ? (
+          <div className={clsx(unlocked && 'unlocks')}>
+            <OpenContact partner={partner} email={email} onContacted={onContacted} />
+          </div>
+        ) : (
+          <p className="flex gap-2.5 px-4 py-3 text-control text-ink-2">
+            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {locked(partner, side, partnership)}
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
-function OpenContact({ partner, email, onContacted }: PartnerContactProps & { readonly email: string }) {
+/** What opens the details, or what closed them. */
+function locked({ companyName }: PartnerDetailView, side: PartnerType, partnership: PartnershipView | null): string {
+  return ownSide(partnership, side).passed
+    ? `Contact details are locked, because you are not interested in ${companyName}.`
+    : 'Email, job title and partner manager unlock when you are both interested.';
+}
+
+function OpenContact({
+  partner,
+  email,
+  onContacted,
+}: Pick<PartnerContactProps, 'partner' | 'onContacted'> & { readonly email: string }) {
   const manager = [partner.hubspotPartnerManagerFirstName, partner.hubspotPartnerManagerLastName].filter(Boolean).join(' ');
   const copy = async () => {
     if (await copied(email)) onContacted();
@@ -39,7 +69,7 @@ function OpenContact({ partner, email, onContacted }: PartnerContactProps & { re
     window.location.href = `mailto:${email}`;
   };
   return (
-    <div className="overflow-hidden rounded-md border border-together-line">
+    <>
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
         <Row term="Email">
           <a href={`mailto:${email}`} onClick={onContacted} className="link min-w-0 wrap-anywhere">
@@ -64,7 +94,7 @@ function OpenContact({ partner, email, onContacted }: PartnerContactProps & { re
         <Row term="Partner manager">{manager || '—'}</Row>
       </dl>
       {partner.contact && <Ledger companyName={partner.companyName} contact={partner.contact} />}
-    </div>
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aCohort,
   aMatch,
   anOwnProfile,
   aPartnership,
+  aPartnershipCohort,
   bothApplied,
   mutualInterest,
   partnershipId,
@@ -23,17 +25,12 @@ interface Situation {
 
 const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situation) => {
   const { profile } = anOwnProfile(own);
-  return showScreen(
-    <PartnerDashboardScreen
-      own={profile}
-      side={profile.partnerType}
-      matches={{ matches, message: null, hasActiveApplication: false }}
-      scoreOf={(match) => `${match.matchScore}%`}
-      onOpen={() => {}}
-      rail="Cohorts"
-    />,
-    { 'GET /api/partnerships': partnerships, ...answers },
-  );
+  return showScreen(<PartnerDashboardScreen own={profile} side={profile.partnerType} onOpen={() => {}} />, {
+    'GET /api/partnerships': partnerships,
+    'GET /api/matches': { matches, message: null, hasActiveApplication: false },
+    'GET /api/cohorts': [aCohort()],
+    ...answers,
+  });
 };
 const presentStep = () => within(screen.getByRole('region', { name: 'Your journey' })).getByRole('listitem', { current: 'step' });
 
@@ -43,6 +40,22 @@ describe('the journey', () => {
     expect(await screen.findByRole('heading', { name: 'Apply for a Cohort' })).toBeVisible();
     expect(presentStep()).toHaveTextContent('Cohort Enrollment');
     expect(screen.getByRole('link', { name: 'View Available Cohorts' })).toHaveAttribute('href', '/cohorts');
+  });
+
+  test('says after the reader has applied whose turn it is', async () => {
+    const applied = aPartnership({
+      ...mutualInterest,
+      appPartnerApplied: true,
+      youAppliedAt: new Date().toISOString(),
+      hasActiveApplication: true,
+      cohortId: 1,
+      cohort: aPartnershipCohort(),
+      status: 'waiting_for_partner',
+    });
+    await show({ partnerships: [applied] });
+    const sentence = /^You applied for Winter 2027 Growth\. Nordlicht Digital has to apply next \(day 1\)\./;
+    expect(within(await screen.findByRole('region', { name: 'Your journey' })).getByText(sentence)).toBeVisible();
+    expect(within(await screen.findByRole('region', { name: 'Mutual Connections' })).getByText(sentence)).toBeVisible();
   });
 
   test('counts connections', async () => {
@@ -85,6 +98,7 @@ describe('the partnerships', () => {
     expect(mutual.getByText('Connected')).toBeVisible();
     expect(mutual.getByText('Ready for cohort')).toBeVisible();
     expect(mutual.getByText('83%')).toBeVisible();
+    expect(mutual.getByText(/^You are both interested \(day \d+\)\. You both apply for the same cohort\./)).toBeVisible();
     expect(
       within(screen.getByRole('region', { name: "Partners You're Interested In" })).getByText('Awaiting response'),
     ).toBeVisible();
@@ -94,7 +108,7 @@ describe('the partnerships', () => {
   test('other than the active one are hidden while an application runs', async () => {
     await show({ partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval' }), other] });
     expect(await screen.findByText('Other matches are hidden while you have an active application')).toBeVisible();
-    expect(screen.getByText('Nordlicht Digital', { selector: 'button' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nordlicht Digital' })).toBeVisible();
     expect(screen.queryByText('Oakhurst Consulting')).toBeNull();
   });
 
@@ -118,10 +132,20 @@ describe('the partnerships', () => {
     expect(await screen.findByText('Action failed')).toBeVisible();
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('that cannot be loaded can be tried again, and are drawn neither as none nor as a journey that stands still', async () => {
     await show({ answers: { 'GET /api/partnerships': refused(500, 'Away.') } });
     expect(await screen.findByText('Failed to fetch partnerships')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('No matches found')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your journey' })).toBeNull();
+  });
+
+  test('beside matches and cohorts that cannot be loaded say so, and nothing is drawn as empty', async () => {
+    await show({ answers: { 'GET /api/matches': refused(500, 'Away.'), 'GET /api/cohorts': refused(500, 'Away.') } });
+    expect(await screen.findByText('Failed to fetch matches')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch cohorts')).toBeVisible();
+    expect(screen.queryByText('No matches found')).toBeNull();
+    expect(screen.queryByText('No cohort is marked as available.')).toBeNull();
   });
 });
 

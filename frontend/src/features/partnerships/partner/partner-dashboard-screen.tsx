@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
+import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +14,13 @@ import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { PreferredCohorts } from '../../../entities/cohort/preferred-cohorts.tsx';
+import { MatchScore } from '../../../entities/match/match-print.tsx';
+import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 import { NextSteps } from './next-steps.tsx';
+import { standing } from '../../../entities/partnership/standing.ts';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { groupPartners, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
@@ -28,18 +32,14 @@ export interface PartnerDashboardScreenProps {
   readonly own: ProfileView | null;
   /** The reader's type, which holds without a profile too. */
   readonly side: PartnerType;
-  /** undefined while they are not known, or not open to the reader. */
-  readonly matches: MatchesView | undefined;
-  readonly scoreOf: (match: MatchView) => ReactNode;
   readonly onOpen: (partner: { readonly id: string; readonly type: PartnerType }) => void;
-  /** Beside the lists. */
-  readonly rail: ReactNode;
 }
 
 export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
-  const { own, side, rail } = props;
+  const { own, side } = props;
   usePageTitle('Dashboard');
   const partnerships = useQuery(partnershipQueries.list());
+  const approved = own?.applicationStatus === 'approved';
   return (
     <>
       <PageHeader
@@ -50,13 +50,33 @@ export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
         <Banners own={own} />
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
-            <Journey own={own} side={side} partnerships={partnerships.data ?? []} />
-            {own?.applicationStatus === 'approved' && <Partnerships {...props} query={partnerships} />}
+            {/* Before the approval, no partnership decides how far the partner has come. */}
+            {partnerships.data || !approved ? (
+              <Journey own={own} side={side} partnerships={partnerships.data ?? noPartnerships} />
+            ) : (
+              partnerships.isPending && <WaitingJourney />
+            )}
+            {approved && <Partnerships {...props} query={partnerships} />}
           </div>
-          <aside className="grid content-start gap-8 md:max-xl:grid-cols-2">{rail}</aside>
+          <aside className="grid content-start gap-8 md:max-xl:grid-cols-2">
+            <PreferredCohorts />
+          </aside>
         </div>
       </div>
     </>
+  );
+}
+
+const noPartnerships: readonly PartnershipView[] = [];
+
+function WaitingJourney() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading your journey
+      </p>
+      <Skeleton className="h-70 rounded-md" />
+    </Delayed>
   );
 }
 
@@ -125,10 +145,18 @@ function Journey({ own, side, partnerships }: JourneyProps) {
         counts={connectionCounts(partnerships, side)}
         connected={connected.map((partnership) => partnership.partner.companyName)}
         hasActivePartnership={partnerships.some((partnership) => partnership.status === 'active')}
+        running={runningSentence(partnerships, side)}
         waitingDay={waitingDay(own, partnerships)}
       />
     </JourneyCard>
   );
+}
+
+/** The own application first, then that of a partner which waits for an answer. */
+function runningSentence(partnerships: readonly PartnershipView[], side: PartnerType): string | null {
+  const stands = partnerships.map((partnership) => standing(partnership, side));
+  const running = stands.find(({ phase }) => phase === 'applied') ?? stands.find(({ phase }) => phase === 'requested');
+  return running?.sentence ?? null;
 }
 
 /** Of the application to the programme, or of the one for a cohort. */
@@ -157,6 +185,7 @@ type PartnershipsProps = PartnerDashboardScreenProps & {
 };
 
 function Partnerships({ query, ...props }: PartnershipsProps) {
+  const matches = useQuery(matchQueries.list());
   return (
     <section aria-label="Partnerships" className="mt-8">
       <div className="flex items-center gap-4">
@@ -166,21 +195,33 @@ function Partnerships({ query, ...props }: PartnershipsProps) {
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </ButtonLink>
       </div>
-      {query.error && (
+      {query.error && !query.data && (
         <div className="mt-4">
           <ErrorAlert title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {query.isPending ? <WaitingRows /> : <PartnershipGroups {...props} partnerships={query.data ?? []} />}
+      {matches.error && !matches.data && (
+        <div className="mt-4">
+          <ErrorAlert title="Failed to fetch matches" error={matches.error} onRetry={() => void matches.refetch()} />
+        </div>
+      )}
+      {query.isPending || matches.isPending ? (
+        <WaitingRows />
+      ) : (
+        query.data && <PartnershipGroups {...props} partnerships={query.data} matches={matches.data ?? null} />
+      )}
     </section>
   );
 }
 
-function PartnershipGroups({
-  partnerships,
-  ...props
-}: PartnerDashboardScreenProps & { readonly partnerships: readonly PartnershipView[] }) {
-  const { matches, side } = props;
+interface PartnershipGroupsProps extends PartnerDashboardScreenProps {
+  readonly partnerships: readonly PartnershipView[];
+  /** null where they could not be loaded. */
+  readonly matches: MatchesView | null;
+}
+
+function PartnershipGroups({ partnerships, matches, ...props }: PartnershipGroupsProps) {
+  const { side } = props;
   const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships), side);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
   const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
@@ -196,7 +237,7 @@ function PartnershipGroups({
         />
       ))}
       {running && <p className="mt-4 text-control text-ink-2">Other matches are hidden while you have an active application</p>}
-      {shown.length === 0 && !running && (
+      {shown.length === 0 && !running && matches && (
         <div className="mt-4">
           <EmptyState title="No matches found" action={<ButtonLink to="/matches">View all matches</ButtonLink>}>
             Partners appear here as soon as one of the other type is approved.
@@ -229,13 +270,7 @@ function Group({
   );
 }
 
-function Rows({
-  rows,
-  side,
-  scoreOf,
-  onOpen,
-  reconsider,
-}: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
+function Rows({ rows, side, onOpen, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
   return (
     <ul className="@container rounded-md border border-line bg-surface">
       {rows.map((row) => (
@@ -243,7 +278,7 @@ function Rows({
           key={row.id}
           row={row}
           side={side}
-          score={row.match && scoreOf(row.match)}
+          score={row.match && <MatchScore match={row.match} size="m" />}
           actions={reconsider?.(row)}
           onOpen={() => onOpen({ id: row.id, type: row.partnerType })}
         />

@@ -1,5 +1,8 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { joinLabels } from '../../../ui/text.ts';
 
 type Facts = readonly (readonly [term: string, value: ReactNode])[];
@@ -36,19 +39,18 @@ export function CompanyProfile({ partner }: { readonly partner: PartnerDetailVie
   return <FactList title="Company profile" facts={companyFacts(partner)} />;
 }
 
-interface CollaborationProps {
-  readonly partner: PartnerDetailView;
-  /** Names of the cohorts that the partner prefers, as far as the reader knows them. */
-  readonly cohortNames: readonly string[];
+export function CollaborationPreferences({ partner }: { readonly partner: PartnerDetailView }) {
+  const cohorts = useQuery(cohortQueries.list());
+  const preferred = cohorts.data
+    ? joinLabels(cohorts.data.filter(({ id }) => partner.preferredCohortIds.includes(id)).map(({ name }) => name))
+    : unknownCohorts(cohorts.isError);
+  return (
+    <FactList title="Collaboration preferences" facts={[...collaborationFacts(partner), ['Preferred cohorts', preferred]]} />
+  );
 }
 
-export function CollaborationPreferences({ partner, cohortNames }: CollaborationProps) {
-  return (
-    <FactList
-      title="Collaboration preferences"
-      facts={[...collaborationFacts(partner), ['Preferred cohorts', joinLabels(cohortNames)]]}
-    />
-  );
+function unknownCohorts(failed: boolean): ReactNode {
+  return failed ? 'Could not be loaded' : <Skeleton className="my-0.5 h-4 w-40" />;
 }
 
 export function Accreditations({ partner }: { readonly partner: PartnerDetailView }) {

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  aCohort,
+  anAnswer,
+  anExplanation,
+  anOpenCohort,
   anOwnProfile,
   aPartnerDetail,
   aPartnership,
@@ -18,10 +20,19 @@ import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen
 import { PartnerProfileDialog } from './partner-profile-dialog.tsx';
 
 const cohorts = [
-  aCohort(),
-  aCohort({ id: 2, name: 'EMEA Commerce Sprint', displayStatus: 'Filling Fast', kickoffDate: '2027-02-15' }),
-  aCohort({ id: 3, name: 'Spring 2027 Healthcare', status: 'Coming Soon', displayStatus: 'upcoming', kickoffDate: '2027-03-29' }),
-  aCohort({ id: 4, name: 'Only ours', preferred: true }),
+  anOpenCohort(),
+  anOpenCohort({ id: 2, name: 'EMEA Commerce Sprint', displayStatus: 'Filling Fast', kickoffDate: '2027-02-15' }),
+  anOpenCohort(
+    { id: 3, name: 'Spring 2027 Healthcare', status: 'Coming Soon', displayStatus: 'upcoming', kickoffDate: '2027-03-29' },
+    [
+      anAnswer({
+        allowed: false,
+        reason: 'cohort_not_open',
+        message: 'Spring 2027 Healthcare is not open for applications yet.',
+      }),
+    ],
+  ),
+  anOpenCohort({ id: 4, name: 'Only ours', preferred: true }),
 ];
 const partnerCall = `/api/partners/${nordlichtId}`;
 const partnershipCall = `/api/partnerships/${partnershipId}`;
@@ -33,16 +44,12 @@ async function open(partnership: PartnershipView | null, more: ScreenAnswers = {
   const answers: ScreenAnswers = {
     [`GET ${partnerCall}`]: aPartnerDetail(unlocked ? unlockedContact : {}),
     'GET /api/partnerships': partnership ? [partnership] : [],
+    'GET /api/cohorts': cohorts,
+    [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
     ...more,
   };
   const shown = await showScreen(
-    <PartnerProfileDialog
-      address={{ id: nordlichtId, type: 'solutions' }}
-      own={anOwnProfile().profile}
-      cohorts={cohorts}
-      reasons="The reasons"
-      onClose={() => {}}
-    />,
+    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={anOwnProfile().profile} onClose={() => {}} />,
     answers,
   );
   const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/ });
@@ -196,17 +203,80 @@ describe('applying for a cohort', () => {
     expect(screen.getByText('You can only have one active partnership or application at a time.')).toBeVisible();
   });
 
-  test('cannot be pressed while an application with someone else runs, and says why', async () => {
-    const elsewhere = aPartnership({
-      ...bothApplied,
-      id: 'other',
-      partner: { ...mutual.partner, id: 'other', companyName: 'Oakhurst Consulting' },
+  test("that the server does not allow cannot be pressed, and says the server's reason", async () => {
+    const message = 'You already have an active partnership or application with Oakhurst Consulting.';
+    const { dialog } = await open(mutual, {
+      'GET /api/cohorts': [anOpenCohort({}, [anAnswer({ allowed: false, reason: 'has_active', message })])],
     });
-    const { dialog } = await open(mutual, { 'GET /api/partnerships': [mutual, elsewhere] });
     const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
-    await waitFor(() => expect(apply).toHaveAttribute('aria-disabled', 'true'));
-    expect(apply).toHaveAccessibleDescription('You already have an active partnership or application with Oakhurst Consulting.');
+    expect(apply).toHaveAttribute('aria-disabled', 'true');
+    expect(apply).toHaveAccessibleDescription(message);
   });
+
+  test('can carry a message, which asks for no room until it is wanted', async () => {
+    const { user, sent, dialog } = await open(mutual, {
+      [`POST ${partnershipCall}/apply`]: { message: 'Applied.', status: 'waiting_for_partner', partnership: mutual },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Add a message' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Message (optional)' }), 'We are ready.');
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    await waitFor(() =>
+      expect(sent[0]!.body).toEqual({ cohortId: 1, appPartnerApplied: true, applicationMessage: 'We are ready.' }),
+    );
+  });
+
+  test('can be moved to another cohort until the partner has applied', async () => {
+    const applied = aPartnership({
+      ...mutualInterest,
+      status: 'waiting_for_partner',
+      appPartnerApplied: true,
+      youAppliedAt: new Date().toISOString(),
+      hasActiveApplication: true,
+      cohortId: 1,
+      cohort: aPartnershipCohort(),
+    });
+    const message = 'You have applied for Winter 2027 Growth.';
+    const { user, sent, dialog } = await open(applied, {
+      'GET /api/cohorts': [
+        anOpenCohort({}, [anAnswer({ allowed: false, reason: 'has_active', message })]),
+        anOpenCohort({ id: 2, name: 'EMEA Commerce Sprint' }, [anAnswer({ changes: true })]),
+      ],
+      [`POST ${partnershipCall}/apply`]: { message: 'Changed.', status: 'waiting_for_partner', partnership: applied },
+    });
+    expect(
+      await dialog.findByText(
+        'You applied for Winter 2027 Growth. Nordlicht Digital has to apply next (day 1). Until then you can switch cohorts.',
+      ),
+    ).toBeVisible();
+    const change = await dialog.findByRole('button', { name: 'Change to this cohort' });
+    expect(change).toHaveAccessibleDescription(message);
+    await user.click(dialog.getByRole('radio', { name: 'EMEA Commerce Sprint' }));
+    await user.click(change);
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: `POST ${partnershipCall}/apply`, body: { cohortId: 2, appPartnerApplied: true } }]),
+    );
+  });
+});
+
+test('partnerships that cannot be loaded are not taken for none', async () => {
+  const { dialog } = await open(null, { 'GET /api/partnerships': refused(500, 'Away.') });
+  expect(await dialog.findByText('Failed to fetch partnerships')).toBeVisible();
+  expect(dialog.queryByText('No interaction yet')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Show interest' })).toBeNull();
+});
+
+test('after a pass nothing says that they are interested', async () => {
+  const { dialog } = await open(aPartnership({ solutionsPartnerInterested: true, appPartnerNotInterested: true }));
+  expect(
+    await dialog.findByText('You are not interested in Nordlicht Digital. Reconsider to bring it back to your matches.'),
+  ).toBeVisible();
+  expect(dialog.queryByText(/interested in you/i)).toBeNull();
+});
+
+test('a partner who is taken does not look available', async () => {
+  const { dialog } = await open(null, { [`GET ${partnerCall}`]: aPartnerDetail({ isTaken: true }) });
+  expect(await dialog.findAllByText('Not available')).not.toEqual([]);
+  expect(dialog.queryByText('No interaction yet')).toBeNull();
 });
 
 test('an application is canceled after a question, with a reason if there is one', async () => {
@@ -247,13 +317,7 @@ test('a partner can be saved for later before there is any partnership', async (
 
 test("a partner who is not there is not found, with the server's sentence", async () => {
   await showScreen(
-    <PartnerProfileDialog
-      address={{ id: nordlichtId, type: 'solutions' }}
-      own={anOwnProfile().profile}
-      cohorts={[]}
-      reasons={null}
-      onClose={() => {}}
-    />,
+    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={anOwnProfile().profile} onClose={() => {}} />,
     { [`GET ${partnerCall}`]: refused(404, 'This partner is not known.'), 'GET /api/partnerships': [] },
   );
   expect(await screen.findByRole('dialog', { name: 'Partner not found' }, { timeout: 4000 })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,8 +16,11 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerContact } from './partner-contact.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
 import { PartnerNotes } from './partner-notes.tsx';
+import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { standing } from '../../../entities/partnership/standing.ts';
+import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
 import { useContacted, useNotes, useSaved } from '../../../entities/partnership/partnerships.mutations.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
@@ -28,14 +31,8 @@ export interface PartnerAddress {
   readonly type: PartnerType;
 }
 
-export interface PartnerProfileProps {
+interface PartnerProfileDialogProps {
   readonly own: ProfileView;
-  readonly cohorts: readonly PartnerCohortView[];
-  /** Why the two are matched as they are. */
-  readonly reasons: ReactNode;
-}
-
-interface PartnerProfileDialogProps extends PartnerProfileProps {
   /** null while the dialog is closed. */
   readonly address: PartnerAddress | null;
   readonly onClose: () => void;
@@ -48,16 +45,17 @@ export function PartnerProfileDialog({ address, ...props }: PartnerProfileDialog
   return shown && <OpenPartnerProfile key={shown.id} {...props} address={shown} open={address !== null} />;
 }
 
-interface OpenPartnerProfileProps extends PartnerProfileProps {
+interface OpenPartnerProfileProps {
+  readonly own: ProfileView;
   readonly address: PartnerAddress;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: OpenPartnerProfileProps) {
+function OpenPartnerProfile({ address, open, onClose, own }: OpenPartnerProfileProps) {
   const partner = useQuery({ ...partnershipQueries.partner(address.id, address.type), enabled: open });
-  const partnerships = useQuery(partnershipQueries.list()).data ?? [];
-  const partnership = partnerships.find((candidate) => candidate.partner.id === address.id) ?? null;
+  const known = usePartnershipWith(address.id);
+  const { partnership } = known;
   const [canceling, setCanceling] = useState(false);
   if (!partner.data) {
     return (
@@ -81,25 +79,24 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
       }
       title={
         <span className="flex flex-wrap items-center gap-2.5">
-          {partner.data.companyName}
-          <StandingBadge partnership={partnership} side={own.partnerType} />
+          <Link to="/partner-profile" search={{ ...address }} className="rounded-sm hover:underline">
+            {partner.data.companyName}
+          </Link>
+          {partnership !== undefined && (
+            <StandingBadge standing={standing(partnership, own.partnerType, partner.data)} side={own.partnerType} />
+          )}
         </span>
       }
       subtitle={
         <>
           {headline(partner.data)}
-          <SaveButton partner={partner.data} partnership={partnership} side={own.partnerType} />
+          {partnership !== undefined && <SaveButton partner={partner.data} partnership={partnership} side={own.partnerType} />}
         </>
       }
       footer={
-        <PartnerActions
-          own={own}
-          partner={partner.data}
-          partnership={partnership}
-          partnerships={partnerships}
-          cohorts={cohorts}
-          onCancel={() => setCanceling(true)}
-        />
+        partnership !== undefined && (
+          <PartnerActions own={own} partner={partner.data} partnership={partnership} onCancel={() => setCanceling(true)} />
+        )
       }
       nested={
         canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />
@@ -107,13 +104,13 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_404px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-5 md:px-6 md:pb-7">
-          <PartnerRelation own={own} partner={partner.data} partnership={partnership} />
+          <PartnerRelation own={own} partner={partner.data} known={known} />
           <CompanyProfile partner={partner.data} />
-          <CollaborationPreferences partner={partner.data} cohortNames={namesOf(partner.data.preferredCohortIds, cohorts)} />
+          <CollaborationPreferences partner={partner.data} />
           {partner.data.accreditations.length > 0 && <Accreditations partner={partner.data} />}
         </div>
         <aside aria-label="Match score" className="border-line px-4 py-5 max-lg:border-t md:px-6 lg:border-l">
-          {reasons}
+          <MatchReasons partnerId={address.id} side={own.partnerType} />
         </aside>
       </div>
     </Dialog>
@@ -123,17 +120,25 @@ function OpenPartnerProfile({ address, open, onClose, own, cohorts, reasons }: O
 interface PartnerRelationProps {
   readonly own: ProfileView;
   readonly partner: PartnerDetailView;
-  readonly partnership: PartnershipView | null;
+  readonly known: KnownPartnership;
 }
 
-/** What there is between the two: contact, status, and the reader's own notes. */
-export function PartnerRelation({ own, partner, partnership }: PartnerRelationProps) {
+/** What there is between the two: contact, status, and the reader's own notes. While that is not known, nothing is said of it. */
+export function PartnerRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
   const contacted = useContacted();
   const notes = useNotes(own.partnerType);
+  if (error) return <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} />;
+  if (partnership === undefined) return <WaitingRelation />;
+  const side = own.partnerType;
   return (
     <>
-      <PartnerContact partner={partner} onContacted={() => contacted.mutate(partnership?.id)} />
-      <PartnershipStatus partnership={partnership} side={own.partnerType} companyName={partner.companyName} />
+      <PartnerContact
+        partner={partner}
+        partnership={partnership}
+        side={side}
+        onContacted={() => contacted.mutate(partnership?.id)}
+      />
+      <PartnershipStatus partnership={partnership} standing={standing(partnership, side, partner)} side={side} />
       <PartnerNotes
         companyName={own.companyName}
         notes={partnership?.notes ?? ''}
@@ -173,15 +178,26 @@ export function headline(partner: PartnerDetailView): string {
   return `${kindOfPartner(partner)}. ${person}`;
 }
 
-export function namesOf(cohortIds: readonly number[], cohorts: readonly PartnerCohortView[]): string[] {
-  return cohorts.filter((cohort) => cohortIds.includes(cohort.id)).map((cohort) => cohort.name);
-}
-
 function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <div className="p-6">
       <ErrorAlert title="Error Loading Profile" error={error} onRetry={onRetry} />
     </div>
+  );
+}
+
+function WaitingRelation() {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        Loading the partnership
+      </p>
+      <div className="grid gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-16" />
+      </div>
+    </Delayed>
   );
 }
 

@@ -3,10 +3,13 @@ import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  anExplanation,
+  anOpenCohort,
   anOwnProfile,
   aPartnerDetail,
   aPartnership,
   bothApplied,
+  mutualInterest,
   nordlichtId,
   aPartnershipCohort,
   partnershipId,
@@ -18,7 +21,11 @@ import { PartnerProfileScreen } from './partner-profile-screen.tsx';
 const put = `PUT /api/partnerships/${partnershipId}`;
 
 const show = (address: { id: string; type: 'solutions' } | undefined, answers: ScreenAnswers) =>
-  showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} cohorts={[]} reasons={null} />, answers);
+  showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} />, {
+    'GET /api/cohorts': [anOpenCohort()],
+    [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+    ...answers,
+  });
 const showPartner = (
   partnership: PartnershipView | null,
   answers: ScreenAnswers = {},
@@ -69,6 +76,43 @@ describe('the page of a partner', () => {
     await show({ id: 'x', type: 'solutions' }, { 'GET /api/partners/x': refused(404, 'This partner is not known.') });
     expect(await screen.findByText('Error Loading Profile', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.getByText('This partner is not known.')).toBeVisible();
+  });
+});
+
+describe('what the dialog can do, the page can do too', () => {
+  test('withdraw interest', async () => {
+    const { user, sent } = await showPartner(aPartnership({ appPartnerInterested: true }), { [put]: aPartnership() });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw interest' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: put, body: { appPartnerInterested: false, appPartnerNotInterested: false } }]),
+    );
+  });
+
+  test('reconsider a pass', async () => {
+    const { user, sent } = await showPartner(aPartnership({ appPartnerNotInterested: true }), { [put]: aPartnership() });
+    await user.click(await screen.findByRole('button', { name: 'Reconsider' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('write notes, and apply', async () => {
+    const mutual = aPartnership(mutualInterest);
+    const applyCall = `POST /api/partnerships/${partnershipId}/apply`;
+    const { user, sent } = await showPartner(mutual, {
+      [applyCall]: { message: 'Applied.', status: 'waiting_for_partner', partnership: mutual },
+    });
+    expect(await screen.findByRole('textbox', { name: /^Notes, visible only to Tallyfold/ })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
+    await waitFor(() => expect(sent).toEqual([{ call: applyCall, body: { cohortId: 1, appPartnerApplied: true } }]));
+  });
+
+  test('cancel an application, after a question', async () => {
+    const { user, sent } = await showPartner(aPartnership({ ...bothApplied, status: 'pending_approval' }), {
+      [`POST /api/partnerships/${partnershipId}/cancel`]: aPartnership(mutualInterest),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel application' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the application with Nordlicht Digital?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel application' }));
+    await waitFor(() => expect(sent).toEqual([{ call: `POST /api/partnerships/${partnershipId}/cancel`, body: {} }]));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,19 +19,16 @@ import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
 import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
-import {
-  headline,
-  namesOf,
-  PartnerRelation,
-  SaveButton,
-  type PartnerAddress,
-  type PartnerProfileProps,
-} from './partner-profile-dialog.tsx';
+import { headline, PartnerRelation, SaveButton, type PartnerAddress } from './partner-profile-dialog.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
+import { standing } from '../../../entities/partnership/standing.ts';
+import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
-interface PartnerProfileScreenProps extends PartnerProfileProps {
+interface PartnerProfileScreenProps {
+  readonly own: ProfileView;
   /** undefined where the address names no partner. */
   readonly address: PartnerAddress | undefined;
 }
@@ -54,7 +51,7 @@ function InvalidRequest() {
   );
 }
 
-function AddressedProfile({ address, ...props }: PartnerProfileProps & { readonly address: PartnerAddress }) {
+function AddressedProfile({ address, ...props }: { readonly own: ProfileView; readonly address: PartnerAddress }) {
   const partner = useQuery(partnershipQueries.partner(address.id, address.type));
   usePageTitle(partner.data?.companyName ?? 'Partner profile');
   if (partner.data) return <Profile {...props} partner={partner.data} />;
@@ -83,11 +80,14 @@ function BackToMatches() {
   );
 }
 
-type ProfileProps = PartnerProfileProps & { readonly partner: PartnerDetailView };
+interface ProfileProps {
+  readonly own: ProfileView;
+  readonly partner: PartnerDetailView;
+}
 
-function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
-  const partnerships = useQuery(partnershipQueries.list()).data ?? [];
-  const partnership = partnerships.find((candidate) => candidate.partner.id === partner.id) ?? null;
+function Profile({ own, partner }: ProfileProps) {
+  const known = usePartnershipWith(partner.id);
+  const { partnership } = known;
   const [canceling, setCanceling] = useState(false);
   return (
     <>
@@ -101,31 +101,33 @@ function Profile({ own, cohorts, reasons, partner }: ProfileProps) {
         }
         description={headline(partner)}
         actions={
-          <>
-            <StandingBadge partnership={partnership} side={own.partnerType} />
-            {partnership && <PartnershipBadge partnership={partnership} />}
-            <SaveButton partner={partner} partnership={partnership} side={own.partnerType} />
-          </>
+          partnership !== undefined && (
+            <>
+              <StandingBadge standing={standing(partnership, own.partnerType, partner)} side={own.partnerType} />
+              {partnership && <PartnershipBadge partnership={partnership} />}
+              <SaveButton partner={partner} partnership={partnership} side={own.partnerType} />
+            </>
+          )
         }
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <Card aria-label="Your answer" className="grid gap-4 p-5">
-            <InterestToggle own={own} partner={partner} partnership={partnership} />
-            <PartnerActions
-              own={own}
-              partner={partner}
-              partnership={partnership}
-              partnerships={partnerships}
-              cohorts={cohorts}
-              onCancel={() => setCanceling(true)}
-              withoutInterest
-            />
-          </Card>
-          <ProfileTabs own={own} cohorts={cohorts} partner={partner} partnership={partnership} />
+          {partnership !== undefined && (
+            <Card aria-label="Your answer" className="grid gap-4 p-5">
+              <InterestToggle own={own} partner={partner} partnership={partnership} />
+              <PartnerActions
+                own={own}
+                partner={partner}
+                partnership={partnership}
+                onCancel={() => setCanceling(true)}
+                besideToggle
+              />
+            </Card>
+          )}
+          <ProfileTabs own={own} partner={partner} known={known} />
         </div>
         <Card aria-label="Match score" className="self-start p-5 md:px-6">
-          {reasons}
+          <MatchReasons partnerId={partner.id} side={own.partnerType} />
         </Card>
       </div>
       {canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />}
@@ -145,11 +147,7 @@ function PartnershipBadge({ partnership }: { readonly partnership: PartnershipVi
   );
 }
 
-interface ProfileTabsProps extends Pick<ProfileProps, 'own' | 'cohorts' | 'partner'> {
-  readonly partnership: PartnershipView | null;
-}
-
-function ProfileTabs({ own, cohorts, partner, partnership }: ProfileTabsProps) {
+function ProfileTabs({ own, partner, known }: ProfileProps & { readonly known: KnownPartnership }) {
   const [selected, setSelected] = useState('profile');
   const panel = (title: string, content: ReactNode) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
@@ -164,7 +162,7 @@ function ProfileTabs({ own, cohorts, partner, partnership }: ProfileTabsProps) {
       panel: panel(
         'Partner Profile',
         <>
-          <PartnerRelation own={own} partner={partner} partnership={partnership} />
+          <PartnerRelation own={own} partner={partner} known={known} />
           <CompanyProfile partner={partner} />
         </>,
       ),
@@ -172,10 +170,7 @@ function ProfileTabs({ own, cohorts, partner, partnership }: ProfileTabsProps) {
     {
       id: 'preferences',
       label: 'Partnership Preferences',
-      panel: panel(
-        'Partnership Preferences',
-        <CollaborationPreferences partner={partner} cohortNames={namesOf(partner.preferredCohortIds, cohorts)} />,
-      ),
+      panel: panel('Partnership Preferences', <CollaborationPreferences partner={partner} />),
     },
     ...(partner.accreditations.length > 0
       ? [{ id: 'accreditations', label: 'Accreditations', panel: panel('Accreditations', <Accreditations partner={partner} />) }]

@@ -1,0 +1,169 @@
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { describe, expect, jest, test } from '@jest/globals';
+import { aPartnership, aPartnershipCohort, bothApplied, mutualInterest, theyApplied } from '../../testing/partner.fixtures.ts';
+import { standing } from './standing.ts';
+
+const cohort = { cohortId: 1, cohort: aPartnershipCohort() };
+const iApplied = {
+  ...mutualInterest,
+  ...cohort,
+  status: 'waiting_for_partner',
+  appPartnerApplied: true,
+  youAppliedAt: '2026-11-22T08:00:00.000Z',
+} as const satisfies Partial<PartnershipView>;
+
+/** As Tallyfold, the App Partner, reads it on November 22. */
+function read(differences: Partial<PartnershipView>) {
+  jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z') });
+  try {
+    return standing(aPartnership(differences), 'app');
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+const taken = (differences: Partial<PartnershipView> = {}): Partial<PartnershipView> => ({
+  ...differences,
+  partner: { ...aPartnership().partner, isTaken: true },
+});
+
+describe('where two partners stand', () => {
+  test.each<[string, Partial<PartnershipView>, string, string, string]>([
+    [
+      'nothing was said yet',
+      {},
+      'No interaction yet',
+      'No interaction yet',
+      'Nordlicht Digital is notified when you show interest.',
+    ],
+    [
+      'they are interested',
+      { solutionsPartnerInterested: true, theyInterestedAt: '2026-11-20T09:00:00.000Z' },
+      'Interested in You',
+      'Interested in you',
+      "Nordlicht Digital is interested in you (day 3). Show interest too, and you will see each other's contact details.",
+    ],
+    [
+      'I am interested',
+      { appPartnerInterested: true, youInterestedAt: '2026-11-22T09:00:00.000Z' },
+      'Outreach Sent',
+      'Awaiting response',
+      'You showed interest (day 1). Nordlicht Digital has been notified.',
+    ],
+    [
+      'I have waited for a month',
+      { appPartnerInterested: true, youInterestedAt: '2026-10-20T09:00:00.000Z', withdrawOffered: true },
+      'Outreach Sent',
+      'Awaiting response',
+      'You showed interest (day 34). Nordlicht Digital has not answered for 30 days. You can withdraw your interest.',
+    ],
+    [
+      'both are interested',
+      mutualInterest,
+      'Connected',
+      'Ready for cohort',
+      'You are both interested (day 3). You both apply for the same cohort. Once you both have, an administrator decides.',
+    ],
+    [
+      'I applied',
+      iApplied,
+      'Application Sent',
+      'You applied',
+      'You applied for Winter 2027 Growth. Nordlicht Digital has to apply next (day 1). Until then you can switch cohorts.',
+    ],
+    [
+      'they applied',
+      { ...theyApplied, ...cohort },
+      'They applied',
+      'They applied',
+      'Nordlicht Digital applied for Winter 2027 Growth. You have to apply next (day 2).',
+    ],
+    [
+      'both applied',
+      { ...bothApplied, ...cohort, status: 'pending_approval' },
+      'Awaiting Approval',
+      'Awaiting Approval',
+      'You both applied for Winter 2027 Growth. An administrator decides (day 2). Review typically takes 3-5 business days.',
+    ],
+    [
+      'both wait for a seat',
+      { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2 },
+      'Awaiting Approval',
+      'Awaiting Approval',
+      'You both applied for Winter 2027 Growth. An administrator decides (day 2). Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist.',
+    ],
+    [
+      'the application is on hold',
+      { ...bothApplied, ...cohort, status: 'pending_approval', onHold: true },
+      'Awaiting Approval',
+      'Application pending',
+      'You both applied for Winter 2027 Growth. The application is on hold, because one of you is no longer approved.',
+    ],
+    [
+      'they are partners',
+      { ...bothApplied, ...cohort, status: 'active' },
+      'Approved',
+      'Active cohort',
+      'You and Nordlicht Digital are partners in Winter 2027 Growth. Kickoff: Jan 18, 2027.',
+    ],
+    [
+      'the application was rejected',
+      { ...mutualInterest, status: 'rejected', decidedAt: '2026-11-21T09:00:00.000Z' },
+      'Connected',
+      'Rejected',
+      'An administrator did not approve your application on Nov 21, 2026. You stay connected. You both apply for the same cohort. Once you both have, an administrator decides.',
+    ],
+    [
+      'they canceled the application',
+      { ...mutualInterest, status: 'canceled', canceledBy: 'solutions partner', canceledAt: '2026-11-21T09:00:00.000Z' },
+      'Connected',
+      'Canceled',
+      'Nordlicht Digital canceled it on Nov 21, 2026. You both apply for the same cohort. Once you both have, an administrator decides.',
+    ],
+    [
+      'I ended the partnership',
+      { status: 'canceled', canceledBy: 'app_partner', canceledAt: '2026-11-21T09:00:00.000Z' },
+      'No interaction yet',
+      'Canceled',
+      'You canceled it on Nov 21, 2026. Nordlicht Digital is notified when you show interest.',
+    ],
+    [
+      'I passed, whatever they said',
+      { appPartnerNotInterested: true, solutionsPartnerInterested: true },
+      'Not Interested',
+      'Not interested',
+      'You are not interested in Nordlicht Digital. Reconsider to bring it back to your matches.',
+    ],
+  ])('where %s', (_, differences, badge, label, sentence) => {
+    expect(read(differences)).toMatchObject({ badge, label, sentence, taken: false });
+  });
+
+  test('is read from the other side in its own words', () => {
+    expect(standing(aPartnership({ ...theyApplied, ...cohort }), 'solutions')).toMatchObject({
+      phase: 'applied',
+      label: 'You applied',
+    });
+  });
+
+  test.each<[string, Partial<PartnershipView>]>([
+    ['before anything was said', {}],
+    ['while they are interested', { solutionsPartnerInterested: true }],
+    ['while I am interested', { appPartnerInterested: true }],
+    ['while both are', mutualInterest],
+  ])('says %s that a partner who is taken is not available', (_, differences) => {
+    const { taken: isTaken, label, sentence } = read(taken(differences));
+    expect([isTaken, label]).toEqual([true, 'Not available']);
+    expect(sentence).toContain('Nordlicht Digital has a partnership or application with someone else');
+  });
+
+  test('says nothing of others while the two have something running', () => {
+    expect(read(taken({ ...bothApplied, status: 'pending_approval' })).taken).toBe(false);
+  });
+
+  test('with a partner of whom there is no partnership yet names it too', () => {
+    expect(standing(null, 'app', { companyName: 'Oakhurst', isTaken: false }).sentence).toBe(
+      'Oakhurst is notified when you show interest.',
+    );
+    expect(standing(null, 'app', { companyName: 'Oakhurst', isTaken: true }).label).toBe('Not available');
+  });
+});

@@ -1,0 +1,216 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { dayCount, formatDate } from '../../ui/dates.ts';
+import { ownSide } from './own-side.ts';
+
+/** What the two are with each other, by what the reader can do next. */
+export type PartnerPhase =
+  | 'passed'
+  | 'new'
+  | 'invited'
+  | 'waiting'
+  /** Both are interested, and neither has applied; also after a canceled or rejected application. */
+  | 'mutual'
+  /** The other one has applied, and the reader has not. */
+  | 'requested'
+  | 'applied'
+  | 'submitted'
+  /** Active, and in no cohort yet. */
+  | 'unattached'
+  | 'active';
+
+export type StandingBadge =
+  | 'Approved'
+  | 'Awaiting Approval'
+  | 'Application Sent'
+  | 'They applied'
+  | 'Connected'
+  | 'Interested in You'
+  | 'Outreach Sent'
+  | 'Not Interested'
+  | 'No interaction yet';
+
+export type StandingLabel =
+  | 'Approved'
+  | 'Rejected'
+  | 'Canceled'
+  | 'Awaiting Approval'
+  | 'Interested in you'
+  | 'No interaction yet'
+  | 'Awaiting response'
+  | 'Ready for cohort'
+  | 'You applied'
+  | 'They applied'
+  | 'Application pending'
+  | 'Active cohort'
+  | 'Not interested'
+  | 'Not available';
+
+/** The other partner, where there is no partnership yet that names it. */
+export interface OtherPartner {
+  readonly companyName: string;
+  readonly isTaken: boolean;
+}
+
+export interface Standing {
+  readonly phase: PartnerPhase;
+  /** What the partnership is called where it is one of many. */
+  readonly badge: StandingBadge;
+  /** What it waits for, or how it ended, in two or three words. */
+  readonly label: StandingLabel;
+  /** The partner has completed an application with someone else, so no cohort can be applied for with it now. */
+  readonly taken: boolean;
+  /** Whose turn it is, since when, and what happens next. */
+  readonly sentence: string;
+}
+
+/** Where the two stand with each other, as one of them reads it. */
+export function standing(
+  partnership: PartnershipView | null | undefined,
+  side: PartnerType,
+  other: OtherPartner | undefined = partnership?.partner,
+): Standing {
+  const phase = phaseOf(partnership, side);
+  const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
+  const facts: Facts = { partnership: partnership ?? null, name: other?.companyName ?? 'This partner', taken };
+  return { phase, badge: badges[phase], label: labelOf(phase, facts), taken, sentence: sentences[phase](facts) };
+}
+
+/** Either of the two has applied, or they are active. */
+export function hasRunning(partnership: PartnershipView | null, side: PartnerType): boolean {
+  return ['requested', 'applied', 'submitted', 'unattached', 'active'].includes(phaseOf(partnership, side));
+}
+
+interface Facts {
+  readonly partnership: PartnershipView | null;
+  readonly name: string;
+  readonly taken: boolean;
+}
+
+/** While nothing runs between the two, what the other one has elsewhere stands in the way. */
+const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiting', 'mutual']);
+
+function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
+  const own = ownSide(partnership, side);
+  if (own.passed) return 'passed';
+  if (partnership?.status === 'active') return partnership.cohortId === null ? 'unattached' : 'active';
+  if (partnership?.status === 'pending_approval' || (own.applied && own.theirs.applied)) return 'submitted';
+  if (own.applied) return 'applied';
+  if (own.theirs.applied) return 'requested';
+  if (own.mutual) return 'mutual';
+  if (own.theirs.interested) return 'invited';
+  return own.interested ? 'waiting' : 'new';
+}
+
+const badges: Record<PartnerPhase, StandingBadge> = {
+  passed: 'Not Interested',
+  new: 'No interaction yet',
+  invited: 'Interested in You',
+  waiting: 'Outreach Sent',
+  mutual: 'Connected',
+  requested: 'They applied',
+  applied: 'Application Sent',
+  submitted: 'Awaiting Approval',
+  unattached: 'Approved',
+  active: 'Approved',
+};
+
+const labels: Record<PartnerPhase, StandingLabel> = {
+  passed: 'Not interested',
+  new: 'No interaction yet',
+  invited: 'Interested in you',
+  waiting: 'Awaiting response',
+  mutual: 'Ready for cohort',
+  requested: 'They applied',
+  applied: 'You applied',
+  submitted: 'Awaiting Approval',
+  unattached: 'Approved',
+  active: 'Active cohort',
+};
+
+function labelOf(phase: PartnerPhase, { partnership, taken }: Facts): StandingLabel {
+  if (phase === 'submitted' && partnership?.onHold) return 'Application pending';
+  if (!freeToApply.has(phase)) return labels[phase];
+  if (taken) return 'Not available';
+  if (partnership?.status === 'rejected') return 'Rejected';
+  return partnership?.status === 'canceled' ? 'Canceled' : labels[phase];
+}
+
+const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
+  passed: ({ name }) => `You are not interested in ${name}. Reconsider to bring it back to your matches.`,
+  new: (facts) => joined(howItEnded(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
+  invited: (facts) =>
+    joined(
+      `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt)}.`,
+      `Show interest too, and you will see each other's contact details.`,
+      takenSentence(facts),
+    ),
+  waiting: (facts) =>
+    facts.partnership?.withdrawOffered
+      ? `You showed interest${since(facts.partnership.youInterestedAt)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
+      : joined(
+          `You showed interest${since(facts.partnership?.youInterestedAt)}. ${facts.name} has been notified.`,
+          takenSentence(facts),
+        ),
+  mutual: (facts) =>
+    joined(
+      howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt)}.`,
+      takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
+    ),
+  requested: ({ partnership, name }) =>
+    `${name} applied for ${cohortName(partnership)}. You have to apply next${since(partnership?.theyAppliedAt)}.`,
+  applied: ({ partnership, name }) =>
+    `You applied for ${cohortName(partnership)}. ${name} has to apply next${since(partnership?.youAppliedAt)}. Until then you can switch cohorts.`,
+  submitted: ({ partnership }) => underReview(partnership),
+  unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
+  active: ({ partnership, name }) =>
+    `You and ${name} are partners in ${cohortName(partnership)}. Kickoff: ${formatDate(partnership?.cohort?.kickoffDate, 'TBD')}.`,
+};
+
+/** " (day 2)": how long the reader or the other one has had the turn. */
+function since(instant: string | null | undefined): string {
+  return instant ? ` (${dayCount(instant).toLowerCase()})` : '';
+}
+
+function underReview(partnership: PartnershipView | null): string {
+  const applied = `You both applied for ${cohortName(partnership)}.`;
+  if (partnership?.onHold) return `${applied} The application is on hold, because one of you is no longer approved.`;
+  const place = partnership?.waitlistPosition
+    ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist.`
+    : null;
+  return joined(
+    applied,
+    `An administrator decides${since(partnership?.submittedAt)}. Review typically takes 3-5 business days.`,
+    place,
+  );
+}
+
+/** How what ran between the two ended, until it begins anew. */
+function howItEnded({ partnership, name }: Facts): string | null {
+  if (partnership?.status === 'rejected')
+    return `An administrator did not approve your application${onDay(partnership.decidedAt)}. You stay connected.`;
+  if (partnership?.status !== 'canceled') return null;
+  const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
+  return `${by} canceled it${onDay(partnership.canceledAt)}.`;
+}
+
+/** The side that reads is not the side of `partner`. */
+function cancelerName({ canceledBy, partner }: PartnershipView, name: string): string {
+  return canceledBy === (partner.partnerType === 'app' ? 'app_partner' : 'solutions partner') ? name : 'You';
+}
+
+function takenSentence({ taken, name }: Facts): string | null {
+  return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
+}
+
+function onDay(instant: string | null): string {
+  return instant ? ` on ${formatDate(instant)}` : '';
+}
+
+function cohortName(partnership: PartnershipView | null): string {
+  return partnership?.cohort?.name ?? 'the cohort';
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' ');
+}

@@ -5,6 +5,7 @@ import { unansweredInterestsProjection } from '../features/matching/unanswered-i
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
 import { partnersProjection } from '../features/partners/partners.projection.ts';
+import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
 
 /** Every read model that is kept. */
@@ -12,6 +13,7 @@ export const projections: readonly AnyProjection[] = [
   accountsProjection,
   partnersProjection,
   partnershipsProjection,
+  partnershipListProjection,
   cohortsProjection,
   unansweredInterestsProjection,
   notificationsProjection,

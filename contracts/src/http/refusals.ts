@@ -6,7 +6,7 @@ export interface RefusalDetails {
   readonly number?: number;
   readonly status?: string;
   /** What an administrator had opened. */
-  readonly opened?: 'profile';
+  readonly opened?: 'profile' | 'partnership';
 }
 
 type Sentence = string | ((details: RefusalDetails) => string);

@@ -83,8 +83,17 @@ export interface AdminPartnerView extends ProfileView {
   readonly runningApplications: number;
 }
 
-/** The answer to approving many at once. `reason` is a sentence. */
+/** One of many that was left as it is. */
+export interface SkippedView {
+  readonly id: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** Where it changed after what the administrator had in front of them. */
+  readonly code?: 'version_outdated';
+}
+
+/** The answer to approving many at once. */
 export interface BulkApprovalView {
   readonly approved: number;
-  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  readonly skipped: readonly SkippedView[];
 }

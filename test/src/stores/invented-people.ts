@@ -1,4 +1,4 @@
-import { defineProjection, type Row } from '@accelerator/backend/event-sourcing/kernel/projection';
+import { defineProjection, type Projection, type Row } from '@accelerator/backend/event-sourcing/kernel/projection';
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
 import type { Collection, CollectionBatch } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
@@ -9,6 +9,7 @@ export interface Person extends Row {
   readonly approved?: boolean;
   readonly city?: string;
   readonly tags?: readonly string[];
+  readonly skills?: readonly string[];
 }
 
 const ofNoEvent = { key: () => [], on: {} };
@@ -16,12 +17,14 @@ const ofNoEvent = { key: () => [], on: {} };
 export const people = defineProjection<Person>()({
   name: 'people',
   version: 1,
-  columns: ['name', 'age', 'approved'],
+  columns: ['name', 'age', 'approved', 'skills'],
   indexes: [['name'], ['age']],
   search: ({ name, city }) => `${name} ${city ?? ''}`,
   ...ofNoEvent,
 });
 export type PeopleQuery = Query<Person, (typeof people.columns)[number]>;
+/** The same, as they are counted by age. */
+export const aged = people as unknown as Projection<Person & { readonly age: number | null }, 'age' | 'name'>;
 export const newPeople = { ...people, version: 2 };
 export const places = defineProjection<Row & { readonly name?: string }>()({
   name: 'places',

@@ -2,7 +2,7 @@ import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/pro
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
 import type { ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { batch, people, places, type PeopleQuery, type Person } from './invented-people.ts';
+import { aged, batch, people, places, type PeopleQuery, type Person } from './invented-people.ts';
 
 type CrowdQuery = Query<Person, 'name' | 'age'>;
 
@@ -27,9 +27,9 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
     describe('finding', () => {
       beforeEach(() =>
         put(
-          { id: '1', name: 'Ana', age: 30, approved: true },
-          { id: '2', name: 'Ben', age: 9, approved: false },
-          { id: '3', name: 'ana', age: 30 },
+          { id: '1', name: 'Ana', age: 30, approved: true, skills: ['Sales', 'Data & "IT"'] },
+          { id: '2', name: 'Ben', age: 9, approved: false, skills: ['Sales & Marketing', 'x","Sales', ''] },
+          { id: '3', name: 'ana', age: 30, skills: [] },
           { id: '4', name: 'Cid', age: null, approved: true },
         ),
       );
@@ -57,6 +57,12 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         ['a range without its ends', { age: { gt: 9, lt: 30 } }, []],
         ['a range of texts, capitals before the others', { name: { gte: 'Ben', lt: 'a' } }, ['2', '4']],
         ['a range of ids', { id: { gt: '2' } }, ['3', '4']],
+        ['a text in a list, whole', { skills: { has: ['Sales'] } }, ['1']],
+        ['a text in a list, with marks of its own', { skills: { has: ['Data & "IT"'] } }, ['1']],
+        ['one of several texts in a list', { skills: { has: ['Support', 'Sales & Marketing', 'Sales'] } }, ['1', '2']],
+        ['an empty text in a list', { skills: { has: [''] } }, ['2']],
+        ['none of no texts in a list', { skills: { has: [] } }, []],
+        ['a text in a list and a value', { skills: { has: ['Sales', ''] }, approved: false }, ['2']],
         ['a range and a value', { age: { gte: 30 }, approved: true }, ['1']],
       ])('by %s', async (_, where, ids) => {
         expect(await find({ where: where! })).toEqual(ids);
@@ -84,6 +90,30 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
 
       test('counts everything', async () => {
         expect(await readModels.of(people).count()).toBe(4);
+      });
+
+      test('counts by the values of a column, null among them', async () => {
+        const crowd = readModels.of(aged);
+        expect(await crowd.countBy('age')).toEqual(
+          new Map([
+            [null, 1],
+            [9, 1],
+            [30, 2],
+          ]),
+        );
+        expect(await crowd.countBy('age', { name: { gt: 'B' } })).toEqual(
+          new Map([
+            [null, 1],
+            [9, 1],
+            [30, 1],
+          ]),
+        );
+        expect(await crowd.countBy('name', {}, 'an')).toEqual(
+          new Map([
+            ['Ana', 1],
+            ['ana', 1],
+          ]),
+        );
       });
 
       test('by a field without a column is refused with its name', async () => {
@@ -134,6 +164,11 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         await readModels.commit([batch(people, { put: [{ id: '3', name: 'Ceb' }], remove: ['4'] })]);
         expect(await find({ search: 'bo' })).toEqual([]);
         expect(await find({ search: 'ceb' })).toEqual(['3']);
+      });
+
+      test('is counted as it is found', async () => {
+        expect(await readModels.of(people).count({}, 'bo')).toBe(2);
+        expect(await readModels.of(people).count({ name: { lt: 'Bp' } }, 'zo')).toBe(0);
       });
 
       test('is refused without a declared text column', async () => {

@@ -3,6 +3,7 @@ import {
   CheckpointMovedError,
   LeaseLostError,
   ReadModelWriter,
+  type Collection,
   type Lease,
   type ParkedKey,
 } from '@accelerator/backend/event-sourcing/read-models/read-models';
@@ -103,7 +104,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
       });
 
       test('opened with other columns answer by those, without a rebuild', async () => {
-        await put({ id: 'ana', name: 'Ana', age: 30, city: 'Rome', tags: ['x'] });
+        await put({ id: 'ana', name: 'Ana', age: 30, city: 'Rome', skills: ['Sales', 'IT'] });
         const byCity = defineProjection<Person>()({ ...people, columns: ['age', 'city'], indexes: [['age', 'city']] });
         expect(await readModels.open(byCity)).toMatchObject({ checkpoint: '0001' });
         for (const where of [{ age: 30 }, { city: 'Rome' }, { city: 'Rome', age: 30 }])
@@ -111,6 +112,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.of(byCity).find({ where: { city: 'Oslo' } })).toEqual([]);
         await readModels.open(people);
         expect(await find({ where: { name: 'Ana', age: 30 } })).toEqual(['ana']);
+        expect(await find({ where: { skills: { has: ['IT'] } } })).toEqual(['ana']);
       });
 
       test('that were not opened are not written to', async () => {
@@ -182,6 +184,21 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         expect(await readModels.parked()).toEqual([]);
         expect(await readModels.open(people)).toMatchObject({ live: true, checkpoint: undefined });
         expect(await readModels.of(people).find()).toEqual([]);
+      });
+    });
+
+    describe('the ids of rows with a value', () => {
+      test('are of the version that is asked for, live or not', async () => {
+        await put({ id: 'ana', name: 'Ana', age: 30 }, { id: 'ben', name: 'Ben', age: 9 }, { id: 'cid', name: 'Cid', age: 30 });
+        await readModels.open(newPeople);
+        await readModels.commit([batch(newPeople, { put: [{ id: 'new', name: 'Ana', age: 30 }] })]);
+        const idsFrom = async (collection: Collection, column: string, values: readonly (string | number)[]) =>
+          (await readModels.idsFrom(collection, { column, values })).toSorted();
+        expect(await idsFrom(people, 'age', [30])).toEqual(['ana', 'cid']);
+        expect(await idsFrom(people, 'name', ['Ben', 'Ana', 'Dan'])).toEqual(['ana', 'ben']);
+        expect(await idsFrom(people, 'age', [1])).toEqual([]);
+        expect(await idsFrom(newPeople, 'age', [30])).toEqual(['new']);
+        await expect(idsFrom(places, 'name', ['Rome'])).rejects.toThrow('places');
       });
     });
 

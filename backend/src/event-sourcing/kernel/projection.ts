@@ -6,10 +6,22 @@ export interface Row {
 
 export type ColumnValue = string | number | boolean | null;
 
-/** The fields of a row that can be columns, beside the id, which always is one. */
+/** The fields of a row that can be columns, beside the id, which always is one. By a list of texts a row is found, but not sorted. */
 export type ColumnOf<R extends Row> = {
-  [Field in keyof R & string]: Field extends 'id' ? never : R[Field] extends ColumnValue | undefined ? Field : never;
+  [Field in keyof R & string]: Field extends 'id'
+    ? never
+    : R[Field] extends ColumnValue | undefined | readonly string[]
+      ? Field
+      : never;
 }[keyof R & string];
+
+/** Another row of the projection; null where there is none. */
+export type RowOf<R extends Row> = (id: string) => R | null;
+
+export interface Dependents {
+  readonly column: string;
+  readonly value: string | number;
+}
 
 /**
  * One question's answer, kept up to date: a pure fold of events into rows. It takes exactly the event types that `on` names.
@@ -24,8 +36,17 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   /** Lists of columns, each for a question that names them together: where the table grows without bound, or a partner's page reads it. */
   readonly indexes?: readonly (readonly NoInfer<Column>[])[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
+  /** Which rows an event touches besides: those with one of these values in the column. Each column needs an index of its own. */
+  readonly dependents?: (event: AnyRecorded) => readonly Dependents[];
+  /** Which other rows the handlers of an event look at. */
+  readonly reads?: (event: AnyRecorded) => readonly string[];
   readonly on: {
-    readonly [Type in EventType]?: (row: R | null, event: RecordedEvent<EventNamed<Type>>, key: string) => R | null;
+    readonly [Type in EventType]?: (
+      row: R | null,
+      event: RecordedEvent<EventNamed<Type>>,
+      key: string,
+      rowOf: RowOf<R>,
+    ) => R | null;
   };
   /** The text of a row that `search` looks through. */
   search?(row: R): string;
@@ -45,12 +66,14 @@ export function project<R extends Row>(
   row: R | null,
   event: AnyRecorded,
   key: string,
+  rowOf: RowOf<R> = () => null,
 ): R | null {
-  const handler = projection.on[event.type] as ((row: R | null, event: AnyRecorded, key: string) => R | null) | undefined;
-  return handler ? handler(row, event, key) : row;
+  const handler = projection.on[event.type] as
+    ((row: R | null, event: AnyRecorded, key: string, rowOf: RowOf<R>) => R | null) | undefined;
+  return handler ? handler(row, event, key, rowOf) : row;
 }
 
-/** Which rows of the projection an event touches; none where it takes no such events. */
+/** Which rows of the projection an event touches by their ids; none where it takes no such events. */
 export function keysOf(projection: Pick<AnyProjection, 'key' | 'on'>, event: AnyRecorded): readonly string[] {
   if (!projection.on[event.type]) return [];
   const keys = projection.key(event);

@@ -2,7 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Halt } from '@accelerator/contracts/projections';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { isBefore, type Position } from '../event-store/position.ts';
-import { keysOf, project, type AnyProjection, type Row } from '../kernel/projection.ts';
+import { keysOf, project, type AnyProjection, type Dependents, type Row } from '../kernel/projection.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { Decoding, LogChunk } from './log-chunk.ts';
@@ -13,6 +13,9 @@ interface Touch {
   readonly event: AnyRecorded;
   readonly index: number;
   readonly keys: readonly string[];
+  readonly dependents: readonly Dependents[];
+  /** Rows that the handlers look at. */
+  readonly reads: readonly string[];
 }
 
 /** What is to be committed of one projection. */
@@ -50,10 +53,11 @@ export class ProjectionRunner {
   readonly #types: ReadonlySet<string>;
   #parked = new Map<string, ParkedKey>();
   /** Folded since the last commit. */
-  #uncommitted = nothingUncommitted();
+  #uncommitted: Uncommitted;
 
   constructor(projection: AnyProjection) {
     this.projection = projection;
+    this.#uncommitted = this.#nothingUncommitted();
     this.#types = new Set(Object.keys(projection.on));
     this.collection = projection;
   }
@@ -92,7 +96,7 @@ export class ProjectionRunner {
 
   /** Takes over what the read models have committed, and forgets what they have not. */
   resume(state: CollectionState, parked: readonly ParkedKey[]): void {
-    this.#uncommitted = nothingUncommitted();
+    this.#uncommitted = this.#nothingUncommitted();
     this.live = state.live;
     this.checkpoint = state.checkpoint;
     this.checkpointAt = state.checkpointAt;
@@ -111,8 +115,8 @@ export class ProjectionRunner {
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
     await this.#read(rows, touches, readModels);
-    for (const { event, index, keys } of touches) {
-      for (const key of keys) {
+    for (const { event, index, keys, dependents } of touches) {
+      for (const key of dependents.length > 0 ? withDependents(rows, keys, dependents) : keys) {
         if (this.#isParked(key)) continue;
         const problem = this.#foldOne(rows, event, key);
         if (problem === undefined) continue;
@@ -145,13 +149,14 @@ export class ProjectionRunner {
     readModels: ReadModelWriter,
   ): Promise<CollectionBatch> {
     const { key } = parked;
-    const rows = new TouchedRows();
+    const rows = this.#noRows();
     rows.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
       const event = this.#wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
-      if (event && keysOf(this.projection, event).includes(key)) {
+      if (event && this.#concerns(event, key, rows.get(key))) {
+        await this.#add(rows, this.projection.reads?.(event) ?? [], readModels);
         if (failed && this.#ends(rows.get(key), event, key)) failed = undefined;
         const problem = failed ? undefined : this.#foldOne(rows, event, key);
         if (problem !== undefined) failed = this.#parkedAt(key, stored.position, after, problem);
@@ -182,7 +187,7 @@ export class ProjectionRunner {
 
   markCommitted({ batch, halted }: Pick<Fold, 'batch' | 'halted'>): void {
     this.halted = halted;
-    this.#uncommitted = nothingUncommitted();
+    this.#uncommitted = this.#nothingUncommitted();
     if (!batch) return;
     this.checkpoint = batch.checkpoint;
     this.checkpointAt = batch.checkpointAt;
@@ -209,10 +214,42 @@ export class ProjectionRunner {
   }
 
   async #read(rows: TouchedRows, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
-    const unread = unreadOf(rows, touches);
+    const ids = touches.flatMap(({ keys, reads }) => (reads.length > 0 ? [...keys, ...reads] : keys));
+    const dependents = touches.flatMap((touch) => touch.dependents);
+    for (const [column, same] of Map.groupBy(dependents, (one) => one.column)) {
+      const values = [...new Set(same.map(({ value }) => value))];
+      ids.push(...(await readModels.idsFrom(this.collection, { column, values })));
+    }
+    await this.#add(rows, ids, readModels);
+  }
+
+  /** Reads those of the rows that are not there yet. */
+  async #add(rows: TouchedRows, ids: readonly string[], readModels: ReadModelWriter): Promise<void> {
+    const unread = [...new Set(ids)].filter((id) => !rows.has(id));
     if (unread.length === 0) return;
     const read = await readModels.getFrom<Row>(this.collection, unread);
     for (const id of unread) rows.add(id, read.get(id) ?? null);
+  }
+
+  /** Whether the event touches the row, by its key or by what is in it. */
+  #concerns(event: AnyRecorded, key: string, row: Row | null): boolean {
+    const values = row as Record<string, unknown> | null;
+    return (
+      keysOf(this.projection, event).includes(key) ||
+      this.#dependentsOf(event).some(({ column, value }) => values?.[column] === value)
+    );
+  }
+
+  #dependentsOf(event: AnyRecorded): readonly Dependents[] {
+    return this.projection.on[event.type] ? (this.projection.dependents?.(event) ?? []) : [];
+  }
+
+  #noRows(): TouchedRows {
+    return new TouchedRows(this.projection.dependents ? this.projection.columns : []);
+  }
+
+  #nothingUncommitted(): Uncommitted {
+    return { rows: this.#noRows(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
   }
 
   #isParked(key: string): boolean {
@@ -228,7 +265,10 @@ export class ProjectionRunner {
   #touch(chunk: LogChunk, index: number): Touch {
     const event = chunk.decoded(index);
     const keys = keysOf(this.projection, event);
-    return { event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys };
+    return {
+      ...{ event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys },
+      ...{ dependents: this.#dependentsOf(event), reads: this.projection.reads?.(event) ?? [] },
+    };
   }
 
   #wants(stored: StoredEvent): boolean {
@@ -247,7 +287,7 @@ export class ProjectionRunner {
   /** @returns what went wrong, undefined where nothing did */
   #foldOne(rows: TouchedRows, event: AnyRecorded, key: string): string | undefined {
     try {
-      const row = project<Row>(this.projection, rows.get(key), event, key);
+      const row = project<Row>(this.projection, rows.get(key), event, key, (id) => rows.get(id));
       if (row !== null && row.id !== key) throw new Error(`The row of ${key} has the id ${row.id}.`);
       rows.set(key, row);
       return undefined;
@@ -266,14 +306,9 @@ export class ProjectionRunner {
   }
 }
 
-function unreadOf(rows: TouchedRows, touches: readonly Touch[]): readonly string[] {
-  const unread = new Set<string>();
-  for (const { keys } of touches) for (const key of keys) if (!rows.has(key)) unread.add(key);
-  return [...unread];
-}
-
-function nothingUncommitted(): Uncommitted {
-  return { rows: new TouchedRows(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
+/** The rows that the event touches by now: those of its keys first, so that the others can look at them. */
+function withDependents(rows: TouchedRows, keys: readonly string[], dependents: readonly Dependents[]): readonly string[] {
+  return [...new Set([...keys, ...dependents.flatMap(({ column, value }) => rows.with(column, value))])];
 }
 
 async function* eventsUpTo(last: Position, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {

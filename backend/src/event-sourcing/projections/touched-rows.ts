@@ -9,7 +9,14 @@ interface Held {
 /** The rows that a piece of the log touches: as they were read, and as they become. */
 export class TouchedRows {
   readonly #held = new Map<string, Held>();
+  /** By the column and the value in it, the ids of the rows that have it now. */
+  readonly #idsBy: ReadonlyMap<string, Map<unknown, Set<string>>>;
   #changes = 0;
+
+  /** @param columns those by whose values rows are asked for */
+  constructor(columns: readonly string[] = []) {
+    this.#idsBy = new Map(columns.map((column) => [column, new Map()]));
+  }
 
   /** How many are not any more as they were read. */
   get changed(): number {
@@ -24,11 +31,19 @@ export class TouchedRows {
   /** @param row as it was read; null where there is none */
   add(id: string, row: Row | null): void {
     this.#held.set(id, { existed: row !== null, row, changed: false });
+    this.#find(id, null, row);
   }
 
-  /** Of a row that has been read. */
+  /** @throws Error where it was not read */
   get(id: string): Row | null {
-    return this.#held.get(id)!.row;
+    const held = this.#held.get(id);
+    if (!held) throw new Error(`The row of ${id} was not read: the projection does not declare it.`);
+    return held.row;
+  }
+
+  /** Those that have the value now. */
+  with(column: string, value: unknown): readonly string[] {
+    return [...(this.#idsBy.get(column)?.get(value) ?? [])];
   }
 
   /** @param row null deletes it */
@@ -36,6 +51,7 @@ export class TouchedRows {
     const held = this.#held.get(id)!;
     if (row === held.row) return;
     if (!held.changed) this.#changes += 1;
+    this.#find(id, held.row, row);
     held.row = row;
     held.changed = true;
   }
@@ -50,4 +66,20 @@ export class TouchedRows {
     }
     return { put, remove };
   }
+
+  #find(id: string, before: Row | null, after: Row | null): void {
+    for (const [column, ids] of this.#idsBy) {
+      const [was, is] = [valueIn(before, column), valueIn(after, column)];
+      if (was === is) continue;
+      ids.get(was)?.delete(id);
+      if (is === undefined || is === null) continue;
+      const same = ids.get(is);
+      if (same) same.add(id);
+      else ids.set(is, new Set([id]));
+    }
+  }
+}
+
+function valueIn(row: Row | null, column: string): unknown {
+  return (row as Record<string, unknown> | null)?.[column];
 }

@@ -15,26 +15,46 @@ type RangeOf<Value> = [Value] extends [string] ? Range<string> : [Value] extends
 
 type ValueOf<Field> = Exclude<Field, undefined> | (undefined extends Field ? null : never);
 
+/** Of a list of texts: one of these is in it. */
+export interface Holding {
+  readonly has: readonly string[];
+}
+
 /** All of them must hold. */
 export type Where<R extends Row, Column extends ColumnOf<R>> = {
-  readonly [Field in Column | 'id']?: ValueOf<R[Field]> extends infer Value extends ColumnValue ? Condition<Value> : never;
+  readonly [Field in Column | 'id']?: ValueOf<R[Field]> extends infer Value extends ColumnValue
+    ? Condition<Value>
+    : Exclude<R[Field], undefined> extends readonly string[]
+      ? Holding
+      : never;
 };
+
+/** The columns that hold one value. */
+export type SortableOf<R extends Row, Column extends ColumnOf<R>> = {
+  [Field in Column]: R[Field] extends ColumnValue | undefined ? Field : never;
+}[Column];
+
+/** The columns by whose values rows are counted; adapters keep booleans in forms of their own. */
+export type CountableOf<R extends Row, Column extends ColumnOf<R>> = {
+  [Field in Column]: R[Field] extends string | number | null ? Field : never;
+}[Column];
 
 export interface Query<R extends Row, Column extends ColumnOf<R>> {
   readonly where?: Where<R, Column>;
   /** Words, all of which must occur in the text that the projection declares, whatever their capitals and accents. */
   readonly search?: string;
   /** Columns in order, null first; ids break ties, in the direction of the last column, so that an index is read from either end. */
-  readonly sort?: readonly { readonly field: Column | 'id'; readonly descending?: boolean }[];
+  readonly sort?: readonly { readonly field: SortableOf<R, Column> | 'id'; readonly descending?: boolean }[];
   readonly limit?: number;
   /** The last row of the page before: what follows it in this order, whether or not the row itself is still there. */
-  readonly after?: Pick<R, Column | 'id'>;
+  readonly after?: Pick<R, SortableOf<R, Column> | 'id'>;
 }
 
 /** Of one field. */
 export type Comparison =
   | { readonly field: string; readonly is: 'in'; readonly values: readonly ColumnValue[] }
   | { readonly field: string; readonly is: 'gt' | 'gte' | 'lt' | 'lte'; readonly value: ColumnValue }
+  | { readonly field: string; readonly is: 'has'; readonly values: readonly string[] }
   | { readonly field: string; readonly is: 'present' };
 
 /** A question as adapters translate it. */
@@ -65,6 +85,9 @@ export interface Queried {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- adapters treat every row alike
 export type AnyQuery = Query<any, any>;
 
+/** What is counted. */
+export type AnyCounted = Pick<AnyQuery, 'where' | 'search'>;
+
 /** @throws Error where the question names a column that is not declared, whatever its type said, or searches where there is no text */
 export function planOf(queried: Queried, { where = {}, search = '', sort = [], limit, after }: AnyQuery): QueryPlan {
   const order = orderOf(sort);
@@ -73,7 +96,7 @@ export function planOf(queried: Queried, { where = {}, search = '', sort = [], l
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '');
   if (words.length > 0 && !queried.search) throw new Error(`The projection ${queried.name} declares no text to search.`);
-  const conditions = Object.entries(where as Record<string, Condition<ColumnValue>>);
+  const conditions = Object.entries(where as Record<string, Condition<ColumnValue> | Holding>);
   return {
     where: conditions.flatMap(([field, condition]) => comparisonsOf(field, condition)),
     after: after && beyond(order, after as Row & Record<string, ColumnValue | undefined>),
@@ -99,9 +122,10 @@ function orderOf(sort: NonNullable<AnyQuery['sort']>): readonly Order[] {
   return id === -1 ? [...order, { field: 'id', descending: order.at(-1)?.descending ?? false }] : order.slice(0, id + 1);
 }
 
-function comparisonsOf(field: string, condition: Condition<ColumnValue>): readonly Comparison[] {
+function comparisonsOf(field: string, condition: Condition<ColumnValue> | Holding): readonly Comparison[] {
   if (Array.isArray(condition)) return [{ field, is: 'in', values: condition as readonly ColumnValue[] }];
   if (condition === null || typeof condition !== 'object') return [{ field, is: 'in', values: [condition] }];
+  if ('has' in condition) return [{ field, is: 'has', values: condition.has as readonly string[] }];
   const bounds = Object.entries(condition) as ['gt' | 'gte' | 'lt' | 'lte', string | number][];
   return bounds.map(([is, value]) => ({ field, is, value }));
 }

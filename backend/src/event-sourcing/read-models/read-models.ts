@@ -1,7 +1,7 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
-import type { Queried, Query, Where } from './query.ts';
+import type { ColumnOf, ColumnValue, Projection, Row } from '../kernel/projection.ts';
+import type { CountableOf, Queried, Query, Where } from './query.ts';
 import type { Position } from '../event-store/position.ts';
 
 /** The rows of one projection, as they stand. */
@@ -10,7 +10,14 @@ export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
   /** Those that exist, in the order of the ids. */
   getMany(ids: readonly string[]): Promise<readonly R[]>;
   find(query?: Query<R, Column>): Promise<readonly R[]>;
-  count(where?: Where<R, Column>): Promise<number>;
+  /** @param search as in a query */
+  count(where?: Where<R, Column>, search?: string): Promise<number>;
+  /** How many rows have each value of the column. */
+  countBy<Field extends CountableOf<R, Column>>(
+    field: Field,
+    where?: Where<R, Column>,
+    search?: string,
+  ): Promise<ReadonlyMap<R[Field], number>>;
 }
 
 /** What a reader may ask. */
@@ -125,6 +132,11 @@ export abstract class ReadModelWriter extends ReadModels implements Leases {
   abstract states(): Promise<readonly CollectionState[]>;
   /** Rows of a version that was opened, live or not. */
   abstract getFrom<R extends Row>(collection: CollectionVersion, ids: readonly string[]): Promise<ReadonlyMap<string, R>>;
+  /** The ids of the rows of a version that was opened, live or not, that have one of the values in the column. */
+  abstract idsFrom(
+    collection: Collection,
+    held: { readonly column: string; readonly values: readonly ColumnValue[] },
+  ): Promise<readonly string[]>;
   /** All batches in one transaction. @throws LeaseLostError, CheckpointMovedError */
   abstract commit(batches: readonly CollectionBatch[]): Promise<void>;
   /** Keeps before what the collection stands still; null says that it goes on. @throws LeaseLostError */

@@ -1,37 +1,13 @@
-import { applicationStatuses, type PartnerType } from '@accelerator/contracts/catalogue';
-import {
-  adminPartnerRoutes,
-  ApprovePartnersRequest,
-  GiveReasonRequest,
-  PartnerListQuery,
-  type AdminPartnerView,
-  type PartnerSort,
-} from '@accelerator/contracts/partners';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes, ApprovePartnersRequest, GiveReasonRequest, PartnerListQuery } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
-import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
+import { answerPage } from '../../web/http/list-page.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AsPartnerType } from './as-partner-type.ts';
-
-const partners: ShortList<AdminPartnerView, PartnerSort> = {
-  sorts: {
-    companyName: ({ companyName }) => companyName,
-    type: ({ partnerType }) => partnerType,
-    tier: ({ partnerTier }) => partnerTier,
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    contactEmail: ({ contactEmail }) => contactEmail,
-    applicationStatus: ({ applicationStatus }) => applicationStatuses.values.indexOf(applicationStatus),
-    applicationScore: ({ applicationScore }) => applicationScore,
-    createdAt: ({ createdAt }) => createdAt,
-  },
-  usual: '-createdAt',
-  idOf: ({ id }) => id,
-  textOf: (row) =>
-    [row.companyName, row.companyDomain, row.firstName, row.lastName, row.contactEmail, row.username, row.userId].join('\n'),
-};
 
 @Controller()
 export class AdminPartnersController {
@@ -39,7 +15,7 @@ export class AdminPartnersController {
 
   @Route(adminPartnerRoutes.list)
   async list(@Query() query: PartnerListQuery, @Res({ passthrough: true }) response: Response) {
-    return answerPage(pageOf(await this.partners.list(query), partners, { ...query, status: undefined }), response);
+    return answerPage(await this.partners.list(query), response);
   }
 
   @Route(adminPartnerRoutes.details)
@@ -69,7 +45,8 @@ export class AdminPartnersController {
   }
 
   @Route(adminPartnerRoutes.approveMany)
-  approveMany(@CurrentCaller() caller: Caller, @Body() { partners = [] }: ApprovePartnersRequest) {
-    return this.partners.approveMany(caller, partners);
+  approveMany(@CurrentCaller() caller: Caller, @Body() { partners, filter, count, position }: ApprovePartnersRequest) {
+    if (!filter) return this.partners.approveMany(caller, partners!);
+    return this.partners.approveMatching(caller, filter, { count: count!, position: position! });
   }
 }

@@ -1,16 +1,35 @@
-import { applicationStatuses, partnerTypeOf, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AdminPartnerView, BulkApprovalView, PartnerFilter, PartnerToApprove } from '@accelerator/contracts/partners';
+import {
+  partnerTypeOf,
+  partnerTypes,
+  type ApplicationStatus,
+  type PartnerTier,
+  type PartnerType,
+} from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type {
+  AdminPartnerView,
+  BulkApprovalView,
+  PartnerFilter,
+  PartnerListQuery,
+  PartnerSort,
+  PartnerToApprove,
+  SkippedView,
+} from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
+import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
-import { partnersProjection, type PartnerRow } from './partners.projection.ts';
+import { partnersProjection, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
 interface PartnerRef {
@@ -24,21 +43,15 @@ export class AdminPartners {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
+    private readonly progress: ProjectionProgress,
   ) {}
 
-  /** The newest first; `pending` holds those in admin review too, the highest application score first. */
-  async list({ status, role }: PartnerFilter): Promise<readonly AdminPartnerView[]> {
-    const partnerType = partnerTypeOf(role);
-    const rows = await this.readModels.of(partnersProjection).find({
-      where: {
-        confirmed: true,
-        ...(partnerType ? { partnerType } : {}),
-        ...(status ? { applicationStatus: statusesNamed(status) } : {}),
-      },
-      sort: [{ field: 'createdAt', descending: true }],
-    });
-    const queue = status === 'pending' ? rows.toSorted((one, other) => other.applicationScore - one.applicationScore) : rows;
-    return this.#views(queue);
+  /** A page of the list. @throws BadRequestException */
+  async list(query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
+    const position = this.progress.committed;
+    const list = query.status === 'pending' ? { ...partnerList, usual: '-applicationScore' as const } : partnerList;
+    const page = await findPage(this.readModels.of(partnersProjection), list, filterFrom(query), query);
+    return { ...page, rows: await this.#views(page.rows), position };
   }
 
   async details(partner: PartnerRef): Promise<AdminPartnerView> {
@@ -69,9 +82,18 @@ export class AdminPartners {
     return this.details({ id: partnerId });
   }
 
+  /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
+  async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
+    const rows = await this.readModels.of(partnersProjection).find(matching(partnerList, filterFrom(filter)));
+    const { same, changed } = asSelected(rows, selected);
+    const { approved, skipped } = await this.approveMany(caller, same);
+    const reason = sentenceOf('version_outdated', { opened: 'profile' });
+    return { approved, skipped: [...skipped, ...changed.map(({ id }) => ({ id, reason, code: 'version_outdated' as const }))] };
+  }
+
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
   async approveMany(caller: Caller, partners: readonly PartnerToApprove[]): Promise<BulkApprovalView> {
-    const skipped: { id: string; reason: string }[] = [];
+    const skipped: SkippedView[] = [];
     const versions = new Map(partners.map(({ id, version }) => [id, version]));
     for (const [id, seenVersion] of versions) {
       try {
@@ -111,10 +133,42 @@ export class AdminPartners {
   }
 }
 
-/** None where there is no such status, so that no row has it. */
-function statusesNamed(status: string): readonly ApplicationStatus[] {
-  if (status === 'pending') return ['pending', 'admin_review'];
-  return applicationStatuses.includes(status) ? [status] : [];
+const undecided: readonly ApplicationStatus[] = ['pending', 'admin_review'];
+
+const partnerList: StoredList<PartnerRow, PartnerColumn, PartnerSort> = {
+  sorts: {
+    companyName: 'companyKey',
+    type: 'partnerType',
+    tier: 'tierRank',
+    name: 'nameKey',
+    contactEmail: 'emailKey',
+    applicationStatus: 'statusRank',
+    applicationScore: 'applicationScore',
+    createdAt: 'createdAt',
+  },
+  usual: '-createdAt',
+  all: { confirmed: true },
+  status: {
+    column: 'applicationStatus',
+    values: { pending: undecided, admin_review: ['admin_review'], approved: ['approved'], rejected: ['rejected'] },
+  },
+};
+
+/** @throws InvalidInput where there is no such role */
+function filterFrom({ q = '', type, role, tier, industry, region, status }: PartnerFilter) {
+  const partnerType = role === undefined ? undefined : partnerTypeOf(role);
+  if (role !== undefined && !partnerType) throw new InvalidInput([{ field: 'role', message: 'Give role as app or solutions' }]);
+  const types = type?.split(',').filter((one) => partnerTypes.includes(one) && (!partnerType || one === partnerType));
+  return {
+    where: {
+      ...((types ?? partnerType) && { partnerType: (types ?? [partnerType]) as readonly PartnerType[] }),
+      ...(tier && { partnerTier: tier.split(',') as readonly PartnerTier[] }),
+      ...(industry && { industries: { has: industry.split(',') } }),
+      ...(region && { geographicFocus: { has: region.split(',') } }),
+    },
+    search: q,
+    statuses: status?.split(','),
+  };
 }
 
 const reasonsToSkip = {

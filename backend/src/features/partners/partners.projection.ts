@@ -1,11 +1,23 @@
-import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
-import type { EventMetadata } from '@accelerator/contracts/log';
+import { applicationStatuses, partnerTiers, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, EventMetadata, Position } from '@accelerator/contracts/log';
 import type { PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
-import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
+import { folded } from '../../event-sourcing/read-models/query.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
-export interface PartnerRow extends Qualification, PersonalProfile {
+export interface PartnerRow extends PartnerFacts {
+  /** Text to sort by, folded. */
+  readonly companyKey: string;
+  readonly nameKey: string;
+  readonly emailKey: string;
+  readonly tierRank: number;
+  readonly statusRank: number;
+  /** The last event of the partner. */
+  readonly changedAt: Position;
+}
+
+interface PartnerFacts extends Qualification, PersonalProfile {
   readonly id: string;
   readonly partnerType: PartnerType;
   /** The oldest member. */
@@ -45,102 +57,127 @@ const nobody: PersonalProfile = {
   hubspotPartnerManagerLastName: '',
 };
 
+const on: Projection<PartnerFacts>['on'] = {
+  PartnerRegistered: (_, { data, metadata: { at } }) => ({
+    ...nobody,
+    ...data.private.fields,
+    ...data.qualification,
+    id: data.partnerId,
+    partnerType: data.partnerType,
+    userId: data.userId,
+    username: '',
+    members: [],
+    confirmed: false,
+    applicationStatus: data.applicationStatus,
+    applicationScore: data.applicationScore,
+    decisionReason: '',
+    reviewFlags: data.reviewFlags,
+    profileVersion: 1,
+    preferredSince: since(data.qualification.preferredCohortIds, {}, at),
+    running: null,
+    submittedAt: at,
+    decidedAt: null,
+    decidedBy: null,
+    approvedAt: null,
+    updatedSinceRejection: false,
+    createdAt: at,
+    updatedAt: at,
+  }),
+  MemberJoined: (row, { data }) =>
+    row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '' }]),
+  MemberLeft: (row, { data }) =>
+    row &&
+    withMembers(
+      row,
+      row.members.filter(({ userId }) => userId !== data.userId),
+    ),
+  PartnerDeleted: () => null,
+  NamesClaimed: (row) => row && { ...row, confirmed: true },
+  RegistrationVoided: () => null,
+  ProfileUpdated: (row, { data, metadata }) =>
+    row &&
+    edited(
+      { ...row, ...data.changes, ...data.private?.fields, applicationScore: data.applicationScore },
+      data.profileVersion,
+      metadata,
+    ),
+  CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
+  ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
+  PreferredCohortsChanged: (row, { data, metadata }) =>
+    row &&
+    edited(
+      {
+        ...row,
+        preferredCohortIds: data.preferredCohortIds,
+        preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+      },
+      data.profileVersion,
+      metadata,
+    ),
+  PartnerApproved: (row, { metadata }) =>
+    row && { ...decided(row, 'approved', '', metadata), approvedAt: row.approvedAt ?? metadata.at },
+  PartnerRejected: (row, { data, metadata }) => row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
+  PartnerApprovalRevoked: (row, { data, metadata }) =>
+    row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
+  ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
+    row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
+  ApplicationClosed: (row, { data }) =>
+    row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
+};
+
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 4,
-  columns: ['partnerType', 'applicationStatus', 'confirmed', 'createdAt'],
-  indexes: [['applicationStatus']],
+  version: 5,
+  columns: [
+    ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
+    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt'] as const),
+  ],
+  indexes: [['applicationStatus'], ['confirmed', 'createdAt']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
-  search: ({ companyName, firstName, lastName, contactEmail, username }) =>
-    [companyName, firstName, lastName, contactEmail, username].join('\n'),
-  on: {
-    PartnerRegistered: (_, { data, metadata: { at } }) => ({
-      ...nobody,
-      ...data.private.fields,
-      ...data.qualification,
-      id: data.partnerId,
-      partnerType: data.partnerType,
-      userId: data.userId,
-      username: '',
-      members: [],
-      confirmed: false,
-      applicationStatus: data.applicationStatus,
-      applicationScore: data.applicationScore,
-      decisionReason: '',
-      reviewFlags: data.reviewFlags,
-      profileVersion: 1,
-      preferredSince: since(data.qualification.preferredCohortIds, {}, at),
-      running: null,
-      submittedAt: at,
-      decidedAt: null,
-      decidedBy: null,
-      approvedAt: null,
-      updatedSinceRejection: false,
-      createdAt: at,
-      updatedAt: at,
-    }),
-    MemberJoined: (row, { data }) =>
-      row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '' }]),
-    MemberLeft: (row, { data }) =>
-      row &&
-      withMembers(
-        row,
-        row.members.filter(({ userId }) => userId !== data.userId),
-      ),
-    PartnerDeleted: () => null,
-    NamesClaimed: (row) => row && { ...row, confirmed: true },
-    RegistrationVoided: () => null,
-    ProfileUpdated: (row, { data, metadata }) =>
-      row &&
-      edited(
-        { ...row, ...data.changes, ...data.private?.fields, applicationScore: data.applicationScore },
-        data.profileVersion,
-        metadata,
-      ),
-    CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
-    ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
-    PreferredCohortsChanged: (row, { data, metadata }) =>
-      row &&
-      edited(
-        {
-          ...row,
-          preferredCohortIds: data.preferredCohortIds,
-          preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
-        },
-        data.profileVersion,
-        metadata,
-      ),
-    PartnerApproved: (row, { metadata }) =>
-      row && { ...decided(row, 'approved', '', metadata), approvedAt: row.approvedAt ?? metadata.at },
-    PartnerRejected: (row, { data, metadata }) => row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
-    PartnerApprovalRevoked: (row, { data, metadata }) =>
-      row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
-    ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
-      row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
-    ApplicationClosed: (row, { data }) =>
-      row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
-  },
+  search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
+    [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join('\n'),
+  on: Object.fromEntries(
+    Object.keys(on).map((type) => [
+      type,
+      (row: PartnerRow | null, event: AnyRecorded, key: string) => inOrder(project<PartnerFacts>({ on }, row, event, key), event),
+    ]),
+  ),
 });
 
+/** With everything that the list is put in order by. */
+function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRow | null {
+  return (
+    row && {
+      ...row,
+      companyKey: folded(row.companyName),
+      nameKey: folded(`${row.firstName} ${row.lastName}`),
+      emailKey: folded(row.contactEmail),
+      tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
+      statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
+      changedAt: position,
+    }
+  );
+}
+
 /** The member of longest standing represents the company. */
-function withMembers(row: PartnerRow, members: PartnerRow['members']): PartnerRow {
+function withMembers(row: PartnerFacts, members: PartnerFacts['members']): PartnerFacts {
   return { ...row, ...members[0], members };
 }
 
-function since(cohortIds: readonly number[], before: PartnerRow['preferredSince'], at: string): PartnerRow['preferredSince'] {
+function since(cohortIds: readonly number[], before: PartnerFacts['preferredSince'], at: string): PartnerFacts['preferredSince'] {
   return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
 }
 
-function edited(row: PartnerRow, profileVersion: number, { at }: EventMetadata): PartnerRow {
+function edited(row: PartnerFacts, profileVersion: number, { at }: EventMetadata): PartnerFacts {
   return { ...row, profileVersion, updatedAt: at, updatedSinceRejection: row.applicationStatus === 'rejected' };
 }
 
 function decided(
-  row: PartnerRow,
+  row: PartnerFacts,
   applicationStatus: ApplicationStatus,
   decisionReason: string,
   { at, actor }: EventMetadata,
-): PartnerRow {
+): PartnerFacts {
   return {
     ...row,
     applicationStatus,
@@ -150,3 +187,5 @@ function decided(
     updatedSinceRejection: false,
   };
 }
+
+export type PartnerColumn = (typeof partnersProjection.columns)[number];

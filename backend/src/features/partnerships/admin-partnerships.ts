@@ -1,8 +1,18 @@
-import type { AdminPartnershipView, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
-import type { BulkApprovalView } from '@accelerator/contracts/partners';
+import { industriesIn, type IndustryFilter } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type { BulkApprovalView, SkippedView } from '@accelerator/contracts/partners';
+import type {
+  AdminPartnershipView,
+  PartnershipDecisionReceipt,
+  PartnershipListFilter,
+  PartnershipListQuery,
+  PartnershipSort,
+} from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
+import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
@@ -14,10 +24,12 @@ import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { adminPartnershipView } from './partnership-views.ts';
 import { applicationsOf, partnershipDecider } from './partnership.decider.ts';
-import { hasBegun } from './partnership-status.ts';
+import { codesOf } from './partnership-filters.ts';
+import { partnershipListProjection, type PartnershipListColumn, type PartnershipListRow } from './partnership-list.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { waitlist } from './waitlist.ts';
@@ -30,21 +42,16 @@ export class AdminPartnerships {
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
+    private readonly progress: ProjectionProgress,
   ) {}
 
-  /** The newest first, without what is no more than a bookmark; `pending_approval` gives those that wait for a decision, the longest waiting first. */
-  async list(status: string | undefined): Promise<readonly AdminPartnershipView[]> {
-    const now = new Date().toISOString();
-    const waiting = status === 'pending_approval';
-    const rows = await this.readModels.of(partnershipsProjection).find({
-      ...(waiting ? { where: { phase: 'submitted' } } : {}),
-      sort: [{ field: 'createdAt', descending: true }],
-    });
-    const begun = rows.filter((row) => row.begunAt !== null || hasBegun(row, 'admin'));
-    const ordered = waiting
-      ? begun.toSorted((one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? ''))
-      : begun;
-    return this.#views(ordered, now);
+  /** A page of the list, which leaves out what is no more than a bookmark. @throws BadRequestException */
+  async list(query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
+    const position = this.progress.committed;
+    const list = query.status === 'pending_approval' ? { ...partnershipList, usual: 'submittedAt' as const } : partnershipList;
+    const page = await findPage(this.readModels.of(partnershipListProjection), list, filterFrom(query), query);
+    const rows = await this.readModels.of(partnershipsProjection).getMany(page.rows.map(({ id }) => id));
+    return { ...page, rows: await this.#views(rows, new Date().toISOString()), position };
   }
 
   async one(partnershipId: string): Promise<AdminPartnershipView> {
@@ -61,20 +68,23 @@ export class AdminPartnerships {
       this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
       this.cohorts.at(now),
     ]);
+    const waiting = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? [cohortId] : [])));
     const partnerById = new Map(partners.map((row) => [row.id, row]));
     const usernames = new Map(accounts.map((row) => [row.id, row.username]));
     const positions = new Map(
       await Promise.all(
-        cohorts.all.map(async (cohort) => {
-          const submitted = await this.reader.waitingFor(cohort.cohortId);
-          return [
-            cohort.cohortId,
-            waitlist(
-              cohort,
-              submitted.map(({ id }) => id),
-            ),
-          ] as const;
-        }),
+        cohorts.all
+          .filter(({ cohortId }) => waiting.has(cohortId))
+          .map(async (cohort) => {
+            const submitted = await this.reader.waitingFor(cohort.cohortId);
+            return [
+              cohort.cohortId,
+              waitlist(
+                cohort,
+                submitted.map(({ id }) => id),
+              ),
+            ] as const;
+          }),
       ),
     );
     return rows.map((row) => {
@@ -132,9 +142,24 @@ export class AdminPartnerships {
     await this.gateway.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
   }
 
+  /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
+  async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
+    const rows = await this.readModels.of(partnershipListProjection).find({
+      ...matching(partnershipList, filterFrom(filter)),
+      sort: [{ field: 'submittedAt' }],
+    });
+    const { same, changed } = asSelected(rows, selected);
+    const { approved, skipped } = await this.approveMany(
+      caller,
+      same.map(({ id }) => id),
+    );
+    const reason = sentenceOf('version_outdated', { opened: 'partnership' });
+    return { approved, skipped: [...skipped, ...changed.map(({ id }) => ({ id, reason, code: 'version_outdated' as const }))] };
+  }
+
   /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
   async approveMany(caller: Caller, partnershipIds: readonly string[]): Promise<BulkApprovalView> {
-    const skipped: { id: string; reason: string }[] = [];
+    const skipped: SkippedView[] = [];
     const wanted = new Set(partnershipIds);
     for (const id of wanted) {
       try {
@@ -179,6 +204,36 @@ export class AdminPartnerships {
     };
     return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };
   }
+}
+
+const partnershipList: StoredList<PartnershipListRow, PartnershipListColumn, PartnershipSort> = {
+  sorts: {
+    appPartner: 'appPartner',
+    appCompany: 'appCompany',
+    solutionsPartner: 'solutionsPartner',
+    solutionsCompany: 'solutionsCompany',
+    tier: 'tier',
+    interests: 'interests',
+    applications: 'applications',
+    cohort: 'cohort',
+    createdAt: 'createdAt',
+    submittedAt: 'submittedAt',
+    status: 'status',
+  },
+  usual: '-createdAt',
+  all: { listed: true },
+  status: { column: 'standing', values: codesOf },
+};
+
+function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilter) {
+  return {
+    where: {
+      ...(industry && { industries: { has: industry.split(',').flatMap((one) => industriesIn(one as IndustryFilter)) } }),
+      ...(cohortId && { cohortId: Number(cohortId) }),
+    },
+    search: q,
+    statuses: status?.split(','),
+  };
 }
 
 /** Above the limit of a cohort goes one partnership at a time, because an administrator has to confirm it. */

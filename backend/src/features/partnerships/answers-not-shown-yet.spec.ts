@@ -72,8 +72,8 @@ function serve(): void {
   const [gateway, reader, cohorts] = [views.gatewayOf(), new PartnershipsReader(readModels), new CohortCatalog(readModels)];
   services = {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, new VisiblePartners(readModels)),
-    adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts),
-    adminPartners: new AdminPartners(gateway, readModels),
+    adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts, views.projector.progress),
+    adminPartners: new AdminPartners(gateway, readModels, views.projector.progress),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),
   };
 }

@@ -3,12 +3,20 @@ import { isPassedOver } from './partnership.decider.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
-export function statusOf(row: PartnershipRow, viewer: PartnerType | 'admin'): PartnershipStatus {
+export function statusOf(
+  row: Pick<PartnershipRow, 'phase' | 'contacted' | 'sides' | 'outcome'>,
+  viewer: PartnerType | 'admin',
+): PartnershipStatus {
   if (row.phase === 'active') return 'active';
   if (row.phase === 'submitted') return 'pending_approval';
   if (viewer === 'admin' && (row.sides.app.application || row.sides.solutions.application)) return 'applying';
   if (viewer !== 'admin' && row.sides[viewer].application) return 'waiting_for_partner';
   return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
+}
+
+/** The cohort that the pair is in, or that one of the two has applied to. */
+export function cohortIdOf({ cohortId, sides }: Pick<PartnershipRow, 'cohortId' | 'sides'>): number | null {
+  return cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
 }
 
 export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string {
@@ -28,7 +36,10 @@ export function contactReason({
 }
 
 /** A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's pass. */
-export function hasBegun({ phase, sides, outcome }: PartnershipRow, viewer: PartnerType | 'admin'): boolean {
+export function hasBegun(
+  { phase, sides, outcome }: Pick<PartnershipRow, 'phase' | 'sides' | 'outcome'>,
+  viewer: PartnerType | 'admin',
+): boolean {
   const spoken = partnerTypes.values.some(
     (side) => sides[side].interested || sides[side].application !== null || (sides[side].passed && viewer !== opposite[side]),
   );

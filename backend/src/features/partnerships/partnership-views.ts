@@ -11,7 +11,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { otherSideOf, statusOf } from './partnership-status.ts';
+import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
@@ -138,7 +138,7 @@ export function adminPartnershipView(
   { now, cohorts, waitlistPosition }: Context,
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
-  const cohortId = row.cohortId ?? app.application?.cohortId ?? solutions.application?.cohortId ?? null;
+  const cohortId = cohortIdOf(row);
   return {
     id: row.id,
     status: statusOf(row, 'admin'),

@@ -165,7 +165,8 @@ function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boo
   return before !== after && fields.some((field) => before[field] !== after[field]);
 }
 
-function opened({ data, metadata: { at } }: Happened): PartnershipRow {
+/** The row of a pair in which nothing has happened yet but the event. */
+export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
   return {
     ...shown(partnershipDecider.initial),
     id: data.partnershipId,

@@ -2,7 +2,9 @@ import { headers, type ListParameters } from '@accelerator/contracts/http';
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
-import { folded } from '../../event-sourcing/read-models/query.ts';
+import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
+import { folded, type CountableOf, type Query, type SortableOf, type Where } from '../../event-sourcing/read-models/query.ts';
+import type { ReadModel } from '../../event-sourcing/read-models/read-models.ts';
 
 /** What rows are compared by; null comes first. Text is folded before. */
 export type SortValue = string | number | boolean | null;
@@ -87,6 +89,75 @@ export function answerPage<Row>({ rows, next, counts, position }: Page<Row>, res
     if (position !== undefined) response.setHeader(headers.logPosition, position);
   }
   return rows;
+}
+
+/** A list that the read models filter, count and put in order. */
+export interface StoredList<R extends Row, Column extends ColumnOf<R>, Sort extends string> {
+  readonly sorts: Readonly<Record<Sort, SortableOf<R, Column>>>;
+  readonly usual: NoInfer<Sort> | `-${NoInfer<Sort>}`;
+  /** Of every row on the list. */
+  readonly all: Where<R, Column>;
+  /** The column of the status filter, and the values in it for which each of its own stands. */
+  readonly status: { readonly column: CountableOf<R, Column>; readonly values: Readonly<Record<string, readonly string[]>> };
+}
+
+/** What is asked of a stored list, apart from its status filter. */
+interface StoredFilter<R extends Row, Column extends ColumnOf<R>> {
+  readonly where: Where<R, Column>;
+  readonly search: string;
+  /** Chosen values of the status filter; undefined leaves it out. */
+  readonly statuses: readonly string[] | undefined;
+}
+
+/** @throws BadRequestException */
+export async function findPage<R extends Row, Column extends ColumnOf<R>, Sort extends string>(
+  model: ReadModel<R, Column>,
+  list: StoredList<R, Column, Sort>,
+  filter: StoredFilter<R, Column>,
+  query: ListParameters,
+): Promise<Page<R>> {
+  const wanted = wantedFrom(query, Object.keys(list.sorts) as Sort[], list.usual);
+  const { descending, offset, limit, after } = wanted;
+  const field = list.sorts[wanted.sort];
+  const end = limit === undefined ? undefined : offset + limit;
+  const [found, counts] = await Promise.all([
+    model.find({
+      ...matching(list, filter),
+      sort: [{ field, descending }],
+      // One more tells whether there is a next page.
+      ...(end === undefined ? {} : { limit: end + 1 }),
+      ...(after && { after: { id: after.id, [field]: after.value } as unknown as NonNullable<Query<R, Column>['after']> }),
+    }),
+    after ? undefined : countsOf(model, list, filter),
+  ]);
+  const rows = found.slice(offset, end);
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && end !== undefined && found.length > end;
+  return { rows, next: hasMore ? cursorAfter(wanted, (last[field] ?? null) as SortValue, last.id) : undefined, counts };
+}
+
+/** The question for all rows that match. */
+export function matching<R extends Row, Column extends ColumnOf<R>>(
+  { all, status }: Pick<StoredList<R, Column, string>, 'all' | 'status'>,
+  { where, search, statuses }: StoredFilter<R, Column>,
+): Pick<Query<R, Column>, 'where' | 'search'> {
+  const stored = statuses && { [status.column]: [...new Set(statuses.flatMap((one) => status.values[one] ?? []))] };
+  return { where: { ...all, ...where, ...stored }, search };
+}
+
+async function countsOf<R extends Row, Column extends ColumnOf<R>>(
+  model: ReadModel<R, Column>,
+  { all, status }: StoredList<R, Column, string>,
+  { where, search, statuses }: StoredFilter<R, Column>,
+): Promise<ListCounts> {
+  const [groups, unfiltered] = await Promise.all([model.countBy(status.column, { ...all, ...where }, search), model.count(all)]);
+  const countOf = (stored: readonly string[]) =>
+    [...groups].reduce((sum, [value, count]) => (stored.includes(value as string) ? sum + count : sum), 0);
+  const total = statuses
+    ? countOf(statuses.flatMap((one) => status.values[one] ?? []))
+    : [...groups.values()].reduce((sum, count) => sum + count, 0);
+  const counted = Object.entries(status.values).map(([value, stored]) => [value, countOf(stored)] as const);
+  return { total, unfiltered, statuses: Object.fromEntries(counted) };
 }
 
 /** A list that is short enough to be put in order in memory. */

@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation, ClientSession, Collection as MongoCollectio
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../../platform/mongodb/trouble.ts';
-import type { ColumnOf, Projection, Row } from '../../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
 import { planOf } from '../query.ts';
 import {
   CheckpointMovedError,
@@ -21,7 +21,7 @@ import {
 } from '../read-models.ts';
 import { catalogueCollection, idOf, MongoCatalogue, readConcern, type Entry } from './mongo-catalogue.ts';
 import { isOfALostLease, MongoLease, type Fence } from './mongo-lease.ts';
-import { filterOf, sortOf, type StoredRow } from './query-filter.ts';
+import { filterOf, pathOf, sortOf, type StoredRow } from './query-filter.ts';
 import { checkpointMoves, parkedWrites, rowWrites, type StoredParkedKey, type Write } from './writes.ts';
 
 const parkedCollection = 'parked';
@@ -83,9 +83,17 @@ export class MongoReadModels extends ReadModelWriter {
         const found = (await find(filterOf(plan))).sort(sortOf(plan)).limit(plan.limit ?? 0);
         return (await orUnavailable(found.toArray())).map(({ document }) => document);
       },
-      count: async (where = {}) => {
-        const filter = filterOf(planOf(projection, { where }));
+      count: async (where = {}, search = '') => {
+        const filter = filterOf(planOf(projection, { where, search }));
         return orUnavailable((await this.#liveRows(projection.name)).countDocuments(filter, { readConcern }));
+      },
+      countBy: async (field, where = {}, search = '') => {
+        const filter = filterOf(planOf(projection, { where, search, sort: [{ field }] }));
+        const groups = (await this.#liveRows(projection.name)).aggregate<{ _id: R[typeof field]; count: number }>(
+          [{ $match: filter }, { $group: { _id: `$${pathOf(field)}`, count: { $sum: 1 } } }],
+          { readConcern },
+        );
+        return new Map((await orUnavailable(groups.toArray())).map(({ _id, count }) => [_id, count]));
       },
     };
   }
@@ -106,6 +114,15 @@ export class MongoReadModels extends ReadModelWriter {
     const rows = this.#rowsAt(this.#openedOne(collection).place);
     const found = await orUnavailable(rows.find({ _id: { $in: ids } }, { readConcern, batchSize }).toArray());
     return new Map(found.map(({ _id, document }) => [_id, document as R]));
+  }
+
+  override async idsFrom(
+    collection: Collection,
+    { column, values }: { readonly column: string; readonly values: readonly ColumnValue[] },
+  ): Promise<readonly string[]> {
+    const rows = this.#rowsAt(this.#openedOne(collection).place);
+    const found = rows.find({ [pathOf(column)]: { $in: values } }, { readConcern, batchSize, projection: { _id: 1 } });
+    return (await orUnavailable(found.toArray())).map(({ _id }) => _id);
   }
 
   override async commit(batches: readonly CollectionBatch[]): Promise<void> {

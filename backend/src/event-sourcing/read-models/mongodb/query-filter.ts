@@ -43,7 +43,7 @@ export function indexOn(fields: readonly string[]): { readonly name: string; rea
 function conditionOn(comparison: Comparison): Filter<StoredRow> {
   const path = pathOf(comparison.field);
   if (comparison.is === 'present') return { [path]: { $ne: null } };
-  if (comparison.is === 'in') return { [path]: { $in: comparison.values } };
+  if (comparison.is === 'in' || comparison.is === 'has') return { [path]: { $in: comparison.values } };
   return { [path]: { [`$${comparison.is}`]: comparison.value } };
 }
 
@@ -56,7 +56,8 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function pathOf(field: string): string {
+/** @throws Error where the field cannot name a column */
+export function pathOf(field: string): string {
   if (field === 'id') return '_id';
   if (!word.test(field)) throw new Error(`"${field}" cannot name a column.`);
   return `document.${field}`;

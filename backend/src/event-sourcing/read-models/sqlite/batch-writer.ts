@@ -82,7 +82,7 @@ export class BatchWriter {
 
 /** In the order of the names above. */
 function valuesOf(row: Row, collection: Collection, columns: readonly Column[]): SQLInputValue[] {
-  const fields = row as Row & Record<string, ColumnValue | undefined>;
+  const fields = row as Row & Record<string, ColumnValue | readonly string[] | undefined>;
   const text = collection.search ? folded(collection.search(row)) : null;
   return [row.id, JSON.stringify(row), text, ...columns.map(({ field }) => toSqlValue(fields[field] ?? null))];
 }

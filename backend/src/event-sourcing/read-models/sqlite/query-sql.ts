@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ColumnValue } from '../../kernel/projection.ts';
-import { planOf, type AnyQuery, type Comparison, type Queried, type QueryPlan } from '../query.ts';
+import { planOf, type AnyCounted, type AnyQuery, type Comparison, type Queried, type QueryPlan } from '../query.ts';
 import type { Collection, CollectionVersion } from '../read-models.ts';
 
 export interface BoundSql {
@@ -34,9 +34,25 @@ export function findSql(table: string, queried: Queried, query: AnyQuery): Bound
   };
 }
 
-export function countSql(table: string, queried: Queried, where: AnyQuery['where'] = {}): BoundSql {
-  const condition = conditionSql(planOf(queried, { where }));
+export function countSql(table: string, queried: Queried, counted: AnyCounted): BoundSql {
+  const condition = conditionSql(planOf(queried, counted));
   return { sql: `SELECT count(*) FROM "${table}" WHERE ${condition.sql}`, values: condition.values };
+}
+
+/** The value and the number of each group. */
+export function countBySql(table: string, queried: Queried, field: string, counted: AnyCounted): BoundSql {
+  const plan = planOf(queried, { ...counted, sort: [{ field }] });
+  const condition = conditionSql(plan);
+  const column = columnName(field);
+  return {
+    sql: `SELECT ${column}, count(*) FROM "${table}" WHERE ${condition.sql} GROUP BY ${column}`,
+    values: condition.values,
+  };
+}
+
+export function idsSql(table: string, column: string, values: readonly ColumnValue[]): BoundSql {
+  const condition = membershipSql(columnName(column), values);
+  return { ...condition, sql: `SELECT id FROM "${table}" WHERE ${condition.sql}` };
 }
 
 /** What of each row lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
@@ -51,9 +67,15 @@ export function columnName(field: string): string {
   return `"by ${field}"`;
 }
 
-/** True and false lie in their columns as 1 and 0. */
-export function toSqlValue(value: ColumnValue): SQLInputValue {
+/** True and false lie in their columns as 1 and 0, a list as its texts in JSON, each with a comma before it: `,"a","b"`. */
+export function toSqlValue(value: ColumnValue | readonly string[]): SQLInputValue {
+  if (value !== null && typeof value === 'object') return value.map(listItem).join('');
   return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** Within JSON, a quotation mark that is part of the text has a backslash before it, so no other text contains this one. */
+function listItem(text: string): string {
+  return `,${JSON.stringify(text)}`;
 }
 
 function conditionSql({ where, after, words }: QueryPlan): BoundSql {
@@ -78,6 +100,10 @@ function joined(parts: readonly BoundSql[], by: 'AND' | 'OR', none: string): Bou
 function comparisonSql(comparison: Comparison): BoundSql {
   const column = columnName(comparison.field);
   if (comparison.is === 'present') return { sql: `${column} IS NOT NULL`, values: [] };
+  if (comparison.is === 'has') {
+    const holding = comparison.values.map((text) => ({ sql: `instr(${column}, ?) > 0`, values: [listItem(text)] }));
+    return joined(holding, 'OR', 'false');
+  }
   if (comparison.is === 'in') return membershipSql(column, comparison.values);
   return { sql: `${column} ${comparators[comparison.is]} ?`, values: [toSqlValue(comparison.value)] };
 }

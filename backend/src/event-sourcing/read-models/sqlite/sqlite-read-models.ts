@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Halt } from '@accelerator/contracts/projections';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
-import type { ColumnOf, Projection, Row } from '../../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
 import {
   ReadModelWriter,
   type Collection,
@@ -16,7 +16,7 @@ import {
 } from '../read-models.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { LocalLeases } from './local-leases.ts';
-import { countSql, findSql, tableOf, type BoundSql } from './query-sql.ts';
+import { countBySql, countSql, findSql, idsSql, tableOf, type BoundSql } from './query-sql.ts';
 import { makeTable } from './tables.ts';
 import { openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
 import type { Position } from '../../event-store/position.ts';
@@ -68,7 +68,13 @@ export class SqliteReadModels extends ReadModelWriter {
       getMany: async (ids) => ids.map(get).filter((row) => row !== null),
       find: async (query = {}) =>
         this.#run(findSql(table(), projection, query)).map(([document]) => JSON.parse(document as string) as R),
-      count: async (where) => this.#run(countSql(table(), projection, where))[0]![0] as number,
+      count: async (where = {}, search = '') => this.#run(countSql(table(), projection, { where, search }))[0]![0] as number,
+      countBy: async (field, where = {}, search = '') =>
+        new Map(
+          this.#run(countBySql(table(), projection, field, { where, search })).map(
+            ([value, count]) => [value as R[typeof field], count as number] as const,
+          ),
+        ),
     };
   }
 
@@ -88,6 +94,14 @@ export class SqliteReadModels extends ReadModelWriter {
       if (row !== null) found.set(id, row as R);
     }
     return found;
+  }
+
+  override async idsFrom(
+    collection: Collection,
+    { column, values }: { readonly column: string; readonly values: readonly ColumnValue[] },
+  ): Promise<readonly string[]> {
+    this.#openedOne(collection);
+    return this.#run(idsSql(tableOf(collection), column, values)).map(([id]) => id as string);
   }
 
   override async commit(batches: readonly CollectionBatch[]): Promise<void> {

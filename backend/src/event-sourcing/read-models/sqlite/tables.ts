@@ -20,12 +20,17 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
   for (const name of names.filter((one) => one.startsWith('"by ') && !columns.some((column) => column.name === one)))
     database.exec(`ALTER TABLE "${table}" DROP COLUMN ${name}`);
   for (const { name, field } of columns.filter((column) => !names.includes(column.name)))
-    database.exec(
-      `ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = json_extract(document, '$.${field}')`,
-    );
+    database.exec(`ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = ${storedValueSql(field)}`);
   // They end with the id, in whose order equal rows come.
   for (const { name, columns: indexed } of indexesOf(collection))
     database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${indexed.join()}, id)`);
+}
+
+/** As `toSqlValue` makes it. */
+function storedValueSql(field: string): string {
+  const value = `json_extract(document, '$.${field}')`;
+  const list = `iif(json_array_length(${value}) = 0, '', ',' || trim(${value}, '[]'))`;
+  return `iif(json_type(document, '$.${field}') = 'array', ${list}, ${value})`;
 }
 
 function dropOtherIndexes(database: DatabaseSync, collection: Collection): void {

@@ -13,7 +13,7 @@ type Sentence = string | ((details: RefusalDetails) => string);
 
 /** Every way in which the programme says no, with the sentence for the person who asked. */
 const sentences = {
-  taken_back: 'This could not be carried out and was taken back. Look at how things stand now and try again.',
+  taken_back: 'This could not be completed and was undone. Check the current state and try again.',
   username_taken: 'The username is already registered.',
   company_taken: 'Company is already registered. Ask a colleague for the company invite link.',
   domain_taken: 'Domain is already registered. Ask a colleague for the company invite link.',

@@ -37,7 +37,7 @@ export class PasswordChanges {
     const mismatch = passwordsMatch(form);
     if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
     const { kind, credentialVersion: version } = await this.#accountOf(caller);
-    if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password of this log-in.');
+    if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password for this login.');
     const owner = {
       isAdministrator: kind !== 'member',
       names: await this.callers.namesOf(caller),

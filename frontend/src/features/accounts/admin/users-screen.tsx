@@ -85,7 +85,8 @@ interface LoginsProps {
 
 function Logins({ users, user, onBegin, onShow }: LoginsProps) {
   const look = useSharedPassword();
-  if (users.length === 0) return <EmptyState title="No view-only logins">Create one for whoever should only look.</EmptyState>;
+  if (users.length === 0)
+    return <EmptyState title="No view-only logins">Create one for anyone who only needs to view.</EmptyState>;
   return (
     <>
       <TableRegion label="View-only admin logins, table">

@@ -47,7 +47,7 @@ export function CalendarScreen() {
       )}
       {cohorts.isSuccess && shown.length === 0 && (
         <div className="mt-6">
-          <EmptyState title="No cohorts found">There is nothing to put in a calendar yet.</EmptyState>
+          <EmptyState title="No cohorts found">There are no cohort dates yet.</EmptyState>
         </div>
       )}
       <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">

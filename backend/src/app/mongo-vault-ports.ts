@@ -6,6 +6,7 @@ import { MongoVault } from '../platform/vault/mongo-vault.ts';
 import { MongoRateLimiter } from '../web/access/mongodb/mongo-rate-limiter.ts';
 import { MongoSessionStore } from '../web/access/mongodb/mongo-session-store.ts';
 import { MongoIdempotencyStore } from '../web/http/mongodb/mongo-idempotency-store.ts';
+import { MongoOpenStreams } from '../web/server-sent-events/mongodb/mongo-open-streams.ts';
 import type { VaultPorts } from './vault-ports.ts';
 
 /** Opens the vault in a MongoDB database of a replica set. @param masterKey 32 bytes */
@@ -19,5 +20,6 @@ export async function openMongoVault(db: Db, masterKey: Buffer): Promise<VaultPo
     outcomes: new MongoIdempotencyStore(vault),
     rateLimiter: new MongoRateLimiter(vault),
     checkpoints: new MongoCheckpoints(vault),
+    openStreams: new MongoOpenStreams(vault),
   };
 }

@@ -5,6 +5,7 @@ import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { SqliteRateLimiter } from '../web/access/sqlite/sqlite-rate-limiter.ts';
 import { SqliteSessionStore } from '../web/access/sqlite/sqlite-session-store.ts';
 import { SqliteIdempotencyStore } from '../web/http/sqlite/sqlite-idempotency-store.ts';
+import { LocalOpenStreams } from '../web/server-sent-events/open-streams.ts';
 import type { VaultPorts } from './vault-ports.ts';
 
 /** Opens the vault in a SQLite file; `:memory:` for one that ends with its process. @param masterKey 32 bytes */
@@ -18,5 +19,6 @@ export function openSqliteVault(file: string, masterKey: Buffer): VaultPorts {
     outcomes: new SqliteIdempotencyStore(vault),
     rateLimiter: new SqliteRateLimiter(vault),
     checkpoints: new SqliteCheckpoints(vault),
+    openStreams: new LocalOpenStreams(),
   };
 }

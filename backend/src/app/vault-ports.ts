@@ -6,6 +6,7 @@ import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
 import { SessionStore } from '../web/access/session-store.ts';
 import { IdempotencyStore } from '../web/http/idempotency-store.ts';
+import { OpenStreams } from '../web/server-sent-events/open-streams.ts';
 
 /** A vault and the ports to its parts, which are opened together because they share a file or a database. */
 export abstract class VaultPorts {
@@ -16,6 +17,7 @@ export abstract class VaultPorts {
   abstract readonly outcomes: IdempotencyStore;
   abstract readonly rateLimiter: RateLimiter;
   abstract readonly checkpoints: Checkpoints;
+  abstract readonly openStreams: OpenStreams;
 }
 
 /** Provides each port by its class, where `VaultPorts` is provided. */
@@ -27,6 +29,7 @@ export const vaultPortProviders: readonly Provider[] = [
   port(IdempotencyStore, ({ outcomes }) => outcomes),
   port(RateLimiter, ({ rateLimiter }) => rateLimiter),
   port(Checkpoints, ({ checkpoints }) => checkpoints),
+  port(OpenStreams, ({ openStreams }) => openStreams),
 ];
 
 function port<T>(provide: Abstract<T>, useFactory: (ports: VaultPorts) => T): Provider {

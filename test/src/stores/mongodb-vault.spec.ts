@@ -1,6 +1,7 @@
 import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { maxWindows } from '@accelerator/backend/web/access/rate-limiter';
+import { maxStreamsPerUser, placeLeaseMs } from '@accelerator/backend/web/server-sent-events/open-streams';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';
@@ -76,6 +77,17 @@ describeOn('MongoDB', (url) => {
         Array.from({ length: 40 }, (_, index) => vaults[index % 2]!.rateLimiter.take('key', window, 0)),
       );
       expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    });
+
+    test('counts the open streams of all processes, and gives up the places of one that died', async () => {
+      const [one, other] = await Promise.all([open(), open()]);
+      for (let index = 0; index < maxStreamsPerUser; index += 1)
+        await (index % 2 ? one : other).openStreams.take('ana', `s${index}`, 0);
+      await one.openStreams.renew(['s1'], placeLeaseMs - 1);
+      expect(await other.openStreams.take('ana', 'too many', placeLeaseMs - 1)).toBe(false);
+      for (let index = 1; index < maxStreamsPerUser; index += 1)
+        expect(await other.openStreams.take('ana', `n${index}`, placeLeaseMs)).toBe(true);
+      expect(await other.openStreams.take('ana', 'too many', placeLeaseMs)).toBe(false);
     });
 
     test('evicts the attempts that expire first under a flood of keys', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeCheckpoints } from './checkpoints.behaviour.ts';
 import { aCredential, describeCredentials, versionsOf } from './credentials.behaviour.ts';
 import { anOutcome, describeIdempotencyStore } from './idempotency-store.behaviour.ts';
+import { describeOpenStreams } from './open-streams.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { aSession, describeSessionStore, sessionsAmong } from './session-store.behaviour.ts';
 import { describeSubjectKeys } from './subject-keys.behaviour.ts';
@@ -23,6 +24,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeRateLimiter(name, open);
   describeIdempotencyStore(name, open);
   describeCheckpoints(name, open);
+  describeOpenStreams(name, open);
 
   describe(`the vault on ${name}`, () => {
     let ports: VaultPorts;

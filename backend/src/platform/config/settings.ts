@@ -34,6 +34,8 @@ export interface Settings extends Address {
   readonly roles: ReadonlySet<Role>;
   /** How long calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
   readonly shutdownDelayMs: number;
+  /** How many changes a minute one user may make in each process; a third of them at once. */
+  readonly writeBudget: number;
   readonly sessionSecret: string;
   /** 32 bytes: wraps the keys of the subjects. */
   readonly masterKey: Buffer;
@@ -68,6 +70,7 @@ export function settingsFrom(environment: Environment): Settings {
     stores,
     roles: rolesFrom(environment['ROLES'] || roles.join(','), stores),
     shutdownDelayMs: shutdownDelayFrom(environment['SHUTDOWN_DELAY_SECONDS'] || '0'),
+    writeBudget: writeBudgetFrom(environment['WRITE_BUDGET'] || '600'),
     sessionSecret: environment['SESSION_SECRET'] || secretOf(stores, 'SESSION_SECRET'),
     masterKey: masterKeyFrom(environment['MASTER_KEY'] || secretOf(stores, 'MASTER_KEY')),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
@@ -133,6 +136,13 @@ function shutdownDelayFrom(text: string): number {
   if (!(seconds >= 0 && seconds <= 60))
     throw new UnusableSetting(`SHUTDOWN_DELAY_SECONDS is ${text}: set it to a number of seconds from 0 to 60.`);
   return seconds * 1_000;
+}
+
+function writeBudgetFrom(text: string): number {
+  const writes = Number(text);
+  if (!Number.isInteger(writes) || writes < 1)
+    throw new UnusableSetting(`WRITE_BUDGET is ${text}: set it to how many changes a user may make in a minute, such as 600.`);
+  return writes;
 }
 
 function urlFrom(text: string): string {

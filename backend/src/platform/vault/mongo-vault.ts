@@ -20,6 +20,7 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   sessions: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
   outcomes: [{ key: { caller: 1 } }, { key: { expiresAt: 1 } }],
   attempts: [{ key: { endsAt: 1 } }],
+  streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
 };
 
 /** The vault in a MongoDB database of its own, which many processes share. */
@@ -49,6 +50,7 @@ export class MongoVault extends Vault {
     const isOver = { $lte: now };
     await orUnavailable(this.db.collection('sessions').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('outcomes').deleteMany({ expiresAt: isOver }));
+    await orUnavailable(this.db.collection('streams').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('credentials').deleteMany({ expiresAt: { $lte: new Date(now).toISOString() } }));
     await orUnavailable(this.db.collection('attempts').deleteMany({ endsAt: isOver }));
   }

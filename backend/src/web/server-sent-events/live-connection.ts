@@ -29,7 +29,12 @@ export class LiveConnection {
   #toldUpTo: Position | undefined;
   #closed = false;
 
-  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly string[]) {
+  constructor(
+    readonly id: string,
+    response: Response,
+    session: { id: string; isTemporary: boolean },
+    readers: readonly string[],
+  ) {
     this.#response = response;
     this.sessionId = session.id;
     this.isTemporary = session.isTemporary;

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { Meter } from '../ui/progress.tsx';
-import { initialsOf } from '../ui/text.ts';
+import { initialsOf, mailAddress } from '../ui/text.ts';
 import { BetaBadge } from './beta-badge.tsx';
 import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -67,7 +67,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
             <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />
           )}
           {settings?.supportEmail && (
-            <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />
+            <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
           )}
           <NavButton icon={LogOut} label="Logout" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
@@ -118,7 +118,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
           Cohorts
         </Link>
         {settings?.supportEmail && (
-          <a href={`mailto:${settings.supportEmail}`} className="link py-2">
+          <a href={mailAddress(settings.supportEmail)} className="link py-2">
             Contact Support
           </a>
         )}

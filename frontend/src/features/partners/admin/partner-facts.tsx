@@ -2,6 +2,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
 
@@ -61,7 +62,7 @@ export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartner
           ['Job title', said(partner.contactJobTitle)],
           [
             'Email',
-            <a key="email" className="link" href={`mailto:${partner.contactEmail}`}>
+            <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
               {partner.contactEmail}
             </a>,
           ],

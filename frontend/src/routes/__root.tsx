@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
+import { useTitleOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
@@ -12,6 +13,7 @@ function Root() {
   const router = useRouter();
   useLiveUpdates(() => void router.invalidate());
   useGuardsAgainWhenUserChanges();
+  useTitleOfRoute();
   return (
     <>
       <Outlet />

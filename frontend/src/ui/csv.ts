@@ -1,7 +1,9 @@
+/** Lists are joined by "; ". */
+export type CsvValue = string | number | readonly string[] | null | undefined;
+
 export interface CsvColumn<Row> {
   readonly header: string;
-  /** Lists are joined by "; ". */
-  readonly value: (row: Row) => string | number | readonly string[] | null | undefined;
+  readonly value: (row: Row) => CsvValue;
 }
 
 /**
@@ -10,7 +12,7 @@ export interface CsvColumn<Row> {
  */
 const formula = /(^|;\s*)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/g;
 
-function cell(value: ReturnType<CsvColumn<unknown>['value']>): string {
+function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : value.join('; ');

@@ -16,7 +16,7 @@ export function Overview() {
     <AdminOverviewScreen
       readOnly={readOnly}
       partners={{
-        list: <RecentPartners readOnly={readOnly} resetPassword={resetPassword} />,
+        list: <RecentPartners resetPassword={resetPassword} />,
         viewAll: (
           <Link to="/admin/partners" className={viewAll}>
             View All Partners
@@ -24,7 +24,7 @@ export function Overview() {
         ),
       }}
       partnerships={{
-        list: <RecentPartnerships readOnly={readOnly} {...partnershipSlots} />,
+        list: <RecentPartnerships {...partnershipSlots} />,
         viewAll: (
           <Link to="/admin/partnerships" className={viewAll}>
             View All Partnerships
@@ -32,11 +32,7 @@ export function Overview() {
         ),
       }}
       cohorts={{
-        list: (
-          <UpcomingCohorts
-            partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} readOnly={readOnly} {...partnershipSlots} />}
-          />
-        ),
+        list: <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} {...partnershipSlots} />} />,
         viewAll: (
           <Link to="/admin/cohorts" className={viewAll}>
             View All Cohorts

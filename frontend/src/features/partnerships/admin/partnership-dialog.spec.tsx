@@ -5,7 +5,7 @@ import { held, show, waiting } from './partnerships-screen.fixtures.tsx';
 import { aPartnership } from './partnerships.fixtures.ts';
 
 const open = async (user: Awaited<ReturnType<typeof show>>['user'], name = 'Kestrel Forms and Tidewater Ops') => {
-  await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
+  await user.click(await screen.findByRole('link', { name: `Open ${name}` }));
   return screen.findByRole('dialog', { name });
 };
 

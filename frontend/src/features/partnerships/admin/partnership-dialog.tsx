@@ -1,16 +1,21 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { matchLabel } from '@accelerator/contracts/matching/views';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { query } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Avatar, AvatarPair } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
+import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPairDialog, cancelLabel, RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
@@ -30,8 +35,9 @@ import {
 } from './partnership-labels.ts';
 
 interface AdminPartnershipDialogProps {
-  readonly partnership: AdminPartnershipView;
-  readonly readOnly: boolean;
+  readonly id: string;
+  /** What a list knows of the partnership; what is fetched then takes its place. */
+  readonly row?: AdminPartnershipView | undefined;
   readonly renderPrint: RenderPrint;
   /** A way to the profile of one of the two; the screen decides where it leads. */
   readonly profileLink: (side: PartnershipSideView) => ReactNode;
@@ -39,13 +45,24 @@ interface AdminPartnershipDialogProps {
 }
 
 /** A partnership in full, and the decision about its application. */
-export function AdminPartnershipDialog({
-  partnership,
-  readOnly,
-  renderPrint,
-  profileLink,
-  onClose,
-}: AdminPartnershipDialogProps) {
+export function AdminPartnershipDialog({ id, row, onClose, ...rest }: AdminPartnershipDialogProps) {
+  const details = useQuery({ ...query(adminPartnershipRoutes.one, { params: { id } }), ...(row && { placeholderData: row }) });
+  const retry = () => void details.refetch();
+  const partnership = details.data ?? row;
+  if (!partnership)
+    return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
+  return <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />;
+}
+
+interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' | 'row'> {
+  readonly partnership: AdminPartnershipView;
+  /** Why the newest details are not here. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function LoadedPartnership({ partnership, error, onRetry, renderPrint, profileLink, onClose }: LoadedPartnershipProps) {
+  const { readOnly } = useSignedInUser();
   const [asking, setAsking] = useState<'reject' | 'cancel'>();
   const answered = () => setAsking(undefined);
   const approval = useApproval();
@@ -87,6 +104,11 @@ export function AdminPartnershipDialog({
         </>
       }
     >
+      {error && (
+        <div className="border-b border-line px-4 py-3 md:px-6">
+          <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />
+        </div>
+      )}
       <Progress steps={progressOf(partnership)} />
       <Remarks partnership={partnership} />
       <Fit partnership={partnership} renderPrint={renderPrint} />

@@ -11,6 +11,11 @@ export const pairName = ({ partners }: AdminPartnershipView): string =>
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
+/** Every industry of the two, the App Partner's first, each once. */
+export function industriesOf({ partners }: AdminPartnershipView): readonly string[] {
+  return [...new Set([...partners.app.industries, ...partners.solutions.industries])];
+}
+
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
 /** An administrator can end what runs between the two: an application of one or both sides, or an active partnership. */

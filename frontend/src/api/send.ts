@@ -42,7 +42,7 @@ export interface Received<R extends Route> {
 /** Longer than the server waits for its views, and for anything that it does. */
 const timeoutMs = 15_000;
 const maxRetries = 2;
-/** Whoever is asked to wait longer is told so instead. */
+/** A longer wait is left to the person, who is told about it. */
 const maxRetryAfterMs = 5_000;
 /** How long a write that got no answer is taken for the same one when it is sent again. */
 const resendMs = 60_000;

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState, type ComponentProps } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSession } from '../session/session.ts';
 import { readOnlyReason } from '../ui/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
@@ -27,11 +28,11 @@ interface BulkBarProps<Row> {
   readonly list: List<Row>;
   readonly selection: ListSelection<Row>;
   readonly actions: readonly BulkAction<Row>[];
-  readonly readOnly: boolean;
 }
 
 /** Floats at the bottom while rows are selected: what can be done with them, and which of them are left out and why. */
-export function BulkBar<Row>({ list, selection, actions, readOnly }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
+  const { readOnly } = useSession();
   const [asked, setAsked] = useState<BulkAction<Row>>();
   const [running, setRunning] = useState<BulkAction<Row>>();
   const { size, everything } = selection;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../api/http.ts';
-import { useSignedInUser } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { ErrorAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { downloadCsv } from '../ui/csv.ts';
@@ -47,7 +47,7 @@ export interface ListExport {
 /** A list of the console as a whole screen: everything about it that does not differ from list to list. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, list, actions, exports = [], rowActions, bulk = [], dialog, children } = props;
-  const { readOnly } = useSignedInUser();
+  const { readOnly } = useSession();
   const address = useListAddress(list);
   const [keysShown, setKeysShown] = useState(false);
   const { page, counts } = usePages(list, address);
@@ -99,7 +99,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {!(page.isError && rows === undefined) && (
         <ListFooter list={list} address={address} page={page.data} counts={counts} onShowKeys={() => setKeysShown(true)} />
       )}
-      <BulkBar list={list} selection={selection} actions={bulk} readOnly={readOnly} />
+      <BulkBar list={list} selection={selection} actions={bulk} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
       {dialog && list.dialog && <Opened name={list.dialog} list={list} rows={rows} close={opening.close} dialog={dialog} />}
     </>

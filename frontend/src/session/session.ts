@@ -19,16 +19,10 @@ export interface Session {
   readonly readOnly: boolean;
 }
 
-/** For screens that only open for a signed-in person. */
-export function useSignedInUser(): UserView {
-  const user = useUser();
-  if (!user) throw new Error('This screen needs somebody signed in.');
-  return user;
-}
-
 /** The session, for what is only shown to a signed-in person. */
 export function useSession(): Session {
-  const user = useSignedInUser();
+  const user = useUser();
+  if (!user) throw new Error('This screen needs somebody signed in.');
   return {
     user,
     readOnly: user.readOnly,

@@ -6,7 +6,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
 import { refresh } from '../../live/refresh-table.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
   });
   const formRef = useErrorScroll(form);
-  const { username } = useSignedInUser();
+  const { username } = useSession().user;
   const queryClient = useQueryClient();
   const change = useMutation({
     ...accountMutations.changePassword(),

@@ -4,7 +4,6 @@ import { cohortsSource, readCohortsSearch } from '../../features/cohorts/admin/c
 import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
-import { partnershipSlots } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/_admin/admin/cohorts')({
 });
 
 function Cohorts() {
-  return <AdminCohortsScreen partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} {...partnershipSlots} />} />;
+  return <AdminCohortsScreen partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />;
 }

@@ -3,15 +3,10 @@ import { partnersSource, readPartnersSearch } from '../../features/partners/admi
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
-import { usePasswordReset } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partners')({
   validateSearch: readPartnersSearch,
   loader: loadList(partnersSource),
   head: titled('Partner Management'),
-  component: Partners,
+  component: AdminPartnersScreen,
 });
-
-function Partners() {
-  return <AdminPartnersScreen resetPassword={usePasswordReset()} />;
-}

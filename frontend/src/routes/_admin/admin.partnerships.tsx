@@ -5,7 +5,6 @@ import { partnershipsSource, readPartnershipsSearch } from '../../features/partn
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
-import { partnershipSlots } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({
   validateSearch: readPartnershipsSearch,
@@ -19,5 +18,5 @@ export const Route = createFileRoute('/_admin/admin/partnerships')({
 
 function Partnerships() {
   const cohorts = useQuery(adminCohortsQueries.list());
-  return <AdminPartnershipsScreen cohorts={cohorts.data} {...partnershipSlots} />;
+  return <AdminPartnershipsScreen cohorts={cohorts.data} />;
 }

@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { ShownPassword } from './admin-password-dialog.tsx';
-import { copySecret } from './copy-secret.ts';
+import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
+import { copySecret } from '../../../entities/account/copy-secret.ts';
 import { sharedLogin } from './fixed-logins.ts';
 import { useDeleteAccess, useResetAdminPassword, useSharedPassword } from './users.mutations.ts';
 

@@ -2,11 +2,12 @@ import type { AdminUserView, UserView } from '@accelerator/contracts/accounts/vi
 import { Info, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
-import { AdminPasswordDialog, type ShownPassword } from './admin-password-dialog.tsx';
+import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 import { sharedLogin, superadmin } from './fixed-logins.ts';
 import { LoginActDialog, type BegunAct } from './login-act-dialog.tsx';
 import { CreateAdminUserDialog } from './user-create-dialog.tsx';
@@ -15,7 +16,7 @@ import { useSharedPassword } from './users.mutations.ts';
 
 /** Admin Users: the logins that may look at everything and change nothing. */
 export function AdminUsersScreen() {
-  const user = useSignedInUser();
+  const { user } = useSession();
   const look = useSharedPassword();
   const [creating, setCreating] = useState(false);
   const [begun, setBegun] = useState<BegunAct>();

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
@@ -17,7 +17,7 @@ import { useSaveCohort } from './cohorts.mutations.ts';
 
 /** Cohort Management: every cohort, created, edited, opened and closed for applications. */
 export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf: (cohortId: number) => ReactNode }) {
-  const { readOnly } = useSignedInUser();
+  const { readOnly } = useSession();
   const { open } = useDialogAddress('cohort');
   const edit = useDialogAddress('edit');
   const edited = useOpened('edit');

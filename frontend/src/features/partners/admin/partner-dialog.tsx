@@ -3,9 +3,9 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../../ui/dates.ts';
@@ -26,14 +26,10 @@ interface AdminPartnerDialogProps {
   readonly id: string;
   /** What a list knows of the partner; what is fetched then takes its place. */
   readonly row?: AdminPartnerView | undefined;
-  readonly resetPassword: RenderPasswordReset;
   /** What stood on the list when a decision was refused there, because the profile had changed. */
   readonly refusedOn?: AdminPartnerView | undefined;
   readonly onClose: () => void;
 }
-
-/** The way to a new password for the person who signs in for a partner. */
-export type RenderPasswordReset = (partner: AdminPartnerView) => ReactNode;
 
 /** A partner in full, and the decision about its application. */
 export function AdminPartnerDialog({ id, row, onClose, ...rest }: AdminPartnerDialogProps) {
@@ -51,8 +47,8 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
   readonly onRetry: () => void;
 }
 
-function LoadedPartner({ partner, error, onRetry, resetPassword, refusedOn, onClose }: LoadedPartnerProps) {
-  const { readOnly } = useSignedInUser();
+function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPartnerProps) {
+  const { readOnly } = useSession();
   const [rejecting, setRejecting] = useState(false);
   const [outdated, setOutdated] = useState(refusedOn);
   return (
@@ -66,14 +62,7 @@ function LoadedPartner({ partner, error, onRetry, resetPassword, refusedOn, onCl
       lead={
         <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
       }
-      footer={
-        <Decision
-          partner={partner}
-          readOnly={readOnly}
-          onReject={() => setRejecting(true)}
-          onOutdated={() => setOutdated(partner)}
-        />
-      }
+      footer={<Decision partner={partner} onReject={() => setRejecting(true)} onOutdated={() => setOutdated(partner)} />}
       nested={
         rejecting && (
           <RejectPartnerDialog
@@ -94,7 +83,7 @@ function LoadedPartner({ partner, error, onRetry, resetPassword, refusedOn, onCl
           {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
           <Review partner={partner} />
         </div>
-        <PartnerFacts partner={partner} resetPassword={resetPassword(partner)} />
+        <PartnerFacts partner={partner} />
       </div>
     </Dialog>
   );
@@ -148,12 +137,12 @@ function ChangesSince({ opened, now }: { opened: AdminPartnerView; now: AdminPar
 
 interface DecisionProps {
   readonly partner: AdminPartnerView;
-  readonly readOnly: boolean;
   readonly onReject: () => void;
   readonly onOutdated: () => void;
 }
 
-function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
+function Decision({ partner, onReject, onOutdated }: DecisionProps) {
+  const { readOnly } = useSession();
   const approve = useApprovePartner();
   const { applicationStatus, version, applicationScore } = partner;
   const disabledReason = readOnly ? readOnlyReason : undefined;

@@ -1,5 +1,6 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
+import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { mailAddress } from '../../../ui/text.ts';
@@ -50,7 +51,7 @@ function Values({ title, labels }: { title: string; labels: readonly string[] })
 }
 
 /** Everything that an administrator knows of a partner, in sections. */
-export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartnerView; resetPassword: ReactNode }) {
+export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
   const solutions = partner.partnerType === 'solutions';
   const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();
   return (
@@ -68,7 +69,7 @@ export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartner
           ],
           ['Time zone', said(partner.timeZone)],
           ['Username', said(partner.username)],
-          ['Password', resetPassword],
+          ['Password', <ResetPartnerPassword key="password" userId={partner.userId} username={partner.username} />],
           ...(solutions
             ? [
                 ['Partner manager', said(managerName)] as const,

@@ -49,10 +49,7 @@ interface Shown {
 export async function show({ partners = partnersOf(everyone), search = '', readOnly = false }: Shown = {}) {
   const details = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
   const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...details };
-  const screenOfPartners = (
-    <AdminPartnersScreen resetPassword={({ username }) => <button type="button">Reset the password of {username}</button>} />
-  );
-  const shown = await showScreen(screenOfPartners, answers, { user: anAdministrator({ readOnly }), search });
+  const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }
 

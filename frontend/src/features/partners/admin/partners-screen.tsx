@@ -3,9 +3,9 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useState } from 'react';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
-import { AdminPartnerDialog, type RenderPasswordReset } from './partner-dialog.tsx';
+import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { isPending } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
@@ -20,8 +20,8 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
 };
 
 /** Partner Management: every partner, filtered, exported, opened and decided about. */
-export function AdminPartnersScreen({ resetPassword }: { readonly resetPassword: RenderPasswordReset }) {
-  const { readOnly } = useSignedInUser();
+export function AdminPartnersScreen() {
+  const { readOnly } = useSession();
   const { open } = useDialogAddress('partner');
   const approve = useApprovePartner();
   const approveMany = useApprovePartners();
@@ -67,7 +67,6 @@ export function AdminPartnersScreen({ resetPassword }: { readonly resetPassword:
             key={id}
             id={id}
             row={row}
-            resetPassword={resetPassword}
             refusedOn={refusedOn?.id === id ? refusedOn : undefined}
             onClose={() => {
               setRefusedOn(undefined);

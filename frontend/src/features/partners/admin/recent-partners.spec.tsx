@@ -11,7 +11,7 @@ const applicant = (companyName: string, days: number, overrides: Parameters<type
   aPartner({ id: companyName, companyName, createdAt: daysAgo(days), submittedAt: daysAgo(days), ...overrides });
 
 const show = (partners: readonly AdminPartnerView[]) =>
-  showScreen(<RecentPartners resetPassword={() => null} />, {
+  showScreen(<RecentPartners />, {
     'GET /api/admin/partners': partnersOf(partners),
     'GET /api/admin/partners/Quillport/details': applicant('Quillport', 1),
   });

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
-import { AdminPartnerDialog, type RenderPasswordReset } from './partner-dialog.tsx';
+import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { nameOf, scoreLabel } from './partner-labels.ts';
 
 const shown = 3;
@@ -26,7 +26,7 @@ const pendingBy = (sort: PartnerSort | `-${PartnerSort}`) =>
 export const recentPartnersQueries = { oldest: () => pendingBy('createdAt'), newest: () => pendingBy('-createdAt') };
 
 /** The head of the queue of partner applications; Review opens the partner. */
-export function RecentPartners({ resetPassword }: { readonly resetPassword: RenderPasswordReset }) {
+export function RecentPartners() {
   const oldest = useQuery(recentPartnersQueries.oldest());
   const newest = useQuery(recentPartnersQueries.newest());
   const opened = useOpened('partner');
@@ -44,13 +44,7 @@ export function RecentPartners({ resetPassword }: { readonly resetPassword: Rend
         <TableSkeleton label="Loading partner applications" rows={shown} />
       )}
       {opened !== undefined && (
-        <AdminPartnerDialog
-          key={opened}
-          id={opened}
-          row={queue?.find(({ id }) => id === opened)}
-          resetPassword={resetPassword}
-          onClose={close}
-        />
+        <AdminPartnerDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
   );

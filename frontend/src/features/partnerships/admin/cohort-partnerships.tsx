@@ -1,6 +1,6 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { pageSize } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -11,13 +11,11 @@ import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { fullName, pairName, type RenderPrint } from './partnership-labels.ts';
+import { fullName, pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
 
 interface CohortPartnershipsProps {
   readonly cohortId: number;
-  readonly renderPrint: RenderPrint;
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
 }
 
 /** The partnerships of one cohort in a scrolling list of 400 px, with a search; Details opens one. Belongs inside a dialog. */

@@ -34,13 +34,7 @@ interface Shown {
 export async function show({ partnerships = everything, search = '', readOnly = false }: Shown = {}) {
   const details = Object.fromEntries(partnerships.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
   const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnershipsOf(partnerships), ...details };
-  const screenOfPartnerships = (
-    <AdminPartnershipsScreen
-      cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
-      renderPrint={({ score }) => <span>Print of {score}</span>}
-      profileLink={({ companyName }) => <a href={`/${companyName}`}>Profile of {companyName}</a>}
-    />
-  );
+  const screenOfPartnerships = <AdminPartnershipsScreen cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]} />;
   const shown = await showScreen(screenOfPartnerships, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }

@@ -150,7 +150,7 @@ describe('approving many partnerships', () => {
 describe('the partnerships of one cohort', () => {
   const showCohort = (cohortId: number) => {
     const details = Object.fromEntries(everything.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
-    return showScreen(<CohortPartnerships cohortId={cohortId} renderPrint={() => null} profileLink={() => null} />, {
+    return showScreen(<CohortPartnerships cohortId={cohortId} />, {
       'GET /api/admin/partnerships': partnershipsOf(everything),
       ...details,
     });

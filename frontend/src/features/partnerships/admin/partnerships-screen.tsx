@@ -1,21 +1,19 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { format } from 'date-fns';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen, saveRows } from '../../../lists/list-screen.tsx';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { awaitsDecision, type RenderPrint } from './partnership-labels.ts';
+import { awaitsDecision } from './partnership-labels.ts';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { withCohorts } from './partnerships-list.tsx';
 
 interface AdminPartnershipsScreenProps {
   /** The cohorts that can be filtered by; undefined while they are not known. */
   readonly cohorts: readonly { readonly id: number; readonly name: string }[] | undefined;
-  readonly renderPrint: RenderPrint;
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
 }
 
 const day = (now: Date): string => format(now, 'yyyy-MM-dd');
@@ -24,7 +22,7 @@ const exportName = (now: Date): string => `partnerships_export_${day(now)}.csv`;
 
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
 export function AdminPartnershipsScreen({ cohorts, ...slots }: AdminPartnershipsScreenProps) {
-  const { readOnly } = useSignedInUser();
+  const { readOnly } = useSession();
   const { open } = useDialogAddress('partnership');
   const approval = useApproval();
   const approveMany = useApprovePartnerships();

@@ -1,6 +1,6 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { listOf } from '../../../testing/fake-list.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
@@ -10,13 +10,10 @@ const waitingSince = (company: string, submittedAt: string) =>
   aPartnership({ id: company, submittedAt, partners: { app: anAppSide({ companyName: company }), solutions: aSolutionsSide() } });
 
 const show = (partnerships: readonly AdminPartnershipView[]) =>
-  showScreen(
-    <RecentPartnerships renderPrint={({ score, size }) => <i>{`print ${score} ${size}`}</i>} profileLink={() => null} />,
-    {
-      'GET /api/admin/partnerships': listOf(partnerships, { status: ({ status }) => [status] }),
-      'GET /api/admin/partnerships/One': waitingSince('One', '2026-01-05T08:00:00.000Z'),
-    },
-  );
+  showScreen(<RecentPartnerships />, {
+    'GET /api/admin/partnerships': listOf(partnerships, { status: ({ status }) => [status] }),
+    'GET /api/admin/partnerships/One': waitingSince('One', '2026-01-05T08:00:00.000Z'),
+  });
 
 describe('the recent partnership applications', () => {
   it('are three that await a decision, the longest waiting first, with print, score and cohort', async () => {
@@ -33,7 +30,8 @@ describe('the recent partnership applications', () => {
       'One and Tidewater Ops',
       'Two and Tidewater Ops',
     ]);
-    expect(rows[0]).toHaveTextContent('Winter 2027 Growthprint 82 s82%');
+    expect(within(rows[0]!).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
+    expect(rows[0]).toHaveTextContent('Winter 2027 Growth82%');
   });
 
   it('open by Review', async () => {

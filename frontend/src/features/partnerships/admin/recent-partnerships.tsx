@@ -1,10 +1,10 @@
 import { adminPartnershipRoutes, type PartnershipSort } from '@accelerator/contracts/partnerships/routes';
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { dayCount } from '../../../ui/dates.ts';
@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { pairName, printOf, type RenderPrint } from './partnership-labels.ts';
+import { pairName, printOf } from './partnership-labels.ts';
 
 const shown = 3;
 
@@ -24,13 +24,8 @@ const waitingBy = (sort: PartnershipSort | `-${PartnershipSort}`) =>
 
 export const recentPartnershipsQueries = { oldest: () => waitingBy('submittedAt'), newest: () => waitingBy('-submittedAt') };
 
-interface RecentPartnershipsProps {
-  readonly renderPrint: RenderPrint;
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
-}
-
 /** The head of the queue of partnership applications; Review opens the partnership. */
-export function RecentPartnerships({ renderPrint, profileLink }: RecentPartnershipsProps) {
+export function RecentPartnerships() {
   const oldest = useQuery(recentPartnershipsQueries.oldest());
   const newest = useQuery(recentPartnershipsQueries.newest());
   const opened = useOpened('partnership');
@@ -44,21 +39,14 @@ export function RecentPartnerships({ renderPrint, profileLink }: RecentPartnersh
   return (
     <>
       {queue ? (
-        <Queue partnerships={queue} now={now} renderPrint={renderPrint} />
+        <Queue partnerships={queue} now={now} />
       ) : failed ? (
         <ErrorAlert error={failed.error} onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])} />
       ) : (
         <TableSkeleton label="Loading partnership applications" rows={shown} />
       )}
       {opened !== undefined && (
-        <AdminPartnershipDialog
-          key={opened}
-          id={opened}
-          row={queue?.find(({ id }) => id === opened)}
-          renderPrint={renderPrint}
-          profileLink={profileLink}
-          onClose={close}
-        />
+        <AdminPartnershipDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
   );
@@ -71,10 +59,9 @@ const submitted = (pair: AdminPartnershipView): Submitted => ({ ...pair, submitt
 interface QueueProps {
   readonly partnerships: readonly Submitted[];
   readonly now: Date;
-  readonly renderPrint: RenderPrint;
 }
 
-function Queue({ partnerships, now, renderPrint }: QueueProps) {
+function Queue({ partnerships, now }: QueueProps) {
   const { linkTo } = useDialogAddress('partnership');
   if (partnerships.length === 0)
     return <EmptyState title="No pending partnership applications">Every application has been decided.</EmptyState>;
@@ -94,7 +81,7 @@ function Queue({ partnerships, now, renderPrint }: QueueProps) {
             <p className="truncate text-caption text-ink-3">{pair.cohort?.name ?? 'No cohort yet'}</p>
           </div>
           <span className="flex items-center gap-2 tabular-nums max-md:hidden">
-            {renderPrint({ ...printOf(pair), size: 's' })}
+            <MatchPrint {...printOf(pair)} size="s" />
             {pair.matchScore}%
           </span>
           <span

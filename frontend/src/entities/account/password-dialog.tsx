@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { ToastText } from '../../../ui/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ToastText } from '../../ui/toasts.tsx';
 import { copySecret } from './copy-secret.ts';
 
 interface PasswordDialogProps {

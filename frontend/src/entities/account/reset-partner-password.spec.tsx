@@ -1,15 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refused, showScreen } from '../../../testing/screen.tsx';
+import { refused, showScreen } from '../../testing/screen.tsx';
+import { anAdministrator } from '../../testing/users.fixtures.ts';
 import { ResetPartnerPassword } from './reset-partner-password.tsx';
 
 const path = 'POST /api/admin/users/user-maya/reset-password';
 const password = 'Kq7mWx3nRt9vBd2f';
 
 async function show(answer: unknown, { readOnly = false } = {}) {
-  const shown = await showScreen(<ResetPartnerPassword userId="user-maya" username="maya.okafor" readOnly={readOnly} />, {
-    [path]: answer,
-  });
+  const user = anAdministrator({ readOnly });
+  const shown = await showScreen(
+    <ResetPartnerPassword userId="user-maya" username="maya.okafor" />,
+    { [path]: answer },
+    { user },
+  );
   await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }));
   return shown;
 }

@@ -1,4 +1,4 @@
-import { toast, type ToastText } from '../../../ui/toasts.tsx';
+import { toast, type ToastText } from '../../ui/toasts.tsx';
 
 interface CopyTexts {
   readonly done: ToastText;

@@ -1,16 +1,15 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
-import { useResetPartnerPassword } from './users.mutations.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import type { ShownPassword } from './admin-password-dialog.tsx';
+import { useResetPartnerPassword, type ShownPassword } from './password.mutations.ts';
 
 interface ResetPartnerPasswordProps {
   readonly userId: string;
   readonly username: string;
-  readonly readOnly: boolean;
 }
 
 const copyTexts = {
@@ -19,7 +18,8 @@ const copyTexts = {
 };
 
 /** Gives the person who signs in for a partner a temporary password. */
-export function ResetPartnerPassword({ userId, username, readOnly }: ResetPartnerPasswordProps) {
+export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordProps) {
+  const { readOnly } = useSession();
   const reset = useResetPartnerPassword();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<ShownPassword>();

@@ -9,9 +9,9 @@ import { MongoIdempotencyStore } from '../web/http/mongodb/mongo-idempotency-sto
 import { MongoOpenStreams } from '../web/server-sent-events/mongodb/mongo-open-streams.ts';
 import type { VaultPorts } from './vault-ports.ts';
 
-/** Opens the vault in a MongoDB database of a replica set. @param masterKey 32 bytes */
-export async function openMongoVault(db: Db, masterKey: Buffer): Promise<VaultPorts> {
-  const vault = await MongoVault.open(db, masterKey);
+/** Opens the vault in a MongoDB database of a replica set. @param masterKey 32 bytes @param previous those of before */
+export async function openMongoVault(db: Db, masterKey: Buffer, previous: readonly Buffer[] = []): Promise<VaultPorts> {
+  const vault = await MongoVault.open(db, masterKey, previous);
   return {
     vault,
     subjectKeys: new MongoSubjectKeys(vault),

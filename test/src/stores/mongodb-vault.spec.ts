@@ -6,12 +6,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
+import { describeRewrapping } from './rewrapping.behaviour.ts';
 import { describeVault } from './vault.behaviour.ts';
 
 const masterKey = randomBytes(32);
 
 describeOn('MongoDB', (url) => {
   const database = useMongoDatabase(url);
+  const otherDatabase = useMongoDatabase(url);
   const open = () => openMongoVault(database(), masterKey);
 
   describeVault('MongoDB', {
@@ -45,6 +47,8 @@ describeOn('MongoDB', (url) => {
       for (const secret of [keys.get('user-1')!, ports.vault.nameKey, 'planted-password', 'planted-session', 'planted-name'])
         expect(await holds(secret)).toBe(false);
     });
+
+    describeRewrapping((key, previous) => openMongoVault(otherDatabase(), key, previous));
 
     test('does not open with another master key', async () => {
       const opening = openMongoVault(database(), randomBytes(32));

@@ -9,11 +9,11 @@ import type { SessionStore } from './session-store.ts';
 const renewEveryMs = 60 * 60 * 1000;
 
 /** Gives each request its session; a new one is stored only at a sign-in. */
-export function sessions({ publicUrl, sessionSecret }: Settings, store: SessionStore): RequestHandler[] {
+export function sessions({ publicUrl, sessionSecret, previousSessionSecrets }: Settings, store: SessionStore): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({
     name: sessionCookie,
-    secret: sessionSecret,
+    secret: [sessionSecret, ...previousSessionSecrets],
     store: new ExpressSessionStore(store),
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: idleForMs, path: '/' },
     resave: false,

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { MongoCheckpoints } from '../event-sourcing/followers/mongodb/mongo-checkpoints.ts';
 import { MongoSubjectKeys } from '../event-sourcing/personal-data/mongodb/mongo-subject-keys.ts';
+import { MongoFamiliarNetworks } from '../features/accounts/mongodb/mongo-familiar-networks.ts';
 import { MongoCredentials } from '../features/accounts/mongodb/mongo-credentials.ts';
 import { MongoVault } from '../platform/vault/mongo-vault.ts';
 import { MongoRateLimiter } from '../web/access/mongodb/mongo-rate-limiter.ts';
@@ -16,6 +17,7 @@ export async function openMongoVault(db: Db, masterKey: Buffer, previous: readon
     vault,
     subjectKeys: new MongoSubjectKeys(vault),
     credentials: new MongoCredentials(vault),
+    familiarNetworks: new MongoFamiliarNetworks(vault),
     sessions: new MongoSessionStore(vault),
     outcomes: new MongoIdempotencyStore(vault),
     rateLimiter: new MongoRateLimiter(vault),

@@ -1,5 +1,6 @@
 import { SqliteCheckpoints } from '../event-sourcing/followers/sqlite/sqlite-checkpoints.ts';
 import { SqliteSubjectKeys } from '../event-sourcing/personal-data/sqlite/sqlite-subject-keys.ts';
+import { SqliteFamiliarNetworks } from '../features/accounts/sqlite/sqlite-familiar-networks.ts';
 import { SqliteCredentials } from '../features/accounts/sqlite/sqlite-credentials.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { SqliteRateLimiter } from '../web/access/sqlite/sqlite-rate-limiter.ts';
@@ -15,6 +16,7 @@ export function openSqliteVault(file: string, masterKey: Buffer, previous: reado
     vault,
     subjectKeys: new SqliteSubjectKeys(vault),
     credentials: new SqliteCredentials(vault),
+    familiarNetworks: new SqliteFamiliarNetworks(vault),
     sessions: new SqliteSessionStore(vault),
     outcomes: new SqliteIdempotencyStore(vault),
     rateLimiter: new SqliteRateLimiter(vault),

@@ -2,6 +2,7 @@ import type { Abstract, Provider } from '@nestjs/common';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
+import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
 import { SessionStore } from '../web/access/session-store.ts';
@@ -13,6 +14,7 @@ export abstract class VaultPorts {
   abstract readonly vault: Vault;
   abstract readonly subjectKeys: SubjectKeys;
   abstract readonly credentials: Credentials;
+  abstract readonly familiarNetworks: FamiliarNetworks;
   abstract readonly sessions: SessionStore;
   abstract readonly outcomes: IdempotencyStore;
   abstract readonly rateLimiter: RateLimiter;
@@ -25,6 +27,7 @@ export const vaultPortProviders: readonly Provider[] = [
   port(Vault, ({ vault }) => vault),
   port(SubjectKeys, ({ subjectKeys }) => subjectKeys),
   port(Credentials, ({ credentials }) => credentials),
+  port(FamiliarNetworks, ({ familiarNetworks }) => familiarNetworks),
   port(SessionStore, ({ sessions }) => sessions),
   port(IdempotencyStore, ({ outcomes }) => outcomes),
   port(RateLimiter, ({ rateLimiter }) => rateLimiter),

@@ -9,6 +9,7 @@ import {
 } from '@accelerator/contracts/http';
 import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
 import { HttpError } from './http.ts';
+import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
 
 /** What a read of the route is about; what the route does not name, it has not. */
 export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly query?: QueryOf<R> };
@@ -64,6 +65,7 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
       accept: 'application/json',
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(key !== undefined && { [headers.idempotencyKey]: key }),
+      ...backgroundHeaders(),
     },
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
@@ -72,6 +74,7 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
   });
   try {
     const response: KyResponse = await request;
+    noteSessionEnd(response.headers);
     const text = await request.text();
     forgetUnanswered(key);
     return { answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>, headers: response.headers };

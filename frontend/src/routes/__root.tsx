@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
+import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
 import { useTitleOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
@@ -14,6 +15,7 @@ function Root() {
   useLiveUpdates(() => void router.invalidate());
   useGuardsAgainWhenUserChanges();
   useTitleOfRoute();
+  useSessionEndWarning();
   return (
     <>
       <Outlet />

@@ -28,13 +28,11 @@ interface PartnerShellProps {
   bell: ReactNode;
   /** The bell in the bottom bar of phones. */
   bellInBar: ReactNode;
-  /** What stands above every page while it is true. */
-  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
-export function PartnerShell({ user, profile, settings, bell, bellInBar, notice, children }: PartnerShellProps) {
+export function PartnerShell({ user, profile, settings, bell, bellInBar, children }: PartnerShellProps) {
   const main = useFocusOnArrival();
   const { folded, toggle } = useSidebarFold();
   const logOut = useLogOut();
@@ -106,10 +104,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
           tabIndex={-1}
           className="min-w-0 px-4 pt-5 pb-8 outline-none md:px-8 md:pt-8 md:pb-16 lg:px-10"
         >
-          <div className="max-w-[1360px]">
-            <div className="mb-5 empty:hidden">{notice}</div>
-            {children}
-          </div>
+          <div className="max-w-[1360px]">{children}</div>
         </main>
       </PageHeaderEnd>
 

@@ -94,16 +94,18 @@ describeOn('MongoDB', (url) => {
       expect(await other.openStreams.take('ana', 'too many', placeLeaseMs)).toBe(false);
     });
 
-    test('evicts the attempts that expire first under a flood of keys', async () => {
+    test('evicts the attempts that expire first under a flood of keys, and none that is made again and again', async () => {
       const attempts = database().collection<{ _id: string; count: number; endsAt: number }>('attempts');
       const invented = Array.from({ length: maxWindows }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
       for (let from = 0; from < invented.length; from += 10_000) await attempts.insertMany(invented.slice(from, from + 10_000));
+      await attempts.insertOne({ _id: 'guessed at', count: 10, endsAt: 1 });
       const taken = Array.from({ length: 1_000 }, (_, index) =>
         ports.rateLimiter.take(`key ${index}`, { limit: 1, windowMs: maxWindows + index }, 0),
       );
       await Promise.all(taken);
       expect(await attempts.countDocuments()).toBeLessThanOrEqual(maxWindows);
       expect(await attempts.findOne({ _id: '0' })).toBeNull();
+      expect(await attempts.findOne({ _id: 'guessed at' })).not.toBeNull();
       expect(await attempts.findOne({ _id: `${maxWindows - 1}` })).not.toBeNull();
     });
   });

@@ -23,14 +23,15 @@ export class Passwords {
    * Writes a password that does not sign in until an event names its version.
    * @param options.endsAt ISO 8601 UTC: from then on it does not sign in
    * @param options.recoverable whether it can be looked up later
+   * @param options.line who waits for each other where many passwords are put at once; by default a user waits for themself alone
    */
   async put(
     userId: string,
     version: number,
     password: string,
-    { endsAt = null, recoverable = false }: { endsAt?: string | null; recoverable?: boolean } = {},
+    { endsAt = null, recoverable = false, line = userId }: { endsAt?: string | null; recoverable?: boolean; line?: string } = {},
   ): Promise<void> {
-    const hashed = await this.#queue.run({ line: userId }, () => hash(password, cost));
+    const hashed = await this.#queue.run({ line }, () => hash(password, cost));
     const credential = { userId, version, hash: hashed, expiresAt: endsAt };
     await this.credentials.put(credential, recoverable ? { recoverable: password } : {});
   }

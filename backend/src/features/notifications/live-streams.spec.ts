@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'express';
 import { approvePartner, express, register, sides, withdraw } from '../../app/acts.fixtures.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { ReadModelCallerDirectory } from '../partners/read-model-caller-directory.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { serving } from '../../web/http/serving.fixtures.ts';
@@ -73,7 +72,6 @@ function begin(): void {
     projector.progress,
     readModels,
     installation.ports.sessions,
-    new ReadModelCallerDirectory(readModels),
     names,
     newMatches,
     installation.ports.openStreams,

@@ -2,12 +2,10 @@ import { heartbeatMs, type LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SessionData } from 'express-session';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../web/access/caller.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
-import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -40,7 +38,6 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly progress: ProjectionProgress,
     private readonly readModels: ReadModels,
     private readonly sessionStore: SessionStore,
-    private readonly callers: CallerDirectory,
     private readonly names: NameResolver,
     private readonly newMatches: NewMatches,
     private readonly openStreams: OpenStreams,
@@ -73,8 +70,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: Position | undefined): Promise<void> {
     if (response.closed) return;
     const id = await this.#takePlace(caller.userId, response);
-    const session = { id: sessionId, isTemporary: caller.mustChangePassword };
-    const connection = new LiveConnection(id, response, session, await readersOf(caller, this.readModels));
+    const connection = new LiveConnection(id, response, sessionId, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
     // A reader that has hung up already gives no `close` event any more.
@@ -198,20 +194,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.#connections.size === 0) return;
     const bySession = Map.groupBy(this.#connections, (connection) => connection.sessionId);
     const live = await this.sessionStore.liveAmong([...bySession.keys()], Date.now());
-    for (const [sessionId, connections] of bySession) {
-      const isTemporary = connections.some((connection) => connection.isTemporary);
-      const isSomebodys = () => this.#isStillSomebodys(sessionId).catch(() => false);
-      if (live.has(sessionId) && (!isTemporary || (await isSomebodys()))) continue;
-      for (const connection of connections) connection.close();
-    }
-  }
-
-  /** A temporary password ends without anybody ending the sessions that began with it. */
-  async #isStillSomebodys(sessionId: string): Promise<boolean> {
-    const session = await this.sessionStore.find(sessionId);
-    if (!session) return false;
-    const { user } = (JSON.parse(session.data) as SessionData).passport;
-    return user !== undefined && (await this.callers.ofSession(user)) !== undefined;
+    for (const [sessionId, connections] of bySession)
+      if (!live.has(sessionId)) for (const connection of connections) connection.close();
   }
 
   #closeAll(): void {

@@ -22,6 +22,7 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   outcomes: [{ key: { caller: 1 } }, { key: { expiresAt: 1 } }],
   attempts: [{ key: { endsAt: 1 } }],
   streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+  familiar_networks: [{ key: { userId: 1 } }, { key: { endsAt: 1 } }],
 };
 
 /** A field of what lies wrapped under the master key. */
@@ -72,6 +73,7 @@ export class MongoVault extends Vault {
     await orUnavailable(this.db.collection('streams').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('credentials').deleteMany({ expiresAt: { $lte: new Date(now).toISOString() } }));
     await orUnavailable(this.db.collection('attempts').deleteMany({ endsAt: isOver }));
+    await orUnavailable(this.db.collection('familiar_networks').deleteMany({ endsAt: isOver }));
   }
 
   /**

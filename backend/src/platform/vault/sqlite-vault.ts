@@ -30,9 +30,10 @@ const wrappedThings: readonly WrappedThings[] = [
   },
 ];
 
-/** A statement of the vault. Both ways to use it throw VaultUnavailableError where the disk fails. */
+/** A statement of the vault. Each way to use it throws VaultUnavailableError where the disk fails. */
 export interface Statement {
   get(...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
+  all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
   run(...values: SQLInputValue[]): void;
 }
 
@@ -73,6 +74,7 @@ export class SqliteVault extends Vault {
     const statement = this.#database.prepare(sql);
     return {
       get: (...values) => orUnavailable(() => statement.get(...values)),
+      all: (...values) => orUnavailable(() => statement.all(...values)),
       run: (...values) => void orUnavailable(() => statement.run(...values)),
     };
   }
@@ -104,6 +106,7 @@ export class SqliteVault extends Vault {
         this.#database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
         this.#database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
         this.#database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);
+        this.#database.prepare('DELETE FROM familiar_network WHERE ends_at <= ?').run(now);
       }),
     );
     this.#clean();

@@ -3,19 +3,19 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
 import { WriteBudget } from './write-budget.ts';
+import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
-import { SessionUserSerializer } from './attach-caller.ts';
 
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    SessionUserSerializer,
     AuthorizationCheck,
+    SecurityLog,
     VaultSweeper,
     { provide: APP_GUARD, useClass: AuthorizationGuard },
     { provide: APP_GUARD, useClass: WriteBudget },
   ],
-  exports: [VaultSweeper],
+  exports: [SecurityLog, VaultSweeper],
 })
 export class AccessModule {}

@@ -1,6 +1,7 @@
 import { liveRoutes } from '@accelerator/contracts/live';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
+import { calledPath } from '../access/called-path.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
@@ -29,11 +30,6 @@ function isSafe(request: Request): boolean {
 
 function isReadAcrossSites(request: Request): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site' && !openToLinks.test(calledPath(request));
-}
-
-/** The path of a call as the contracts spell it: the router also answers other cases and a slash at the end. */
-function calledPath({ baseUrl, path }: Request): string {
-  return `${baseUrl}${path}`.toLowerCase().replace(/\/$/, '');
 }
 
 function isForeign({ headers }: Request, ownHost: string): boolean {

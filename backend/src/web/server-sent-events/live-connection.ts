@@ -20,8 +20,6 @@ const closeGraceMs = 300;
 /** One open stream of one signed-in person. */
 export class LiveConnection {
   readonly sessionId: string;
-  /** Whether the reader signed in with a temporary password, which ends. */
-  readonly isTemporary: boolean;
   /** As whom this person hears: names that the audience of an event is told by. */
   readers: ReadonlySet<string>;
   readonly #response: Response;
@@ -32,12 +30,11 @@ export class LiveConnection {
   constructor(
     readonly id: string,
     response: Response,
-    session: { id: string; isTemporary: boolean },
+    sessionId: string,
     readers: readonly string[],
   ) {
     this.#response = response;
-    this.sessionId = session.id;
-    this.isTemporary = session.isTemporary;
+    this.sessionId = sessionId;
     this.readers = new Set(readers);
   }
 

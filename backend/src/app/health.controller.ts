@@ -31,8 +31,8 @@ export class HealthController {
   }
 
   @Route(healthRoutes.settings)
-  settings(): SettingsView {
+  settings(@MaybeCaller() caller: Caller | undefined): SettingsView {
     const { supportEmail, feedbackUrl, guideUrl } = this.settingsInUse;
-    return { supportEmail: supportEmail ?? null, feedbackUrl: feedbackUrl ?? null, guideUrl: guideUrl ?? null };
+    return { supportEmail, feedbackUrl, guideUrl, signedIn: caller !== undefined };
   }
 }

@@ -21,6 +21,12 @@ describe('who is not signed in', () => {
     await arrivesAt(renderScreen('/'), '/auth');
   });
 
+  test('is not asked for on the sign-in page where the settings say that there is no session', async () => {
+    const view = renderScreen('/auth');
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/user');
+  });
+
   test('may read the guide, the terms and the privacy notice', async () => {
     for (const [path, title] of [
       ['/guide', 'Partner guide'],

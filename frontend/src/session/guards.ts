@@ -14,6 +14,19 @@ export function currentUser(queryClient: QueryClient): Promise<UserView | null> 
   return queryClient.query({ ...sessionQueries.user(), staleTime: 'static' });
 }
 
+/**
+ * Who is signed in, for a page that expects nobody. The settings say first whether there is a session: asked for the person behind none, the
+ * server answers 401, which browsers report as an error.
+ */
+export async function userIfSignedIn(queryClient: QueryClient): Promise<UserView | null> {
+  const { queryKey } = sessionQueries.user();
+  if (queryClient.getQueryData(queryKey) === undefined) {
+    const settings = await queryClient.query({ ...sessionQueries.settings(), staleTime: 'static' }).catch(() => undefined);
+    if (settings?.signedIn === false) queryClient.setQueryData(queryKey, null);
+  }
+  return currentUser(queryClient);
+}
+
 function toSignIn(location: ParsedLocation): never {
   throw redirect({ to: '/auth', search: location.href === '/' ? {} : { returnTo: location.href } });
 }

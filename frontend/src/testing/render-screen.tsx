@@ -24,7 +24,12 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
       ? { body: user }
       : { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' } },
     'GET /api/settings': {
-      body: { supportEmail: 'help@example.com', feedbackUrl: 'https://example.com/feedback', guideUrl: null },
+      body: {
+        supportEmail: 'help@example.com',
+        feedbackUrl: 'https://example.com/feedback',
+        guideUrl: null,
+        signedIn: user !== null,
+      },
     },
     'GET /api/notifications': { body: [] },
     'GET /api/cohorts': { body: [] },

@@ -1,6 +1,7 @@
-import { accountRoutes, type RegisteredView, type UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, type RegisteredView, type SettingsView, type UserView } from '@accelerator/contracts/accounts';
 import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import { healthRoutes } from '@accelerator/contracts/projections';
 import { describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';
@@ -189,7 +190,10 @@ describe('signing out', () => {
   test('ends the session, also for whoever kept its cookie', async () => {
     const { client } = await register(runningApp(), appPartner());
     const kept = client.cookieHeader;
+    const hasSession = async () => (await client.get<SettingsView>(healthRoutes.settings.path)).body.signedIn;
+    expect(await hasSession()).toBe(true);
     expect((await client.post(accountRoutes.logOut.path)).status).toBe(200);
+    expect(await hasSession()).toBe(false);
     expect(await userOf(client)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
     expect((await fetch(`${runningApp().url}${accountRoutes.user.path}`, { headers: { Cookie: kept } })).status).toBe(401);
   });

@@ -11,7 +11,6 @@ type AboutYourself =
   | 'application-rejected'
   | 'approval-revoked'
   | 'profile-updated'
-  | 'contact-email-changed'
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'
@@ -89,10 +88,7 @@ export const audience: AudienceTable = {
       kept: true,
     },
   ],
-  ProfileUpdated: ({ partnerId, contactEmailChanged }) => [
-    ...profileUpdated(partnerId),
-    ...(contactEmailChanged ? [{ ...own(partnerId, 'system_notification', 'contact-email-changed'), kept: true as const }] : []),
-  ],
+  ProfileUpdated: ({ partnerId }) => profileUpdated(partnerId),
   CompanyRenamed: ({ partnerId, afterApproval }, { at }) => [
     ...profileUpdated(partnerId),
     ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),

@@ -2,7 +2,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
-import { SignOut } from '../accounts/sign-out.ts';
+import { signOut } from '../accounts/sign-in.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
@@ -11,10 +11,7 @@ import { OwnProfile } from './own-profile.ts';
 
 @Controller()
 export class PartnersController {
-  constructor(
-    private readonly profile: OwnProfile,
-    private readonly signOut: SignOut,
-  ) {}
+  constructor(private readonly profile: OwnProfile) {}
 
   @Route(partnerRoutes.profile)
   own(@CurrentPartner() caller: PartnerCaller) {
@@ -24,7 +21,7 @@ export class PartnersController {
   @Route(partnerRoutes.deleteProfile)
   async delete(@CurrentPartner() caller: PartnerCaller, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const answer = await this.profile.delete(caller);
-    await this.signOut.of(request, response);
+    await signOut(request, response);
     return answer;
   }
 

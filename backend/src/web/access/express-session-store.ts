@@ -1,4 +1,5 @@
 import { Store, type SessionData } from 'express-session';
+import { idleForMs } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The session store as express-session asks for it, without `touch`: a session is renewed by saving it, together with its cookie. */
@@ -23,14 +24,15 @@ export class ExpressSessionStore extends Store {
     const stored = await this.sessions.find(id);
     if (!stored || stored.expiresAt <= Date.now()) return null;
     const { data, expiresAt, logPosition } = stored;
-    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition, isStored: true };
+    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition };
   }
 
   /** A session that was read is only updated, so that one that has ended since stays ended. */
-  async #write(id: string, { isStored, expiresAt, logPosition: _ofItsOwn, ...session }: SessionData): Promise<void> {
+  async #write(id: string, { expiresAt: readWith, logPosition: _ofItsOwn, ...session }: Partial<SessionData>): Promise<void> {
     const userId = session.passport?.user?.userId ?? null;
+    const expiresAt = Date.now() + idleForMs;
     const saved = { id, userId, data: JSON.stringify(session), expiresAt };
-    await (isStored ? this.sessions.update(saved) : this.sessions.put(saved));
+    await (readWith === undefined ? this.sessions.put(saved) : this.sessions.update(saved));
   }
 }
 

@@ -12,7 +12,7 @@ import { RegistrationForm } from '../../features/partners/public/registration-fo
 import { RegistrationOutcome } from '../../features/partners/public/registration-outcome.tsx';
 import type { FormProblem } from '../../forms/use-contract-form.ts';
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
-import { currentUser } from '../../session/guards.ts';
+import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_public/auth')({
   beforeLoad: async ({ context, search, cause }) => {
     // Who signs in or registers on this very page is sent on by the page itself.
     if (cause === 'stay') return;
-    const user = await currentUser(context.queryClient);
+    const user = await userIfSignedIn(context.queryClient);
     if (!user || isForSomeoneElse(peekCredentialsOfAddress(), user)) return;
     forgetCredentialsOfAddress();
     throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });

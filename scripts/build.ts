@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { commandOf, compiler, node, root } from './run.ts';
 
 interface Package {
@@ -54,6 +56,16 @@ async function bundle(): Promise<void> {
     [commandOf('vite', 'bin/vite.js', 'frontend'), 'build', '--logLevel', 'warn'],
     join(root, 'frontend'),
   );
+  await Promise.all(globSync('frontend/dist/**/*.{css,js,svg,txt}', { cwd: root }).map((file) => compress(join(root, file))));
+}
+
+/** Smaller files beside the file, for the server to send as they are. Under a kilobyte it saves nothing. */
+async function compress(file: string): Promise<void> {
+  const content = readFileSync(file);
+  if (content.length < 1024) return;
+  const [brotlied, gzipped] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]);
+  writeFileSync(`${file}.br`, brotlied);
+  writeFileSync(`${file}.gz`, gzipped);
 }
 
 async function succeed(otherwise: string, args: readonly string[], cwd = root): Promise<void> {

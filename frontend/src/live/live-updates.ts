@@ -55,8 +55,7 @@ function firstTimes(): (id: string | undefined) => boolean {
 export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const queryClient = useQueryClient();
   const user = useUser();
-  // Not before there is a password of one's own: until then the stream is refused.
-  const userId = user?.mustChangePassword ? undefined : user?.id;
+  const userId = user?.id;
   const act = useEffectEvent((notice: LiveNotice) => {
     if (!user || !mayActOn(user, notice.type)) return;
     void refreshAfter(queryClient, notice.type);

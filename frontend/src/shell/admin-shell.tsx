@@ -32,11 +32,13 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   onMyAccount: () => void;
+  /** What stands above every screen while it is true. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
-export function AdminShell({ children, ...rest }: AdminShellProps) {
+export function AdminShell({ children, notice, ...rest }: AdminShellProps) {
   useConsoleDensity();
   const main = useFocusOnArrival();
   const { folded } = useSidebarFold();
@@ -59,7 +61,7 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
         <ConsoleMenu {...rest} />
       </aside>
 
-      <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
         <IconButton
           label="Open menu"
           icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
@@ -67,7 +69,7 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
           className="-ml-2.5"
         />
         <Logo size={20} name="Growth Accelerator" />
-      </div>
+      </header>
       <Modal open={menuOpen} onClose={setMenuOpen} className="relative z-40 md:hidden" aria-label="Menu">
         <DialogBackdrop
           transition
@@ -90,13 +92,14 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
       </Modal>
 
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
+        <div className="pt-3 empty:hidden">{notice}</div>
         {children}
       </main>
     </div>
   );
 }
 
-function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children'>) {
+function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children' | 'notice'>) {
   const logOut = useLogOut();
   return (
     <>

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { Meter } from '../ui/progress.tsx';
-import { initialsOf, mailAddress } from '../ui/text.ts';
+import { initialsOf } from '../ui/text.ts';
 import { BetaBadge } from './beta-badge.tsx';
 import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -28,11 +28,13 @@ interface PartnerShellProps {
   bell: ReactNode;
   /** The bell in the bottom bar of phones. */
   bellInBar: ReactNode;
+  /** What stands above every page while it is true. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
-export function PartnerShell({ user, profile, settings, bell, bellInBar, children }: PartnerShellProps) {
+export function PartnerShell({ user, profile, settings, bell, bellInBar, notice, children }: PartnerShellProps) {
   const main = useFocusOnArrival();
   const { folded, toggle } = useSidebarFold();
   const logOut = useLogOut();
@@ -65,7 +67,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
             <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />
           )}
           {settings?.supportEmail && (
-            <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
+            <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />
           )}
           <NavButton icon={LogOut} label="Logout" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
@@ -82,7 +84,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
         </div>
       </aside>
 
-      <div className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden">
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden">
         <span className="flex max-[22.4375rem]:hidden">
           <Logo size={22} />
         </span>
@@ -95,16 +97,19 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
             Feedback
           </a>
         )}
-      </div>
+      </header>
 
       <PageHeaderEnd value={bell}>
         <main
           ref={main}
           id="main"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-5 pb-8 outline-none md:px-8 md:pt-8 md:pb-16 lg:px-10"
+          className="min-h-[calc(100dvh-3rem)] min-w-0 px-4 pt-5 pb-8 outline-none md:min-h-0 md:px-8 md:pt-8 md:pb-16 lg:px-10"
         >
-          <div className="max-w-[1360px]">{children}</div>
+          <div className="max-w-[1360px]">
+            <div className="mb-5 empty:hidden">{notice}</div>
+            {children}
+          </div>
         </main>
       </PageHeaderEnd>
 
@@ -113,7 +118,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
           Cohorts
         </Link>
         {settings?.supportEmail && (
-          <a href={mailAddress(settings.supportEmail)} className="link py-2">
+          <a href={`mailto:${settings.supportEmail}`} className="link py-2">
             Contact Support
           </a>
         )}
@@ -166,12 +171,11 @@ function UserCard({ user, profile }: { user: UserView; profile: ProfileView | un
         <span className="truncate font-semibold">{profile?.companyName || user.username}</span>
         <span className="text-caption text-ink-3">{user.role || 'Partner'}</span>
       </span>
-      {percent !== undefined && (
-        <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2')}>
-          Registration: {percent}% complete
-          <Meter value={percent} max={100} label="Registration" />
-        </span>
-      )}
+      {/* Its place is kept while the profile is on its way. */}
+      <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2', percent === undefined && 'invisible')}>
+        Registration: {percent ?? 0}% complete
+        <Meter value={percent ?? 0} max={100} label="Registration" />
+      </span>
     </div>
   );
 }

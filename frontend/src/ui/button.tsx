@@ -78,8 +78,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button. */
-export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={clsx(base, sizes[size], paints[variant], className)}>
       {icon}

@@ -1,11 +1,10 @@
 import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
-import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 
 export const cohortQueries = {
   /** Every cohort, with what the signed-in partner may do. */
-  list: () => queryOptions({ ...query(cohortRoutes.list), select: forPartners }),
+  list: () => ({ ...query(cohortRoutes.list), select: forPartners }),
 
   /** Signed out: those that a registration can choose from. */
   offered: () => query(cohortRoutes.list),

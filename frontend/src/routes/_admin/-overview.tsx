@@ -4,15 +4,19 @@ import { RecentPartners } from '../../features/partners/admin/recent-partners.ts
 import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
 import { AdminOverviewScreen } from '../../features/reports/admin/overview-screen.tsx';
+import { partnershipSlots, usePasswordReset, useReadOnly } from './-console-slots.tsx';
 
 const viewAll = 'link inline-flex min-h-6 shrink-0 items-center text-console text-ink-2';
 
 /** The overview, which two addresses show. */
 export function Overview() {
+  const readOnly = useReadOnly();
+  const resetPassword = usePasswordReset();
   return (
     <AdminOverviewScreen
+      readOnly={readOnly}
       partners={{
-        list: <RecentPartners />,
+        list: <RecentPartners readOnly={readOnly} resetPassword={resetPassword} />,
         viewAll: (
           <Link to="/admin/partners" className={viewAll}>
             View All Partners
@@ -20,7 +24,7 @@ export function Overview() {
         ),
       }}
       partnerships={{
-        list: <RecentPartnerships />,
+        list: <RecentPartnerships readOnly={readOnly} {...partnershipSlots} />,
         viewAll: (
           <Link to="/admin/partnerships" className={viewAll}>
             View All Partnerships
@@ -28,7 +32,11 @@ export function Overview() {
         ),
       }}
       cohorts={{
-        list: <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />,
+        list: (
+          <UpcomingCohorts
+            partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} readOnly={readOnly} {...partnershipSlots} />}
+          />
+        ),
         viewAll: (
           <Link to="/admin/cohorts" className={viewAll}>
             View All Cohorts

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
-import { partnershipsSource, readPartnershipsSearch } from '../../features/partnerships/admin/partnerships-source.ts';
+import { readPartnershipsSearch } from '../../features/partnerships/admin/partnership-filters.ts';
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
-import { loadList } from '../../lists/list-search.ts';
-import { titled } from '../../ui/page-title.ts';
+import { partnershipSlots, useReadOnly } from './-console-slots.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({
   validateSearch: readPartnershipsSearch,
-  loader: (context) => {
-    loadList(partnershipsSource)(context);
-    void context.context.queryClient.prefetchQuery(adminCohortsQueries.list());
-  },
-  head: titled('Partnership Management'),
   component: Partnerships,
 });
 
 function Partnerships() {
+  const navigate = Route.useNavigate();
   const cohorts = useQuery(adminCohortsQueries.list());
-  return <AdminPartnershipsScreen cohorts={cohorts.data} />;
+  return (
+    <AdminPartnershipsScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      cohorts={cohorts.data ?? []}
+      readOnly={useReadOnly()}
+      {...partnershipSlots}
+    />
+  );
 }

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminUsersScreen } from '../../features/accounts/admin/users-screen.tsx';
-import { readUsersSearch, usersSource } from '../../features/accounts/admin/users-source.ts';
-import { loadList } from '../../lists/list-search.ts';
-import { titled } from '../../ui/page-title.ts';
+import { useSignedInUser } from '../../session/session.ts';
 
-export const Route = createFileRoute('/_admin/admin/users')({
-  validateSearch: readUsersSearch,
-  loader: loadList(usersSource),
-  head: titled('Admin Users'),
-  component: AdminUsersScreen,
-});
+export const Route = createFileRoute('/_admin/admin/users')({ component: Users });
+
+function Users() {
+  return <AdminUsersScreen user={useSignedInUser()} />;
+}

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { firstReading } from '../../api/first-reading.ts';
+import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
 
-export const Route = createFileRoute('/_partner/calendar')({ component: CalendarScreen });
+export const Route = createFileRoute('/_partner/calendar')({
+  loader: async ({ context: { queryClient } }) => {
+    await firstReading(queryClient, cohortQueries.list());
+  },
+  component: CalendarScreen,
+});

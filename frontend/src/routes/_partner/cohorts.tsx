@@ -1,10 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { firstReading } from '../../api/first-reading.ts';
+import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
+import { CohortsSkeleton } from '../../features/cohorts/partner/cohorts-skeleton.tsx';
 import { CohortsScreen } from '../../features/cohorts/partner/cohorts-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WithOwnCompany } from './-own-company.tsx';
 
 export const Route = createFileRoute('/_partner/cohorts')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, cohortQueries.list()),
+      firstReading(queryClient, partnershipQueries.list()),
+    ]);
+  },
+  pendingComponent: CohortsSkeleton,
   component: () => <WithOwnCompany>{({ own }) => (own ? <CohortsScreen own={own} /> : <NoProfile />)}</WithOwnCompany>,
 });
 

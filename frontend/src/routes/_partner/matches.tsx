@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { firstReading } from '../../api/first-reading.ts';
+import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { matchQueries } from '../../entities/match/matching.queries.ts';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
+import { groupMatches } from '../../features/matching/partner/match-groups.ts';
+import { MatchesSkeleton } from '../../features/matching/partner/matches-skeleton.tsx';
 import { filtersIn, matchSearch, searchOf } from '../../features/matching/partner/match-filters.ts';
 import { MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
 import { useOpenedPartner } from './-opened-partner.tsx';
@@ -6,6 +13,17 @@ import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
 
 export const Route = createFileRoute('/_partner/matches')({
   validateSearch: matchSearch,
+  loader: async ({ context: { queryClient } }) => {
+    const [matches] = await Promise.all([
+      firstReading(queryClient, matchQueries.list()),
+      firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, cohortQueries.list()),
+      firstReading(queryClient, partnershipQueries.list()),
+    ]);
+    const [explained] = groupMatches(matches?.matches ?? []).mutual;
+    if (explained) await firstReading(queryClient, matchQueries.explanation(explained.id));
+  },
+  pendingComponent: MatchesSkeleton,
   component: () => <WithOwnCompany>{(company) => <Matches {...company} />}</WithOwnCompany>,
 });
 
@@ -21,7 +39,7 @@ function Matches(company: OwnCompany) {
         filters={filtersIn(search)}
         onFilter={(filters) => void navigate({ search: searchOf(filters), replace: true })}
         cohorts={cohorts}
-        onOpen={openPartner}
+        onOpen={(match) => openPartner({ id: match.id, type: match.partnerType })}
       />
       {dialog}
     </>

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { firstReading } from '../../api/first-reading.ts';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
-export const Route = createFileRoute('/_partner/onboarding')({ component: OnboardingRoute });
+export const Route = createFileRoute('/_partner/onboarding')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, partnershipQueries.list()),
+    ]);
+  },
+  component: OnboardingRoute,
+});
 
 function OnboardingRoute() {
   const partnerships = useQuery(partnershipQueries.list());

@@ -7,7 +7,6 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Meter } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
 /** What runs for the reader in a cohort: "You applied", and whose turn it is. */
@@ -127,17 +126,5 @@ function ApplyButton({ cohort, accent, noticeId, onApply, onDetails }: CohortCar
         </p>
       )}
     </>
-  );
-}
-
-/** A card that is still to come, in its final shape. */
-export function CohortCardSkeleton() {
-  return (
-    <li className="rounded-md border border-line bg-surface p-5">
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="mt-5 h-20 w-1/2" />
-      <Skeleton className="mt-5 h-10" />
-      <Skeleton className="mt-5 h-8 w-40" />
-    </li>
   );
 }

@@ -10,15 +10,14 @@ import { useApply } from '../../../entities/partnership/partnerships.mutations.t
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { hasRunning, standing } from '../../../entities/partnership/standing.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { CohortCard, CohortCardSkeleton, type OwnState } from './cohort-card.tsx';
+import { CohortCard, type OwnState } from './cohort-card.tsx';
+import { CohortCardsSkeleton, cohortGrid, cohortsDescription } from './cohorts-skeleton.tsx';
 import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
 import { useAvailability } from './cohorts.mutations.ts';
 
@@ -33,7 +32,7 @@ export function CohortsScreen({ own }: { readonly own: ProfileView }) {
   ].filter(({ query }) => query.isError && !query.data);
   return (
     <>
-      <PageHeader title="Cohort Management" description="Cohorts typically run 12 weeks. Mark the ones you can join." />
+      <PageHeader title="Cohort Management" description={cohortsDescription} />
       <div className="mt-5">
         <SearchField value={search} onChange={setSearch} label="Search cohorts" placeholder="Name or description" />
       </div>
@@ -42,7 +41,7 @@ export function CohortsScreen({ own }: { readonly own: ProfileView }) {
           <ErrorAlert title={title} error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ))}
-      {(cohorts.isPending || partnerships.isPending) && failed.length === 0 && <WaitingCards />}
+      {(cohorts.isPending || partnerships.isPending) && failed.length === 0 && <CohortCardsSkeleton />}
       {cohorts.data && !partnerships.isPending && (
         <Cohorts own={own} cohorts={cohorts.data} partnerships={partnerships.data ?? unknownPartnerships} search={search} />
       )}
@@ -60,17 +59,19 @@ interface CohortsProps {
   readonly search: string;
 }
 
+interface OpenDialog {
+  readonly kind: 'details' | 'apply';
+  readonly cohortId: number;
+}
+
 function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const side = own.partnerType;
   const availability = useAvailability(own);
   const apply = useApply(side, 'Error applying for cohort');
-  const details = useDialogAddress('cohort');
-  const detailsId = useOpened('cohort');
-  const [applyingId, setApplyingId] = useState<number>();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const noticeId = useId();
-  const opened = cohorts.find((cohort) => String(cohort.id) === detailsId);
-  const applying = cohorts.find((cohort) => cohort.id === applyingId);
-  const stopApplying = () => setApplyingId(undefined);
+  const close = () => setDialog(null);
+  const opened = cohorts.find((cohort) => cohort.id === dialog?.cohortId);
   const marked = (cohort: PartnerCohortView) =>
     availability.isPending && availability.variables.cohortId === cohort.id ? availability.variables.available : cohort.preferred;
   const sorted = cohorts
@@ -78,7 +79,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const openApply = (cohort: PartnerCohortView) => {
-    if (cohort.canApply.partnershipIds.length > 0) return setApplyingId(cohort.id);
+    if (cohort.canApply.partnershipIds.length > 0) return setDialog({ kind: 'apply', cohortId: cohort.id });
     toast({ title: 'No active partnerships', description: 'You need an active partnership to apply for a cohort.', tone: 'bad' });
   };
   const notice = commonObstacle(cohorts);
@@ -94,7 +95,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mutate({ cohortId: cohort.id, available })}
       onApply={() => openApply(cohort)}
-      onDetails={() => details.open(cohort.id)}
+      onDetails={() => setDialog({ kind: 'details', cohortId: cohort.id })}
     />
   );
   const completed = sorted.filter(isCompleted);
@@ -105,7 +106,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
           <Alert tone="wait" title={notice} />
         </div>
       )}
-      <ul className={grid}>{sorted.filter((cohort) => !isCompleted(cohort)).map(card)}</ul>
+      <ul className={cohortGrid}>{sorted.filter((cohort) => !isCompleted(cohort)).map(card)}</ul>
       {completed.length > 0 && (
         <details className="group mt-8 border-t border-line pt-4">
           <summary className="flex w-fit list-none items-center gap-2.5 rounded-sm text-heading font-semibold [&::-webkit-details-marker]:hidden">
@@ -113,18 +114,18 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
             <span className="text-console font-normal tabular-nums text-ink-3">{completed.length}</span>
             <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
           </summary>
-          <ul className={grid}>{completed.map(card)}</ul>
+          <ul className={cohortGrid}>{completed.map(card)}</ul>
         </details>
       )}
-      {opened && <CohortDetailsDialog cohort={opened} onClose={details.close} />}
-      {applying && (
+      {opened && dialog?.kind === 'details' && <CohortDetailsDialog cohort={opened} onClose={close} />}
+      {opened && dialog?.kind === 'apply' && (
         <ApplyDialog
-          cohort={applying}
+          cohort={opened}
           cohorts={cohorts}
           partnerships={partnerships}
           busy={apply.isPending}
-          onApply={(application) => apply.mutate(application, { onSuccess: stopApplying })}
-          onClose={stopApplying}
+          onApply={(application) => apply.mutate(application, { onSuccess: close })}
+          onClose={close}
         />
       )}
     </>
@@ -165,8 +166,6 @@ function accentOf(sorted: readonly PartnerCohortView[]): PartnerCohortView | und
   return open.find(({ preferred }) => preferred) ?? open[0];
 }
 
-const grid = 'mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
-
 function NoCohorts({ searching }: { readonly searching: boolean }) {
   return (
     <div className="mt-8">
@@ -176,20 +175,5 @@ function NoCohorts({ searching }: { readonly searching: boolean }) {
           : 'There are currently no cohorts available for registration.'}
       </EmptyState>
     </div>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading cohorts
-      </p>
-      <ul aria-hidden="true" className={grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <CohortCardSkeleton key={index} />
-        ))}
-      </ul>
-    </Delayed>
   );
 }

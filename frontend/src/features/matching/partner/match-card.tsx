@@ -3,7 +3,6 @@ import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -27,26 +26,21 @@ interface MatchCardProps {
   /** With this partner; null where there is none, undefined while that is not known. */
   readonly partnership: PartnershipView | null | undefined;
   readonly onOpen: () => void;
+  /** Whether the score is explained from the beginning. */
+  readonly explained?: boolean;
 }
 
-/** One partner of the list. Opened, it takes the whole row and shows why the score is what it is. */
-export function MatchCard({ match, side, partnership, onOpen }: MatchCardProps) {
-  const [open, setOpen] = useState(false);
+/**
+ * One partner of the list. Its explanation is a cell of the same grid, so that the card stays where it is when that opens: beside the card where
+ * there is room, else below its row. The grid has to be dense.
+ */
+export function MatchCard({ match, side, partnership, onOpen, explained = false }: MatchCardProps) {
+  const [open, setOpen] = useState(explained);
   const print = useRef<HTMLSpanElement>(null);
   const reasons = useId();
   return (
-    <li
-      className={clsx(
-        'flex min-w-0 rounded-md border border-line bg-surface',
-        open ? 'col-span-full flex-col lg:flex-row' : 'flex-col',
-      )}
-    >
-      <div
-        className={clsx(
-          'flex min-w-0 flex-1 flex-col p-5',
-          open && 'lg:max-w-[calc((100%-1rem)/2)] xl:max-w-[calc((100%-2rem)/3)]',
-        )}
-      >
+    <li className="contents">
+      <div className="flex min-w-0 flex-col rounded-md border border-line bg-surface p-5">
         <Who match={match} />
         <div className="mt-4">
           <MatchScore match={match} printRef={print} />
@@ -77,7 +71,11 @@ export function MatchCard({ match, side, partnership, onOpen }: MatchCardProps) 
           </Button>
         </div>
       </div>
-      <div id={reasons} hidden={!open} className="min-w-0 flex-1 border-t border-line lg:border-t-0 lg:border-l">
+      <div
+        id={reasons}
+        hidden={!open}
+        className="min-w-0 rounded-md border border-line bg-surface md:max-xl:col-span-full xl:col-span-2"
+      >
         {open && <Why match={match} side={side} print={print} />}
       </div>
     </li>
@@ -179,25 +177,5 @@ function WaitingLines() {
         ))}
       </div>
     </Delayed>
-  );
-}
-
-/** A card that is still to come, in its final shape. */
-export function MatchCardSkeleton() {
-  return (
-    <li className="flex flex-col rounded-md border border-line bg-surface p-5">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-11 rounded-full" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-3 w-1/2" />
-        </div>
-      </div>
-      <Skeleton className="mt-5 h-5 w-32" />
-      <Skeleton className="mt-3 h-8" />
-      <Skeleton className="mt-5 h-5 w-48" />
-      <Skeleton className="mt-4 h-4 w-28" />
-      <Skeleton className="mt-6 h-8 w-28" />
-    </li>
   );
 }

@@ -17,8 +17,7 @@ interface MatchFilterDrawerProps {
   readonly onChange: (filters: MatchFilters) => void;
   /** Those that the filters choose from. */
   readonly matches: readonly MatchView[];
-  /** undefined while they are not known. */
-  readonly cohorts: readonly NamedCohort[] | undefined;
+  readonly cohorts: readonly NamedCohort[];
 }
 
 /** The page behind a modal drawer cannot be read, so the choice is shown by its number and takes effect when the drawer closes by it. */
@@ -101,18 +100,16 @@ function SavedChoice({ draft, onChange, matches }: DraftProps) {
   );
 }
 
-function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<MatchFilterDrawerProps, 'cohorts'>) {
+function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & { readonly cohorts: readonly NamedCohort[] }) {
   return (
     <>
-      {cohorts && (
-        <ListChoice
-          legend="Cohort"
-          options={cohorts.map((cohort) => ({ value: cohort.id, label: cohort.name }))}
-          chosen={draft.cohorts}
-          onChange={(chosen) => onChange({ ...draft, cohorts: chosen })}
-          countOf={(id) => matches.filter((match) => match.cohortAvailability.includes(id)).length}
-        />
-      )}
+      <ListChoice
+        legend="Cohort"
+        options={cohorts.map((cohort) => ({ value: cohort.id, label: cohort.name }))}
+        chosen={draft.cohorts}
+        onChange={(chosen) => onChange({ ...draft, cohorts: chosen })}
+        countOf={(id) => matches.filter((match) => match.cohortAvailability.includes(id)).length}
+      />
       <ListChoice
         legend="Industries"
         options={industries.options}

@@ -43,6 +43,7 @@ const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}, partners
     'GET /api/matches': answer,
     'GET /api/partnerships': partnerships,
     [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+    'GET /api/matches/oak/explanation': anExplanation(),
   });
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -168,12 +169,11 @@ describe('the filters', () => {
   });
 });
 
-test('a score opens into its lines, in the order of the print, and closes again', async () => {
+test('the score of a connection is explained from the beginning, in the order of the print, closes and opens again', async () => {
   const { user } = await show(view);
   const card = await section('Mutual Connections');
-  const why = within(card).getByRole('button', { name: 'Why 83%' });
-  expect(why).toHaveAttribute('aria-expanded', 'false');
-  await user.click(why);
+  const why = within(card).getByRole('button', { name: 'Hide explanation' });
+  expect(why).toHaveAttribute('aria-expanded', 'true');
   const lines = within(await within(card).findByRole('region', { name: 'Why 83%' }));
   expect(await lines.findByText('About industries.')).toBeVisible();
   expect(lines.getAllByText(/^About/).map((line) => line.textContent)).toEqual([
@@ -188,6 +188,15 @@ test('a score opens into its lines, in the order of the print, and closes again'
   ]);
   await user.click(within(card).getByRole('button', { name: 'Hide explanation' }));
   await waitFor(() => expect(screen.queryByText('About industries.')).toBeNull());
+  await user.click(within(card).getByRole('button', { name: 'Why 83%' }));
+  expect(await within(card).findByText('About industries.')).toBeVisible();
+});
+
+test('other scores are explained when they are asked for', async () => {
+  const { user } = await show(view);
+  const others = await section("Partners You're Interested In");
+  await user.click(within(others).getByRole('button', { name: /^Why/ }));
+  expect(await within(others).findByText('About industries.')).toBeVisible();
 });
 
 test('saved partners are shown as such, and can be filtered', async () => {

@@ -11,11 +11,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Delayed } from '../../../ui/skeleton.tsx';
-import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
+import { MatchCard } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
+import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
 import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '../../../entities/partnership/standing.ts';
@@ -26,8 +26,7 @@ export interface MatchesScreenProps {
   readonly side: PartnerType;
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
-  /** undefined while they are not known. */
-  readonly cohorts: readonly NamedCohort[] | undefined;
+  readonly cohorts: readonly NamedCohort[];
   readonly onOpen: (match: MatchView) => void;
 }
 
@@ -42,10 +41,15 @@ export function MatchesScreen(props: MatchesScreenProps) {
   usePageTitle('My Matches');
   const matches = useQuery(matchQueries.list());
   const partnerships = useQuery(partnershipQueries.list());
+  const [explained] = groupMatches(matches.data?.matches ?? []).mutual;
+  // It is open from the beginning: the list waits for it, so that nothing moves when it is there.
+  const explanation = useQuery({ ...matchQueries.explanation(explained?.id ?? ''), enabled: explained !== undefined });
+  const [waiting, setWaiting] = useState(true);
+  if (waiting && !matches.isPending && !(explained && explanation.isPending)) setWaiting(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
-  const offered = running || !matches.data ? [] : matches.data.matches.filter((match) => !match.youNotInterested);
+  const offered = running ? [] : (matches.data?.matches.filter((match) => !match.youNotInterested) ?? []);
   return (
     <>
       <PageHeader
@@ -69,7 +73,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
           </Button>
         }
       />
-      {matches.isPending && <WaitingCards />}
+      {waiting && !matches.isError && <MatchCardsSkeleton />}
       {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
       {matches.data && partnerships.isError && !partnerships.data && (
         <div className="mt-6">
@@ -80,7 +84,9 @@ export function MatchesScreen(props: MatchesScreenProps) {
           />
         </div>
       )}
-      {matches.data && <Matches {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />}
+      {matches.data && !waiting && (
+        <Matches {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />
+      )}
       <MatchFilterDrawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}
@@ -117,7 +123,7 @@ function Matches({ view, running, own, ...props }: MatchesProps) {
         <FilterRow {...props} view={view} groups={groups} />
       )}
       {shown.map(([group, heading]) => (
-        <MatchSection key={group} heading={heading} matches={groups[group]} {...props} />
+        <MatchSection key={group} heading={heading} matches={groups[group]} explainsFirst={group === 'mutual'} {...props} />
       ))}
       {shown.length === 0 && !running && <NoMatches filters={filters} onFilter={onFilter} />}
       {!running && groups.passed.length > 0 && <RejectedPartners matches={groups.passed} {...props} />}
@@ -147,6 +153,8 @@ function FilterRow({
 
 type ListProps = Pick<MatchesProps, 'side' | 'partnerships' | 'onOpen'> & {
   readonly matches: readonly MatchView[];
+  /** Whether the score of the first is explained from the beginning. */
+  readonly explainsFirst?: boolean;
 };
 
 function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
@@ -161,15 +169,20 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
   );
 }
 
-const grid = 'mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
-
-function MatchGrid({ matches, side, partnerships, onOpen }: ListProps) {
+function MatchGrid({ matches, side, partnerships, onOpen, explainsFirst = false }: ListProps) {
   const partnershipWith = ({ id, partnershipId }: MatchView) =>
     partnershipId === null ? null : partnerships && (partnerships.find(({ partner }) => partner.id === id) ?? null);
   return (
-    <ul className={grid}>
-      {matches.map((match) => (
-        <MatchCard key={match.id} match={match} side={side} partnership={partnershipWith(match)} onOpen={() => onOpen(match)} />
+    <ul className={matchGrid}>
+      {matches.map((match, index) => (
+        <MatchCard
+          key={match.id}
+          match={match}
+          side={side}
+          partnership={partnershipWith(match)}
+          onOpen={() => onOpen(match)}
+          explained={explainsFirst && index === 0}
+        />
       ))}
     </ul>
   );
@@ -228,20 +241,5 @@ function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly on
         <ErrorAlert title="Failed to fetch matches" error={error} onRetry={onRetry} />
       )}
     </div>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading matches
-      </p>
-      <ul aria-hidden="true" className={grid}>
-        {Array.from({ length: 9 }, (_, index) => (
-          <MatchCardSkeleton key={index} />
-        ))}
-      </ul>
-    </Delayed>
   );
 }

@@ -27,8 +27,8 @@ export function NotificationBell({ placement }: NotificationBellProps) {
 function Bells({ userId, placement }: NotificationBellProps & { readonly userId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery(notificationQueries.list(userId));
-  const notifications = query.data;
-  const unread = notifications ? unreadCount(notifications) : 0;
+  const notifications = query.data ?? [];
+  const unread = unreadCount(notifications);
   useFailureToast(query.isError && placement === 'header');
   const close = () => setOpen(false);
   const list = <NotificationList userId={userId} notifications={notifications} failed={query.isError} onOpened={close} />;
@@ -204,8 +204,7 @@ function ReadAll({ userId, shown }: { readonly userId: string; readonly shown: b
 
 interface NotificationListProps {
   readonly userId: string;
-  /** undefined while they are not known. */
-  readonly notifications: readonly NotificationView[] | undefined;
+  readonly notifications: readonly NotificationView[];
   readonly failed: boolean;
   /** One was opened, which leads elsewhere. */
   readonly onOpened: () => void;
@@ -221,10 +220,10 @@ function NotificationList({ userId, notifications, failed, onOpened }: Notificat
     onOpened();
     openPartner(partnerId);
   };
-  if (!notifications?.length) {
+  if (notifications.length === 0) {
     return (
       <p className="border-t border-line px-5 py-4 text-control text-ink-2">
-        {failed ? 'Failed to load notifications' : notifications ? 'No notifications' : 'Loading notifications'}
+        {failed ? 'Failed to load notifications' : 'No notifications'}
       </p>
     );
   }

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
-import type { BulkTarget } from '../../../lists/list-selection.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
@@ -50,15 +49,15 @@ export const useRejectPartner = () =>
 export const useApprovePartners = () =>
   useMutation(
     mutation(
-      ({ rows, all }: BulkTarget<PartnerRef>) =>
+      (partners: readonly PartnerRef[]) =>
         requestTo(adminPartnerRoutes.approveMany, {
-          body: rows ? { partners: rows.map(({ id, partnerType, version }) => ({ id, partnerType, version })) } : all,
+          body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
         }),
       {
         affects: 'partner_approval',
         messages: {
           done: ({ approved, skipped }) => ({
-            title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`,
+            title: `Approved ${approved} partners`,
             description: skippedMessage(skipped),
             tone: 'good',
           }),

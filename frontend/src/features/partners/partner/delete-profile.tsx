@@ -3,8 +3,7 @@ import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage, refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { errorMessage } from '../../../api/http.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { leave } from '../../../session/session.ts';
@@ -40,8 +39,7 @@ export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
 
 function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; readonly onClose: () => void }) {
   const form = useContractForm(ConfirmDeletion, { defaultValues: { confirmation: '' } });
-  const [asksPassword, setAsksPassword] = useState(false);
-  const remove = useDeleteProfile({ onPasswordAsked: () => setAsksPassword(true) });
+  const remove = useDeleteProfile();
   const confirm = form.handleSubmit(
     () => remove.mutate(),
     () => {
@@ -77,15 +75,6 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
           spellCheck={false}
         />
       </form>
-      {asksPassword && (
-        <ConfirmPasswordDialog
-          onClose={() => setAsksPassword(false)}
-          onConfirmed={() => {
-            setAsksPassword(false);
-            remove.mutate();
-          }}
-        />
-      )}
     </ConfirmDialog>
   );
 }
@@ -129,7 +118,7 @@ function Consequences({ items }: { readonly items: readonly string[] }) {
 }
 
 /** Signs out at once, says so, and goes to the start a little later. */
-function useDeleteProfile({ onPasswordAsked }: { readonly onPasswordAsked: () => void }) {
+function useDeleteProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
@@ -139,9 +128,6 @@ function useDeleteProfile({ onPasswordAsked }: { readonly onPasswordAsked: () =>
       toast({ title: 'Profile deleted', description: message, tone: 'good' });
       setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
-    onError: (error) => {
-      if (refusalOf(error) === 'confirm_password') onPasswordAsked();
-      else toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
-    },
+    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'bad' }),
   });
 }

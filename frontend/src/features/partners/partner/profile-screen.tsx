@@ -7,10 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
+import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
 interface ProfileScreenProps {
@@ -35,7 +35,7 @@ export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
       {stored && cohorts ? (
         <LoadedProfile key={stored.id} profile={stored} cohorts={cohorts} />
       ) : (
-        profile.isPending && <ProfileSkeleton />
+        profile.isPending && <ProfileFieldsSkeleton />
       )}
       <Card aria-labelledby="change-password" className="mt-10 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">
@@ -62,21 +62,5 @@ function ApprovedBadge() {
     <Badge tone="good" size="lg" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
       Application Approved
     </Badge>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <Delayed>
-      <div className="mt-6 grid max-w-[720px] gap-5">
-        <Skeleton className="h-10 w-80" />
-        {Array.from({ length: 5 }, (_, row) => (
-          <div key={row} className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </div>
-        ))}
-      </div>
-    </Delayed>
   );
 }

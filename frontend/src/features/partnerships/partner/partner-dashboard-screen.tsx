@@ -17,6 +17,7 @@ import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { PreferredCohorts } from '../../../entities/cohort/preferred-cohorts.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { dashboardTitle } from './dashboard-skeleton.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -42,10 +43,7 @@ export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
   const approved = own?.applicationStatus === 'approved';
   return (
     <>
-      <PageHeader
-        title="Welcome to the Partner Growth Accelerator"
-        actions={own && <ApplicationPill status={own.applicationStatus} />}
-      />
+      <PageHeader title={dashboardTitle} actions={own && <ApplicationPill status={own.applicationStatus} />} />
       <div className="mt-4 grid gap-4 md:mt-6">
         <Banners own={own} />
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
@@ -58,9 +56,9 @@ export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
             )}
             {approved && <Partnerships {...props} query={partnerships} />}
           </div>
-          <aside className="grid content-start gap-8 md:max-xl:grid-cols-2">
+          <div className="grid content-start gap-8 md:max-xl:grid-cols-2">
             <PreferredCohorts />
-          </aside>
+          </div>
         </div>
       </div>
     </>

@@ -2,7 +2,6 @@ import type { StatsView } from '@accelerator/contracts/reports/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refused, showScreen } from '../../../testing/screen.tsx';
-import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminOverviewScreen } from './overview-screen.tsx';
 
 const stats: StatsView = {
@@ -22,9 +21,13 @@ const show = (answer: unknown, readOnly = false) => {
   const answers = { 'GET /api/admin/stats': answer };
   const section = (name: string) => ({ list: <p>{name} list</p>, viewAll: <a href="/all">View All {name}</a> });
   const screenShown = showScreen(
-    <AdminOverviewScreen partners={section('Partners')} partnerships={section('Partnerships')} cohorts={section('Cohorts')} />,
+    <AdminOverviewScreen
+      readOnly={readOnly}
+      partners={section('Partners')}
+      partnerships={section('Partnerships')}
+      cohorts={section('Cohorts')}
+    />,
     answers,
-    { user: anAdministrator({ readOnly }) },
   );
   return screenShown.then((shown) => ({ ...shown, answers }));
 };

@@ -1,0 +1,26 @@
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** My Profile before anything of it is known. */
+export function ProfileSkeleton() {
+  return (
+    <>
+      <PageHeader title="My Profile" />
+      <ProfileFieldsSkeleton />
+    </>
+  );
+}
+
+export function ProfileFieldsSkeleton() {
+  return (
+    <div className="mt-6 grid max-w-[720px] gap-5">
+      <Skeleton className="h-10 w-80" />
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

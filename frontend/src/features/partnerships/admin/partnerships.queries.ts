@@ -1,0 +1,4 @@
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { query } from '../../../api/query.ts';
+
+export const adminPartnershipsQueries = { list: () => query(adminPartnershipRoutes.list) };

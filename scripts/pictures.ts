@@ -1,89 +1,31 @@
 // npm run pictures: starts the demo and puts pictures of its screens into docs/pictures.
-import { spawn } from 'node:child_process';
+// -- --every   puts pictures of every screen and state, in three widths and both themes, into test/artifacts/pictures, which git ignores, and
+//              says what axe finds in them
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from '../test/src/browser/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expectNoViolations } from '../test/src/browser/accessibility.ts';
+import { startBrowser, startDemo, visitor, type Demo } from './demo.ts';
 import { root } from './run.ts';
-
-interface LogIn {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** What the demo prints: its address, and a line `<who> <username> <password>` for each log-in. */
-interface Demo {
-  readonly url: string;
-  readonly logIn: (username: string) => LogIn;
-  readonly end: () => Promise<void>;
-}
+import { screens, states, type State } from './screens.ts';
 
 const folder = join(root, 'docs', 'pictures');
-
-async function startDemo(): Promise<Demo> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'accelerator-pictures-'));
-  const child = spawn(process.execPath, [join(root, 'backend', 'dist', 'demo', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(dataDir, 'demo'), QUIET: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const found = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
-      if (found && printed.includes('adminviewer')) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The demo ended while starting:\n${printed}`)));
-  });
-  return {
-    url,
-    logIn: (username) => {
-      const password = new RegExp(`\\b${username}\\s+(\\S+)`).exec(printed)?.[1];
-      if (!password) throw new Error(`The demo printed no log-in of ${username}.`);
-      return { username, password };
-    },
-    end: async () => {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function signedIn(browser: Browser, demo: Demo, username: string): Promise<Page> {
-  const visitor = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    colorScheme: 'light',
-  });
-  const page = await visitor.newPage();
-  await page.goto(`${demo.url}/auth`);
-  const login = page.getByRole('tabpanel', { name: 'Login' });
-  await login.getByLabel('Username').fill(username);
-  await login.getByLabel('Password').fill(demo.logIn(username).password);
-  await login.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/auth');
-  return page;
-}
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-const found = await findChromium();
-if (!found) throw new Error('No Chromium starts: set CHROME_PATH to one that does.');
-mkdirSync(folder, { recursive: true });
-const demo = await startDemo();
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  env: found.env,
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-try {
-  const partner = await signedIn(browser, demo, 'maya');
+/** What the documents show. */
+async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const open = async (username: string): Promise<Page> => {
+    const options = { username, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+    return (await visitor(browser, demo, options)).newPage();
+  };
+
+  const partner = await open('maya');
+  await partner.goto(`${demo.url}/partner-dashboard`);
   await partner.getByRole('heading', { name: 'Mutual Connections' }).waitFor();
   await take(partner, 'dashboard');
   await partner.goto(`${demo.url}/matches`);
@@ -95,12 +37,55 @@ try {
     .click();
   await partner.getByRole('dialog').getByText('Contact information').waitFor();
   await take(partner, 'partner-profile');
-  const admin = await signedIn(browser, demo, 'superadmin');
+  const admin = await open('superadmin');
+  await admin.goto(`${demo.url}/admin`);
   await admin.getByRole('heading', { name: 'Upcoming Cohorts' }).waitFor();
   await take(admin, 'admin-overview');
   await admin.goto(`${demo.url}/admin/partners`);
   await admin.getByRole('table').getByRole('checkbox').nth(1).waitFor();
   await take(admin, 'admin-partners');
+}
+
+const widths = [1280, 390, 320];
+const themes = ['light', 'dark'] as const;
+
+/** Every screen and state, to be looked at; answers what axe finds. */
+async function takeEvery(browser: Browser, demo: Demo): Promise<readonly string[]> {
+  const into = join(root, 'test', 'artifacts', 'pictures');
+  mkdirSync(into, { recursive: true });
+  const found: string[] = [];
+  const all: readonly State[] = [...screens.map((screen) => ({ name: screen.name, screen, open: async () => {} })), ...states];
+  for (const { name, screen, open } of all) {
+    for (const width of widths) {
+      for (const colorScheme of themes) {
+        const options = { username: screen.username, viewport: { width, height: width < 768 ? 844 : 900 }, colorScheme } as const;
+        const page = await (await visitor(browser, demo, { ...options, reducedMotion: 'reduce' })).newPage();
+        const at = `${name} ${width} ${colorScheme}`;
+        try {
+          await page.goto(`${demo.url}${screen.path}`);
+          await screen.loaded(page).waitFor();
+          await open(page);
+          await page.evaluate(() => document.fonts.ready);
+          await expectNoViolations(page);
+        } catch (error) {
+          found.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+        await page.screenshot({ path: join(into, `${at.replaceAll(/[^\w]+/g, '-')}.png`), fullPage: width !== 1280 });
+        await page.context().close();
+      }
+    }
+  }
+  return found;
+}
+
+const demo = await startDemo();
+const browser = await startBrowser();
+try {
+  if (process.argv.includes('--every')) {
+    const found = await takeEvery(browser, demo);
+    console.log(found.length === 0 ? 'axe finds nothing.' : found.join('\n\n'));
+    process.exitCode = found.length === 0 ? 0 : 1;
+  } else await takeForDocuments(browser, demo);
 } finally {
   await browser.close();
   await demo.end();

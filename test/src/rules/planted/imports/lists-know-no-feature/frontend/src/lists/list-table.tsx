@@ -1,1 +1,0 @@
-export { leaf } from '../features/partners/admin/partner.ts';

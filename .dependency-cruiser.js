@@ -122,6 +122,13 @@ const configuration = {
       to: { path: '^frontend/src/(entities|features|routes|live)/' },
     },
     {
+      name: 'lists-know-no-feature',
+      comment: 'What every list of the console has in common knows no single list.',
+      severity: 'error',
+      from: { path: '^frontend/src/lists/' },
+      to: { path: ['^frontend/src/(entities|features|routes|shell)/', `${contracts}(${words})/`] },
+    },
+    {
       name: 'entities-know-no-feature',
       comment: 'An entity is what features share; what only one of them shows belongs there.',
       severity: 'error',

@@ -9,6 +9,10 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY test/package.json test/
 
+# What the image and the pages that it serves are made of. npm is not to hold the optional peers of development against it.
+FROM manifests AS bill
+RUN npm sbom --package-lock-only --omit=dev --legacy-peer-deps --sbom-format=cyclonedx > sbom.cdx.json
+
 # Builds the three packages. The tests and their browser stay at home.
 FROM manifests AS build
 RUN npm ci --include-workspace-root -w contracts -w backend -w frontend
@@ -32,6 +36,7 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 VOLUME /data
 COPY --from=packages /app/package.json ./
+COPY --from=bill /app/sbom.cdx.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/contracts contracts
 COPY --from=packages /app/backend backend

@@ -109,7 +109,7 @@ export default defineConfig(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/api/**', '**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],
     plugins: { local: localRules },
-    rules: { 'local/calls-by-factory': 'error' },
+    rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error' },
   },
   {
     name: 'query keys',

@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betweenFolders } from '../.dependency-cruiser.js';
-import { missingFrom, type Lock } from '../test/src/rules/lock.ts';
+import { licencesBeyond, missingFrom, type Lock } from '../test/src/rules/lock.ts';
 import { commandOf, compiler, node, root, type Outcome } from './run.ts';
 
 interface Gate {
@@ -29,7 +29,7 @@ const gates: readonly Gate[] = [
   { name: 'dead code', run: tool([commandOf('knip', 'bin/knip.js'), '--no-config-hints']) },
   { name: 'format', run: tool([commandOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) },
   { name: 'documents', run: tool(['scripts/walkthrough.ts', '--check']) },
-  { name: 'lock', run: checkLock },
+  { name: 'lock and licences', run: checkLock },
 ];
 
 async function checkFolders(): Promise<Outcome> {
@@ -48,8 +48,9 @@ async function checkFolders(): Promise<Outcome> {
 }
 
 function checkLock(): Outcome {
-  const missing = missingFrom(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock);
-  return { code: missing.length > 0 ? 1 : 0, output: missing.join('\n') };
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const problems = [...missingFrom(lock), ...licencesBeyond(lock)];
+  return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
 
 /** The packages' types come first, alone: their build is what the other gates look at. */

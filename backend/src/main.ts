@@ -1,4 +1,5 @@
 import './platform/config/require-node.ts';
+import './platform/config/private-files.ts';
 import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';

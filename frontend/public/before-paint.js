@@ -2,11 +2,13 @@
 (function () {
   // Credentials in the address of a log-in link leave it before any other request could carry them.
   var address = new URL(location.href);
-  if (address.pathname === '/auth' && address.searchParams.has('password')) {
-    window.credentialsOfAddress = {
-      username: address.searchParams.get('username') || '',
-      password: address.searchParams.get('password'),
-    };
+  if (address.searchParams.has('password')) {
+    // Only the log-in page uses them; a mistyped address is cleaned all the same.
+    if (/^\/auth\/?$/.test(address.pathname))
+      window.credentialsOfAddress = {
+        username: address.searchParams.get('username') || '',
+        password: address.searchParams.get('password'),
+      };
     address.searchParams.delete('username');
     address.searchParams.delete('password');
     history.replaceState(history.state, '', address.pathname + address.search + address.hash);

@@ -1,17 +1,18 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
-import passport from 'passport';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
+import { report } from '../platform/logging/report.ts';
 import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
-import { sessions } from '../web/access/session-middleware.ts';
+import { renewWhenUsed, sessions } from '../web/access/session-middleware.ts';
 import { SessionStore } from '../web/access/session-store.ts';
 import { compressAnswers } from '../web/http/compress-answers.ts';
 import { refuseCrossSite } from '../web/http/cross-site.ts';
 import { Draining } from '../web/http/draining.ts';
 import { frontEnd } from '../web/http/front-end.ts';
 import { jsonBody } from '../web/http/json-body.ts';
+import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
 import { logRequests } from '../web/http/request-log.ts';
 import { requestScope, scopeOf } from '../web/http/request-scope.ts';
@@ -28,9 +29,9 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('etag').disable('x-powered-by');
   app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
-  app.use('/api', logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
+  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
   app.use('/api', ...sessions(settings, app.get(SessionStore)), waitForOwnWrites(app.get(ProjectionProgress)));
-  app.use('/api', passport.initialize(), attachCaller(app.get(CallerDirectory)), inItsScope);
+  app.use('/api', attachCaller(app.get(CallerDirectory)), renewWhenUsed, inItsScope);
 }
 
 /** From here on the code that a request sets off finds the request's scope. */

@@ -12,7 +12,7 @@ import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-mo
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
-import { UnusableSetting, type Stores } from '../platform/config/settings.ts';
+import { UnusableSetting, type MasterKeys, type Stores } from '../platform/config/settings.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { VaultPorts } from './vault-ports.ts';
 
@@ -28,7 +28,7 @@ const MONGO = Symbol('MongoConnection');
  */
 export function distributedStores(
   { eventStoreUrl, eventStorePrefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
-  masterKey: Buffer,
+  { masterKey, previousMasterKeys }: MasterKeys,
 ): Provider[] {
   return [
     {
@@ -54,7 +54,7 @@ export function distributedStores(
       provide: VaultPorts,
       useFactory: async ({ vault }: MongoConnection) => {
         const { openMongoVault } = await import('./mongo-vault-ports.ts');
-        return openMongoVault(vault, masterKey);
+        return openMongoVault(vault, masterKey, previousMasterKeys);
       },
       inject: [MONGO],
     },

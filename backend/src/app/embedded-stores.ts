@@ -11,18 +11,19 @@ import { Projector } from '../event-sourcing/projections/projector.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import type { MasterKeys } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { openSqliteVault } from './sqlite-vault-ports.ts';
 import { VaultPorts } from './vault-ports.ts';
 
 /** Three files of one machine, which belong to this process. Its own projector says how far the views are. */
-export function embeddedStores(dataDir: string, masterKey: Buffer): Provider[] {
+export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys }: MasterKeys): Provider[] {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return [
     { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
     { provide: ReadModelWriter, useFactory: () => SqliteReadModels.open(file('views')) },
-    { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey) },
+    { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey, previousMasterKeys) },
     {
       provide: CLOSE_STORES,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {

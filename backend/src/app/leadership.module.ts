@@ -5,6 +5,7 @@ import { Inject, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { AccessModule } from '../web/access/access.module.ts';
 import { VaultSweeper } from '../web/access/vault-sweeper.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
+import { KeyRewrapping } from './key-rewrapping.ts';
 import { FirstStart } from '../features/accounts/first-start.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { KeyDestruction } from '../event-sourcing/personal-data/key-destruction.ts';
@@ -19,7 +20,7 @@ import { Leader } from '../event-sourcing/leadership/leader.ts';
 const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule] })
+@Module({ imports: [AccessModule, AccountsModule], providers: [KeyRewrapping] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
@@ -34,8 +35,9 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     keyDestruction: KeyDestruction,
     departures: Departures,
     sweeper: VaultSweeper,
+    rewrapping: KeyRewrapping,
   ) {
-    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, sweeper];
+    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, sweeper, rewrapping];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
 

@@ -30,10 +30,10 @@ export class StoresModule implements OnApplicationShutdown {
   constructor(@Inject(CLOSE_STORES) private readonly closeStores: CloseStores) {}
 
   static with(settings: Settings): DynamicModule {
-    const { stores, masterKey } = settings;
+    const { stores } = settings;
     const exported = [
       { provide: SETTINGS, useValue: settings },
-      ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, masterKey) : distributedStores(stores, masterKey)),
+      ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, settings) : distributedStores(stores, settings)),
       { provide: ReadModels, useExisting: ReadModelWriter },
       ...vaultPortProviders,
       {

@@ -2,20 +2,24 @@ import type { Abstract, Provider } from '@nestjs/common';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
+import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
 import { SessionStore } from '../web/access/session-store.ts';
 import { IdempotencyStore } from '../web/http/idempotency-store.ts';
+import { OpenStreams } from '../web/server-sent-events/open-streams.ts';
 
 /** A vault and the ports to its parts, which are opened together because they share a file or a database. */
 export abstract class VaultPorts {
   abstract readonly vault: Vault;
   abstract readonly subjectKeys: SubjectKeys;
   abstract readonly credentials: Credentials;
+  abstract readonly familiarNetworks: FamiliarNetworks;
   abstract readonly sessions: SessionStore;
   abstract readonly outcomes: IdempotencyStore;
   abstract readonly rateLimiter: RateLimiter;
   abstract readonly checkpoints: Checkpoints;
+  abstract readonly openStreams: OpenStreams;
 }
 
 /** Provides each port by its class, where `VaultPorts` is provided. */
@@ -23,10 +27,12 @@ export const vaultPortProviders: readonly Provider[] = [
   port(Vault, ({ vault }) => vault),
   port(SubjectKeys, ({ subjectKeys }) => subjectKeys),
   port(Credentials, ({ credentials }) => credentials),
+  port(FamiliarNetworks, ({ familiarNetworks }) => familiarNetworks),
   port(SessionStore, ({ sessions }) => sessions),
   port(IdempotencyStore, ({ outcomes }) => outcomes),
   port(RateLimiter, ({ rateLimiter }) => rateLimiter),
   port(Checkpoints, ({ checkpoints }) => checkpoints),
+  port(OpenStreams, ({ openStreams }) => openStreams),
 ];
 
 function port<T>(provide: Abstract<T>, useFactory: (ports: VaultPorts) => T): Provider {

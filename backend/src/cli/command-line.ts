@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { UnusableSetting } from '../platform/config/settings.ts';
 import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
+import { keys } from './keys.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
@@ -42,7 +43,7 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({ backup, restore, migrate })) define(program.command(name), context);
+  for (const [name, define] of Object.entries({ backup, restore, migrate, keys })) define(program.command(name), context);
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {
       throw exit.exitCode === 0 ? exit : new WronglyCalled(howToCall(command, exit));

@@ -1,4 +1,5 @@
 import '../platform/config/require-node.ts';
+import '../platform/config/private-files.ts';
 import 'reflect-metadata';
 import { surviveFailedDiscovery } from '../event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { report } from '../platform/logging/report.ts';

@@ -85,7 +85,11 @@ function placesIn(environment: Environment): Places {
 
 async function open(mode: Mode, { dataDir, servers }: Places, environment: Environment): Promise<StoreSet> {
   if (mode === 'distributed') return openDistributed(servers, keyFrom(secretsOf(environment).MASTER_KEY, 'the servers'));
-  const { MASTER_KEY } = { ...secretsOf(environment), ...secretsIn(dataDir) };
+  const { MASTER_KEY, MASTER_KEY_PREVIOUS } = { ...secretsOf(environment), ...secretsIn(dataDir) };
+  if (MASTER_KEY_PREVIOUS)
+    throw new CannotBeDone(
+      `The keys of ${dataDir} are being wrapped anew: start the programme there, wait until it says that this is done, and migrate then.`,
+    );
   return openEmbedded(dataDir, keyFrom(MASTER_KEY, dataDir));
 }
 

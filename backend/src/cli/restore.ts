@@ -39,8 +39,8 @@ async function restoreFrom(from: string, keysFrom: string | undefined, { environ
   mustBeEmpty(dataDir);
   storesFrom({ DATA_DIR: dataDir });
   const keys = keysFrom ? secretsIn(keysFrom) : {};
-  const masterKey = { ...secretsIn(dataDir), ...keys, ...secretsOf(environment) }.MASTER_KEY;
-  if (!masterKey)
+  const { MASTER_KEY, MASTER_KEY_PREVIOUS } = { ...secretsIn(dataDir), ...keys, ...secretsOf(environment) };
+  if (!MASTER_KEY)
     throw new CannotBeDone(
       'The vault of the backup needs its master key: set MASTER_KEY, or name the folder of the keys with --keys.',
     );
@@ -49,7 +49,8 @@ async function restoreFrom(from: string, keysFrom: string | undefined, { environ
     // Another call may have filled it before this one had the lock.
     mustBeEmpty(dataDir);
     await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
-    await mustOpen(join(dataDir, stagingName), masterKeyFrom(masterKey), manifest);
+    const masterKeys = [MASTER_KEY, ...(MASTER_KEY_PREVIOUS ? [MASTER_KEY_PREVIOUS] : [])].map(masterKeyFrom);
+    await mustOpen(join(dataDir, stagingName), masterKeys, manifest);
     writeSecrets(dataDir, keys);
     await moveIn(dataDir);
   } finally {
@@ -89,8 +90,8 @@ async function stage(from: string, dataDir: string, manifest: Manifest, progress
 }
 
 /** The vault with the key, and the log with as many events as the manifest says. */
-async function mustOpen(staging: string, masterKey: Buffer, { events }: Manifest): Promise<void> {
-  await openedVault(join(staging, dataFiles.vault), masterKey).close();
+async function mustOpen(staging: string, masterKeys: readonly Buffer[], { events }: Manifest): Promise<void> {
+  await openedVault(join(staging, dataFiles.vault), masterKeys).close();
   const log = SqliteEventStore.open(join(staging, dataFiles.log));
   const found = await log.countAfter(undefined);
   await log.close();
@@ -98,9 +99,9 @@ async function mustOpen(staging: string, masterKey: Buffer, { events }: Manifest
     throw new CannotBeDone(`The log of the backup holds ${found} events, not ${events}: take another backup.`);
 }
 
-function openedVault(file: string, masterKey: Buffer): SqliteVault {
+function openedVault(file: string, [masterKey, ...previous]: readonly Buffer[]): SqliteVault {
   try {
-    return SqliteVault.open(file, masterKey);
+    return SqliteVault.open(file, masterKey!, previous);
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError)) throw error;
     throw new CannotBeDone(

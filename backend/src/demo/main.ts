@@ -1,4 +1,5 @@
 import '../platform/config/require-node.ts';
+import '../platform/config/private-files.ts';
 import './quiet.ts';
 import 'reflect-metadata';
 import { Port } from '../web/http/port.ts';

@@ -6,6 +6,7 @@ const {
   AddAdminUserRequest,
   AdminUserListQuery,
   ChangePasswordRequest,
+  ConfirmPasswordRequest,
   LogInRequest,
   passwordMessage,
   passwordsMatch,
@@ -40,6 +41,17 @@ describeRequests(requests, [
       ...noText('password', passwordMessage),
       ['a long address', { returnTo: long(2001) }, 'returnTo', 'returnTo must be shorter than or equal to 2000 characters'],
       ...noText('returnTo', 'Give the address to return to as text'),
+    ],
+  },
+  {
+    request: ConfirmPasswordRequest,
+    valid: { currentPassword: 'x' },
+    passes: [['the longest password', { currentPassword: long(200) }]],
+    fails: [
+      ['no password', { currentPassword: undefined }, 'currentPassword', 'Current password is required'],
+      ['an empty password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
+      ['a long password', { currentPassword: long(201) }, 'currentPassword', 'Current password is required'],
+      ...noText('currentPassword', 'Current password is required'),
     ],
   },
   {

@@ -40,6 +40,12 @@ export class LogInRequest {
   returnTo?: string;
 }
 
+export class ConfirmPasswordRequest {
+  @IsText({ message: 'Current password is required' })
+  @Length(1, maxPasswordLength, { message: 'Current password is required' })
+  currentPassword!: string;
+}
+
 export class ChangePasswordRequest {
   @IsText({ message: 'Current password is required' })
   @Length(1, maxPasswordLength, { message: 'Current password is required' })

@@ -1,8 +1,16 @@
 import type { MessageView, Redirection } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
 import type { RegisterPartnerRequest } from '../partners/requests.ts';
-import type { AddAdminUserRequest, ChangePasswordRequest, LogInRequest } from './requests.ts';
-import type { AdminUserAddedView, AdminUserView, PasswordResetView, PasswordView, RegisteredView, UserView } from './views.ts';
+import type { AddAdminUserRequest, ChangePasswordRequest, ConfirmPasswordRequest, LogInRequest } from './requests.ts';
+import type {
+  AdminUserAddedView,
+  AdminUserView,
+  PasswordResetView,
+  PasswordView,
+  RegisteredView,
+  SessionView,
+  UserView,
+} from './views.ts';
 
 export const accountRoutes = {
   user: route<{ answer: UserView }>()('GET', '/api/user'),
@@ -10,6 +18,12 @@ export const accountRoutes = {
   logInPage: route<{ query: { returnTo?: string }; answer: Redirection }>()('GET', '/api/login'),
   logOut: route<{ answer: MessageView }>()('POST', '/api/logout'),
   register: route<{ body: RegisterPartnerRequest; answer: RegisteredView }>()('POST', '/api/register'),
+  /** What asks for a password that was given within ten minutes may be called again after it. */
+  confirmPassword: route<{ body: ConfirmPasswordRequest; answer: MessageView }>()('POST', '/api/confirm-password'),
+  sessions: route<{ answer: readonly SessionView[] }>()('GET', '/api/sessions'),
+  endSession: route<{ answer: MessageView }>()('DELETE', '/api/sessions/:id'),
+  /** All but the one that asks. */
+  endOtherSessions: route<{ answer: MessageView }>()('DELETE', '/api/sessions'),
   changePassword: route<{ body: ChangePasswordRequest; answer: MessageView }>()('POST', '/api/change-password'),
 };
 

@@ -17,4 +17,8 @@ export const headers = {
   statusCounts: 'X-Status-Counts',
   /** On a write, from the caller: the same key answers the first outcome for 24 hours. */
   idempotencyKey: 'Idempotency-Key',
+  /** On an answer to someone who is signed in: when the session ends unless it is used, ISO 8601 UTC. */
+  sessionEndsAt: 'X-Session-Ends-At',
+  /** '1' on what a page asks for by itself: it keeps no session alive. */
+  background: 'X-Background',
 } as const;

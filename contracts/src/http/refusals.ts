@@ -13,7 +13,7 @@ type Sentence = string | ((details: RefusalDetails) => string);
 
 /** Every way in which the programme says no, with the sentence for the person who asked. */
 const sentences = {
-  taken_back: 'This could not be carried out and was taken back. Look at how things stand now and try again.',
+  taken_back: 'This could not be completed and was undone. Check the current state and try again.',
   username_taken: 'The username is already registered.',
   company_taken: 'Company is already registered. Ask a colleague for the company invite link.',
   domain_taken: 'Domain is already registered. Ask a colleague for the company invite link.',
@@ -54,6 +54,9 @@ const sentences = {
   frozen: 'One of the partners is no longer approved, so this application is on hold.',
   nothing_to_cancel: 'There is no application or partnership to cancel.',
   status_not_yours: 'Partners cannot set the status of a partnership.',
+  confirm_password: 'Give your password once more to go on.',
+  change_password_first: 'Your password is temporary. Choose one of your own first.',
+  session_unknown: 'This login has ended, or it is not yours.',
   wrong_password: 'Your current password is not correct.',
   notification_unknown: 'This notification is not known.',
   no_such_user: 'This account is not known.',

@@ -74,6 +74,8 @@ export type ProfileUpdated = EventOf<
     readonly profileVersion: number;
     readonly changes: Partial<Qualification>;
     readonly applicationScore: number;
+    /** The company is told without the address; older events do not say it. */
+    readonly contactEmailChanged?: true;
     readonly private: Private<Partial<PersonalProfile>> | null;
   }
 >;

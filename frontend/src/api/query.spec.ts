@@ -44,7 +44,7 @@ describe('a query', () => {
     expect(client.getQueryData(page.queryKey)).toEqual({ rows: [{ id: 'a' }], total: 7 });
   });
 
-  test('gives up the call when nobody waits for it any longer', async () => {
+  test('gives up the call when it is canceled', async () => {
     let signal: AbortSignal | undefined;
     globalThis.fetch = (input) => {
       ({ signal } = input as Request);

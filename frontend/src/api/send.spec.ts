@@ -18,7 +18,7 @@ async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
   );
 }
 
-/** A server that gives these answers one after the other, the last one for ever. */
+/** A server that gives these answers one after the other, and the last one from then on. */
 function answersInTurn(call: string, ...answers: readonly Answer[]) {
   const left = [...answers];
   return answerCalls({ [call]: () => (left.length > 1 ? left.shift()! : left[0]!) });

@@ -9,6 +9,7 @@ import {
 } from '@accelerator/contracts/http';
 import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
 import { HttpError } from './http.ts';
+import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
 
 /** What a read of the route is about; what the route does not name, it has not. */
 export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly query?: QueryOf<R> };
@@ -42,7 +43,7 @@ export interface Received<R extends Route> {
 /** Longer than the server waits for its views, and for anything that it does. */
 const timeoutMs = 15_000;
 const maxRetries = 2;
-/** Whoever is asked to wait longer is told so instead. */
+/** A longer wait is left to the person, who is told about it. */
 const maxRetryAfterMs = 5_000;
 /** How long a write that got no answer is taken for the same one when it is sent again. */
 const resendMs = 60_000;
@@ -64,6 +65,7 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
       accept: 'application/json',
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(key !== undefined && { [headers.idempotencyKey]: key }),
+      ...backgroundHeaders(),
     },
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
@@ -72,6 +74,7 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
   });
   try {
     const response: KyResponse = await request;
+    noteSessionEnd(response.headers);
     const text = await request.text();
     forgetUnanswered(key);
     return { answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>, headers: response.headers };

@@ -55,7 +55,8 @@ function firstTimes(): (id: string | undefined) => boolean {
 export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const queryClient = useQueryClient();
   const user = useUser();
-  const userId = user?.id;
+  // Not before there is a password of one's own: until then the stream is refused.
+  const userId = user?.mustChangePassword ? undefined : user?.id;
   const act = useEffectEvent((notice: LiveNotice) => {
     if (!user || !mayActOn(user, notice.type)) return;
     void refreshAfter(queryClient, notice.type);

@@ -3,7 +3,9 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
+import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
+import { useTitleOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
@@ -12,6 +14,8 @@ function Root() {
   const router = useRouter();
   useLiveUpdates(() => void router.invalidate());
   useGuardsAgainWhenUserChanges();
+  useTitleOfRoute();
+  useSessionEndWarning();
   return (
     <>
       <Outlet />

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
-import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
-import { Button } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { OwnPassword } from './-own-password.tsx';
 
 export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
 
@@ -18,9 +17,10 @@ function AdminLayout() {
   useIdlePreload('/_admin');
   const user = useUser();
   const settings = useQuery(sessionQueries.settings());
-  const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user) });
+  const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user && !user.mustChangePassword) });
   const [accountOpen, setAccountOpen] = useState(false);
   if (!user) return <PageSpinner label="Loading" />;
+  if (user.mustChangePassword) return <OwnPassword />;
   return (
     <AdminShell
       key={user.id}
@@ -28,16 +28,6 @@ function AdminLayout() {
       settings={settings.data}
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
       onMyAccount={() => setAccountOpen(true)}
-      notice={
-        <TemporaryPasswordAlert
-          user={user}
-          action={
-            <Button size="sm" onClick={() => setAccountOpen(true)}>
-              Change password
-            </Button>
-          }
-        />
-      }
     >
       <Outlet />
       <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />

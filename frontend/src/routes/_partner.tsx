@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { TemporaryPasswordAlert } from '../features/accounts/temporary-password-alert.tsx';
 import { NotificationBell } from '../features/notifications/partner/notification-bell.tsx';
 import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
@@ -8,17 +7,18 @@ import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { PartnerShell } from '../shell/partner-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { OwnPassword } from './-own-password.tsx';
 
 export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, component: PartnerLayout });
 
 function PartnerLayout() {
   useIdlePreload('/_partner');
   const user = useUser();
-  const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user) });
+  const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user && !user.mustChangePassword) });
   const settings = useQuery(sessionQueries.settings());
   if (!user) return <PageSpinner label="Loading" />;
+  if (user.mustChangePassword) return <OwnPassword />;
   return (
     <PartnerShell
       key={user.id}
@@ -27,16 +27,6 @@ function PartnerLayout() {
       settings={settings.data}
       bell={<NotificationBell placement="header" />}
       bellInBar={<NotificationBell placement="bar" />}
-      notice={
-        <TemporaryPasswordAlert
-          user={user}
-          action={
-            <ButtonLink to="/profile" hash="change-password" size="sm">
-              Change password
-            </ButtonLink>
-          }
-        />
-      }
     >
       <Outlet />
     </PartnerShell>

@@ -5,22 +5,26 @@ import { aPartner } from '../features/partners/admin/partners.fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 
-const warning = 'You are using a temporary password';
 const mustChangePassword = { mustChangePassword: true } as const;
 
 describe('a temporary password', () => {
-  test('is warned of on every page of a partner, with the way to change it', async () => {
-    const view = renderScreen('/calendar', { user: anAppPartner(mustChangePassword) });
-    expect(await screen.findByText(warning)).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Change password' }));
-    await waitFor(() => expect(view.address()).toBe('/profile#change-password'));
-    expect(await screen.findByText(warning)).toBeVisible();
+  const heading = { level: 1, name: 'Choose your own password' };
+
+  test.each([
+    ['/calendar', anAppPartner(mustChangePassword)],
+    ['/profile', anAppPartner(mustChangePassword)],
+    ['/admin/users', anAdministrator({ readOnly: true, ...mustChangePassword })],
+  ])('opens its change in place of %s, and asks the server for nothing else', async (path, user) => {
+    const view = renderScreen(path, { user });
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(view.calls.filter(({ path: asked }) => !['/api/user', '/api/settings'].includes(asked))).toEqual([]);
   });
 
-  test('is warned of until it is changed', async () => {
+  test('opens the page that was wanted once it is changed', async () => {
     const user = anAppPartner(mustChangePassword);
     let signedIn = user;
-    renderScreen('/profile', {
+    renderScreen('/calendar', {
       user,
       answers: {
         'GET /api/user': () => ({ body: signedIn }),
@@ -33,28 +37,18 @@ describe('a temporary password', () => {
     await userEvent.type(await screen.findByLabelText('Current password'), 'the-temporary-one');
     await userEvent.type(screen.getByLabelText('New password'), 'my-own-choice');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'my-own-choice');
-    expect(screen.getByText(warning)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    expect(screen.queryByRole('heading', heading)).toBeNull();
   });
 
-  test('is warned of in the console, where My Account changes it', async () => {
-    renderScreen('/admin/users', {
-      user: anAdministrator({ readOnly: true, ...mustChangePassword }),
-      answers: { 'GET /api/admin/users': { body: [] } },
+  test('can be left by logging out', async () => {
+    const view = renderScreen('/calendar', {
+      user: anAppPartner(mustChangePassword),
+      answers: { 'POST /api/logout': { body: { message: 'You are signed out.' } } },
     });
-    const notice = (await screen.findByText(warning)).closest('div')!.parentElement!;
-    await userEvent.click(within(notice).getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
-  });
-
-  test.each([
-    ['/calendar', anAppPartner()],
-    ['/admin/users', anAdministrator()],
-  ])('is not mentioned on %s to whoever has none', async (path, user) => {
-    renderScreen(path, { user, answers: { 'GET /api/admin/users': { body: [] } } });
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText(warning)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(view.address()).toBe('/auth'));
   });
 });
 

@@ -23,6 +23,31 @@ describe('before the page is painted', () => {
     expect(window.credentialsOfAddress).toEqual({ username: 'adminviewer', password: 'a&b' });
   });
 
+  test.each(['/auth/?username=adminviewer&password=x', '/auth?password=x&username=a&password=y'])(
+    'they leave it however the link is written: %s',
+    (address) => {
+      openPage(address);
+      expect(location.search).toBe('');
+      expect(window.credentialsOfAddress?.password).toBe('x');
+    },
+  );
+
+  test('a password in the address of another page leaves it, and signs nobody in', () => {
+    openPage('/matches?username=adminviewer&password=x&tab=all');
+    expect(location.href).toBe('http://localhost/matches?tab=all');
+    expect(window.credentialsOfAddress).toBeUndefined();
+  });
+
+  test('nothing of the page is loaded before it', () => {
+    const page = new DOMParser().parseFromString(
+      readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8'),
+      'text/html',
+    );
+    const [first] = page.querySelectorAll('[src], [href]');
+    expect(first?.outerHTML).toBe('<script src="/before-paint.js"></script>');
+    expect(page.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer');
+  });
+
   test('a username alone stays', () => {
     openPage('/auth?username=maya');
     expect(location.search).toBe('?username=maya');

@@ -1,5 +1,8 @@
 const prefix = 'draft:';
 
+/** Whose session ended, with what they had not sent: in the memory of this page only, until they sign in again. */
+let held: { readonly userId: string; readonly drafts: Readonly<Record<string, string>> } | undefined;
+
 /** The unsent values of a form, kept for this tab only. Secrets never go in here. */
 export function keepDraft(form: string, values: unknown): void {
   try {
@@ -22,8 +25,30 @@ export function forgetDraft(form: string): void {
   sessionStorage.removeItem(prefix + form);
 }
 
+/** Takes the drafts of a person whose session has ended out of the browser's storage. */
+export function holdDrafts(userId: string): void {
+  // Several calls can find out that a session is over.
+  const before = held?.userId === userId ? held.drafts : {};
+  const drafts = Object.fromEntries(keptKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  held = { userId, drafts: { ...before, ...drafts } };
+  removeAll();
+}
+
+/** Gives the drafts back to the person who signs in again; those of somebody else are dropped. */
+export function resumeDrafts(userId: string): void {
+  if (held?.userId === userId) for (const [key, values] of Object.entries(held.drafts)) sessionStorage.setItem(key, values);
+  held = undefined;
+}
+
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  }
+  held = undefined;
+  removeAll();
+}
+
+function keptKeys(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+}
+
+function removeAll(): void {
+  for (const key of keptKeys()) sessionStorage.removeItem(key);
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { createQueryClient } from '../api/query-client.ts';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
 import { anAppPartner } from '../testing/users.fixtures.ts';
+import { draftOf, keepDraft } from './drafts.ts';
 import { sessionQueries } from './session.queries.ts';
+import { leave, signedIn, signedOut } from './session.ts';
 
 const maya = anAppPartner();
 const known = sessionQueries.user().queryKey;
@@ -28,6 +30,38 @@ describe('the session', () => {
   test('outlives a server that cannot answer for the moment, not a 401', async () => {
     expect((await ask({ status: 503, body: {} }, maya)).user).toEqual(maya);
     expect((await ask({ status: 401, body: {} }, maya)).user).toBeNull();
+  });
+
+  test('that has expired leaves nothing personal in this browser, and the choices of the browser', async () => {
+    for (const before of [undefined, maya]) {
+      localStorage.setItem('notifications', '{"userId":"user-maya"}');
+      localStorage.setItem('theme', 'dark');
+      keepDraft('profile', { firstName: 'Maya' });
+      const { matches } = await ask({ status: 401, body: {} }, before);
+      expect({ ...localStorage }).toEqual({ theme: 'dark' });
+      if (before) expect([matches, draftOf('profile')]).toEqual([undefined, undefined]);
+    }
+    localStorage.clear();
+  });
+
+  test('that has expired keeps unsent forms for the person who signs in again, and for nobody else', () => {
+    const queryClient = createQueryClient();
+    const expire = () => {
+      queryClient.setQueryData(known, maya);
+      keepDraft('profile', { firstName: 'Maya' });
+      signedOut(queryClient);
+    };
+    expire();
+    expect(sessionStorage.length).toBe(0);
+    signedIn(queryClient, maya);
+    expect(draftOf('profile')).toEqual({ firstName: 'Maya' });
+    expire();
+    signedIn(queryClient, anAppPartner({ id: 'user-jonas' }));
+    expect(draftOf('profile')).toBeUndefined();
+    expire();
+    leave(queryClient);
+    signedIn(queryClient, maya);
+    expect(draftOf('profile')).toBeUndefined();
   });
 
   test('forgets what was read for the person before when somebody else has signed in', async () => {

@@ -4,6 +4,8 @@ import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
+import { emptyBrowserStorage } from './browser-storage.ts';
+import { holdDrafts } from './drafts.ts';
 
 const ofUser = query(accountRoutes.user);
 const ofSettings = query(healthRoutes.settings);
@@ -24,12 +26,22 @@ export const sessionQueries = {
           return user;
         } catch (error) {
           if (signal.aborted) throw error;
-          return error instanceof HttpError && error.status === 401 ? null : known;
+          if (!(error instanceof HttpError && error.status === 401)) return known;
+          sessionEnded(client, known);
+          return null;
         }
       },
     }),
   settings: () => ({ ...ofSettings, staleTime: Infinity }),
 };
+
+/** The session may also have ended while no page was open: then this browser still keeps what belongs to a person. */
+function sessionEnded(client: QueryClient, known: UserView | null): void {
+  emptyBrowserStorage();
+  if (!known) return;
+  forgetPersonalData(client);
+  holdDrafts(known.id);
+}
 
 /**
  * Forgets everything that was read for the person before. The session itself stays in place and is only given a new value: what watches it

@@ -2,11 +2,9 @@ import type { UserView } from '@accelerator/contracts/accounts/views';
 import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/toasts.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { emptyBrowserStorage } from './browser-storage.ts';
+import { forgetDrafts, holdDrafts, resumeDrafts } from './drafts.ts';
 import { forgetPersonalData, sessionQueries } from './session.queries.ts';
-
-/** Kept in the browser between visits; they belong to one person. */
-const personalKeys = ['notifications'];
 
 /** The signed-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
@@ -21,16 +19,10 @@ export interface Session {
   readonly readOnly: boolean;
 }
 
-/** For screens that only open for a signed-in person. */
-export function useSignedInUser(): UserView {
-  const user = useUser();
-  if (!user) throw new Error('This screen needs somebody signed in.');
-  return user;
-}
-
 /** The session, for what is only shown to a signed-in person. */
 export function useSession(): Session {
-  const user = useSignedInUser();
+  const user = useUser();
+  if (!user) throw new Error('This screen needs somebody signed in.');
   return {
     user,
     readOnly: user.readOnly,
@@ -51,11 +43,14 @@ export function homeOf(user: Pick<UserView, 'role'>): '/' | '/partner-dashboard'
 function switchTo(queryClient: QueryClient, user: UserView | null): void {
   const { queryKey } = sessionQueries.user();
   clearToasts();
-  for (const key of personalKeys) localStorage.removeItem(key);
+  emptyBrowserStorage();
   // A question that is still on its way would bring back the person before.
   void queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<UserView | null>(queryKey);
   queryClient.setQueryData(queryKey, user);
   forgetPersonalData(queryClient);
+  if (user) resumeDrafts(user.id);
+  else if (before) holdDrafts(before.id);
 }
 
 /** Takes the answer of a log-in or registration as the session from here on. */
@@ -70,6 +65,6 @@ export function signedOut(queryClient: QueryClient): void {
 
 /** Takes note that the person has ended their session on the server of their own accord: nothing of theirs stays here. */
 export function leave(queryClient: QueryClient): void {
-  forgetDrafts();
   signedOut(queryClient);
+  forgetDrafts();
 }

@@ -32,13 +32,11 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   onMyAccount: () => void;
-  /** What stands above every screen while it is true. */
-  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
-export function AdminShell({ children, notice, ...rest }: AdminShellProps) {
+export function AdminShell({ children, ...rest }: AdminShellProps) {
   useConsoleDensity();
   const main = useFocusOnArrival();
   const { folded } = useSidebarFold();
@@ -92,14 +90,13 @@ export function AdminShell({ children, notice, ...rest }: AdminShellProps) {
       </Modal>
 
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
-        <div className="pt-3 empty:hidden">{notice}</div>
         {children}
       </main>
     </div>
   );
 }
 
-function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children' | 'notice'>) {
+function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children'>) {
   const logOut = useLogOut();
   return (
     <>

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { Meter } from '../ui/progress.tsx';
-import { initialsOf } from '../ui/text.ts';
+import { initialsOf, mailAddress } from '../ui/text.ts';
 import { BetaBadge } from './beta-badge.tsx';
 import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -28,13 +28,11 @@ interface PartnerShellProps {
   bell: ReactNode;
   /** The bell in the bottom bar of phones. */
   bellInBar: ReactNode;
-  /** What stands above every page while it is true. */
-  notice: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
-export function PartnerShell({ user, profile, settings, bell, bellInBar, notice, children }: PartnerShellProps) {
+export function PartnerShell({ user, profile, settings, bell, bellInBar, children }: PartnerShellProps) {
   const main = useFocusOnArrival();
   const { folded, toggle } = useSidebarFold();
   const logOut = useLogOut();
@@ -67,7 +65,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
             <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />
           )}
           {settings?.supportEmail && (
-            <NavAnchor href={`mailto:${settings.supportEmail}`} icon={LifeBuoy} label="Contact Support" />
+            <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
           )}
           <NavButton icon={LogOut} label="Logout" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
@@ -106,10 +104,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
           tabIndex={-1}
           className="min-h-[calc(100dvh-3rem)] min-w-0 px-4 pt-5 pb-8 outline-none md:min-h-0 md:px-8 md:pt-8 md:pb-16 lg:px-10"
         >
-          <div className="max-w-[1360px]">
-            <div className="mb-5 empty:hidden">{notice}</div>
-            {children}
-          </div>
+          <div className="max-w-[1360px]">{children}</div>
         </main>
       </PageHeaderEnd>
 
@@ -118,7 +113,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, notice,
           Cohorts
         </Link>
         {settings?.supportEmail && (
-          <a href={`mailto:${settings.supportEmail}`} className="link py-2">
+          <a href={mailAddress(settings.supportEmail)} className="link py-2">
             Contact Support
           </a>
         )}

@@ -17,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <ErrorAlert
         title={isMissing ? 'This page has not been loaded yet' : 'This page could not be shown'}
         error={{
-          sentence: isMissing ? 'The server cannot be reached. It is tried again every few seconds.' : errorMessage(error),
+          sentence: isMissing ? 'The server cannot be reached. Retrying every few seconds.' : errorMessage(error),
         }}
         onRetry={retry}
       />

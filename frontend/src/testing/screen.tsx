@@ -1,3 +1,4 @@
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -5,8 +6,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { sessionQueries } from '../session/session.queries.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
+import { anAdministrator } from './users.fixtures.ts';
 
 /** A change that the screen asked for. */
 export interface Sent {
@@ -16,7 +19,10 @@ export interface Sent {
   readonly ifMatch?: string | undefined;
 }
 
-/** By "METHOD /path": the JSON of a success, or a refusal made by `refused`. What is written into it while the screen runs holds from then on. */
+/**
+ * By "METHOD /path": the JSON of a success, a refusal made by `refused`, or what makes the answer of the call. What is written into it while
+ * the screen runs holds from then on.
+ */
 export type ScreenAnswers = Record<string, unknown>;
 
 class Refusal {
@@ -31,15 +37,27 @@ export function refused(status: number, message: string, code?: RefusalCode): un
   return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 
+export interface ScreenSetting {
+  /** Who is signed in; an administrator by default. */
+  readonly user?: UserView;
+  /** The query of the address. */
+  readonly search?: string;
+}
+
 /** Shows one screen alone, without the router's guards and shells, to a server that answers from the table. */
-export async function showScreen(element: ReactNode, answers: ScreenAnswers) {
+export async function showScreen(
+  element: ReactNode,
+  answers: ScreenAnswers,
+  { user = anAdministrator(), search = '' }: ScreenSetting = {},
+) {
   const sent: Sent[] = [];
   const answerTo = (call: string) => (made: Call) => {
     if (made.method !== 'GET') sent.push({ call, body: made.body, ifMatch: made.headers.get('if-match') ?? undefined });
     const answer = answers[call];
+    if (typeof answer === 'function') return (answer as (made: Call) => Answer)(made);
     return answer instanceof Refusal ? answer.answer : { body: answer };
   };
-  answerCalls(new Proxy({}, { get: (_, call: string) => (call in answers ? answerTo(call) : undefined) }));
+  const calls = answerCalls(new Proxy({}, { get: (_, call: string) => (call in answers ? answerTo(call) : undefined) }));
   const root = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => root,
@@ -51,13 +69,15 @@ export async function showScreen(element: ReactNode, answers: ScreenAnswers) {
       </>
     ),
   });
-  const history = createMemoryHistory({ initialEntries: ['/here'] });
+  const history = createMemoryHistory({ initialEntries: [`/here${search}`] });
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQueries.user().queryKey, user);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   await screen.findByRole('region', { name: /^Messages/ });
-  return { user: userEvent.setup(), sent, address: () => router.state.location.href };
+  return { user: userEvent.setup(), sent, calls, router, queryClient, address: () => router.state.location.href };
 }

@@ -78,7 +78,8 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+/** A link that looks like a button. */
+export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={clsx(base, sizes[size], paints[variant], className)}>
       {icon}

@@ -31,6 +31,16 @@ describe('a CSV file', () => {
     expect(lineOf({ name })).toBe(`'${name},1,`);
   });
 
+  test.each(['＝1+1', '＋49', '－2', '＠x', ' =1+1', '\n=1'])('disarms the formula %j too', (name) => {
+    expect(lineOf({ name })?.replaceAll('"', '')).toMatch(/^'/);
+  });
+
+  test('disarms what a semicolon would make a cell of its own', () => {
+    expect(lineOf({ name: 'Acme;=1+1' })).toBe("Acme;'=1+1,1,");
+    expect(lineOf({ tags: ['Technology', '@x', '＝1'] })).toBe("A,1,Technology; '@x; '＝1");
+    expect(lineOf({ name: 'A-B; C=D, e@f' })).toBe('"A-B; C=D, e@f",1,');
+  });
+
   test('leaves a negative number a number', () => {
     expect(lineOf({ score: -3 })).toBe('A,-3,');
   });

@@ -1,17 +1,22 @@
+/** Lists are joined by "; ". */
+export type CsvValue = string | number | readonly string[] | null | undefined;
+
 export interface CsvColumn<Row> {
   readonly header: string;
-  /** Lists are joined by "; ". */
-  readonly value: (row: Row) => string | number | readonly string[] | null | undefined;
+  readonly value: (row: Row) => CsvValue;
 }
 
-/** What a spreadsheet would read as a formula. Numbers may begin with a minus. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would read a formula, at the beginning and after a semicolon, which some take for a comma; the signs of full
+ * width count too. Numbers may begin with a minus.
+ */
+const formula = /(^|;\s*)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/g;
 
-function cell(value: ReturnType<CsvColumn<unknown>['value']>): string {
+function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : value.join('; ');
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = text.replace(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

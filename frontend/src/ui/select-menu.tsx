@@ -5,6 +5,8 @@ import { Check, ChevronDown } from 'lucide-react';
 export interface MenuOption<Value extends string = string> {
   value: Value;
   label: string;
+  /** How many rows there would be. */
+  count?: number | undefined;
 }
 
 const buttonLook =
@@ -37,11 +39,20 @@ export function MultiSelectMenu({ label, options, selected, onChange }: MultiSel
             <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-field bg-surface text-transparent group-data-selected:border-ink group-data-selected:bg-ink group-data-selected:text-on-ink">
               <Check aria-hidden className="size-3" strokeWidth={3} />
             </span>
-            {option.label}
+            <OptionLabel {...option} />
           </ListboxOption>
         ))}
       </ListboxOptions>
     </Listbox>
+  );
+}
+
+function OptionLabel({ label, count }: MenuOption) {
+  if (count === undefined) return label;
+  return (
+    <>
+      {label} <span className="ml-auto pl-3 text-ink-3 tabular-nums">{count}</span>
+    </>
   );
 }
 
@@ -66,7 +77,7 @@ export function SelectMenu<Value extends string>({ label, options, value, onChan
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className={optionLook}>
             <Check aria-hidden className="invisible size-4 shrink-0 group-data-selected:visible" strokeWidth={1.75} />
-            {option.label}
+            <OptionLabel {...option} />
           </ListboxOption>
         ))}
       </ListboxOptions>

@@ -21,3 +21,8 @@ export function companyInitials(name: string): string {
 export function joinLabels(labels: readonly string[], empty = '—'): string {
   return labels.length > 0 ? labels.join(', ') : empty;
 }
+
+/** The address of a new message to someone. Encoded, so that a mail address cannot add a copy or a text to it. */
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}

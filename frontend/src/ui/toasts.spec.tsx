@@ -34,6 +34,30 @@ describe('a toast', () => {
     expect(screen.getByText('Match confirmed!')).toBeInTheDocument();
   });
 
+  test('is announced by a live region that was there before it', () => {
+    render(<ToastRegion />);
+    const live = screen.getByRole('region').querySelector('[aria-live="polite"]');
+    expect(live).toBeEmptyDOMElement();
+    show({ title: 'Saved' });
+    expect(live).toContainElement(screen.getByText('Saved'));
+  });
+
+  test('stands above the buttons of a dialog that it would cover', () => {
+    const box = (top: number, bottom: number) => ({ left: 800, right: 1200, top, bottom }) as DOMRect;
+    const measure = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'FOOTER' ? box(700, 768) : this.tagName === 'HEADER' ? box(40, 100) : box(660, 768);
+    });
+    render(
+      <Dialog open onClose={() => {}} title="A dialog" footer={<button type="button">Apply</button>}>
+        Words
+      </Dialog>,
+    );
+    wait(1000);
+    show({ title: 'Match confirmed!' });
+    expect(screen.getByRole('region', { name: /^Messages/ })).toHaveStyle({ translate: '0 -68px' });
+    measure.mockRestore();
+  });
+
   test('is an alert when something went wrong', () => {
     render(<ToastRegion />);
     show({ title: 'Update failed', tone: 'bad' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasWaitedLong, inQueueOrder } from './waiting.ts';
+import { hasWaitedLong, headOfQueue } from './waiting.ts';
 
 const fridayNoon = new Date('2026-11-20T12:00:00.000Z');
 
@@ -9,15 +9,11 @@ describe('waiting for a decision', () => {
     expect(hasWaitedLong('2026-11-12T12:00:00.000Z', fridayNoon)).toBe(true);
   });
 
-  it('lets the overdue ones rise and then shows the newest', () => {
-    const queue = ['2026-11-18', '2026-11-10', '2026-11-20', '2026-11-11'].map((day) => ({
-      submittedAt: `${day}T08:00:00.000Z`,
-    }));
-    expect(inQueueOrder(queue, fridayNoon).map(({ submittedAt }) => submittedAt.slice(0, 10))).toEqual([
-      '2026-11-11',
-      '2026-11-10',
-      '2026-11-20',
-      '2026-11-18',
-    ]);
+  it('lets the overdue ones rise, the longest waiting first, and then shows the newest', () => {
+    const item = (day: string) => ({ id: day, submittedAt: `${day}T08:00:00.000Z` });
+    const oldest = ['2026-11-10', '2026-11-11', '2026-11-18'].map(item);
+    const newest = ['2026-11-20', '2026-11-18', '2026-11-11'].map(item);
+    const head = headOfQueue({ oldest, newest }, fridayNoon, 4);
+    expect(head.map(({ id }) => id)).toEqual(['2026-11-10', '2026-11-11', '2026-11-20', '2026-11-18']);
   });
 });

@@ -8,8 +8,17 @@ export function hasWaitedLong(submittedAt: string, now: Date): boolean {
   return differenceInBusinessDays(now, parseISO(submittedAt)) > promisedDays;
 }
 
-/** What has waited for too long comes first, then the newest. */
-export function inQueueOrder<Item extends { readonly submittedAt: string }>(items: readonly Item[], now: Date): readonly Item[] {
-  const late = ({ submittedAt }: Item) => Number(hasWaitedLong(submittedAt, now));
-  return items.toSorted((a, b) => late(b) - late(a) || b.submittedAt.localeCompare(a.submittedAt));
+interface Waiting {
+  readonly id: string;
+  readonly submittedAt: string;
+}
+
+/** The head of a queue: what has waited for too long comes first, the longest before the others, then the newest. */
+export function headOfQueue<Item extends Waiting>(
+  { oldest, newest }: { readonly oldest: readonly Item[]; readonly newest: readonly Item[] },
+  now: Date,
+  length: number,
+): readonly Item[] {
+  const late = oldest.filter(({ submittedAt }) => hasWaitedLong(submittedAt, now));
+  return [...late, ...newest.filter(({ id }) => late.every((item) => item.id !== id))].slice(0, length);
 }

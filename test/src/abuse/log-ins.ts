@@ -37,6 +37,20 @@ export async function atHome(runningApp: RunningApp): Promise<{ credentials: Cre
   return { credentials, address };
 }
 
+let lines = 0;
+/** Addresses of one customer's line: the last 64 bits are theirs to choose. */
+export function line(): (number: number) => string {
+  lines += 1;
+  return (number) => `2001:db8:0:${lines.toString(16)}:${number.toString(16)}::1`;
+}
+
+/** So many log-ins at once, each under another name from another address of one line. */
+export function rushFrom(runningApp: RunningApp, addressOf: (number: number) => string, count: number) {
+  const names = Array.from({ length: count }, (_, index) => `rushing-${index}`);
+  const attempt = (username: string, index: number) => logIn(runningApp, { username, password: 'not-the-one' }, addressOf(index));
+  return Promise.all(names.map(attempt));
+}
+
 export interface FailedLogIn {
   /** In milliseconds. */
   readonly took: number;

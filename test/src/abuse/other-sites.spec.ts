@@ -2,18 +2,25 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { logLength } from '../harness/log.ts';
 import { appPartner, register, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
+import { Setup, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let partner: SignedUp;
+let mutual: PartnerPair;
 
 beforeAll(async () => {
-  partner = await register(runningApp(), appPartner());
+  const setup = await Setup.of(runningApp());
+  partner = await register(runningApp(), appPartner({ preferredCohortIds: [setup.cohort.id] }));
+  mutual = await setup.mutual();
 });
 
 const routes = Object.keys(authorization) as RouteKey[];
 const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
+/** What a page of another site may lead to. */
+const openToLinks: readonly RouteKey[] = ['GET /api/login', 'GET /api/health'];
 const unsafe = routes.filter((key) => !key.startsWith('GET '));
 
 /** What browsers say of a call that another site's page makes. */
@@ -39,6 +46,17 @@ describe.each(foreign)('%s', (_, headers) => {
   test('cannot open a live stream', async () => {
     for (const path of ['/api/sse', '/api/sse/', '/API/sse'])
       expect((await partner.client.call('GET', path, { headers })).status).toBe(path.startsWith('/API') ? 200 : 403);
+  });
+
+  test('cannot read across sites, and leaves no trace by trying', async () => {
+    const read = routes.filter((key) => key.startsWith('GET ') && !openToLinks.includes(key));
+    const before = await logLength(runningApp());
+    for (const key of read) {
+      const { status } = await mutual.app.client.get(key.slice(4).replace(':id', mutual.solutions.partnerId), headers);
+      if (headers['Sec-Fetch-Site'] === 'cross-site') expect([key, status]).toEqual([key, 403]);
+    }
+    if (headers['Sec-Fetch-Site'] === 'cross-site') expect(await logLength(runningApp())).toBe(before);
+    for (const key of openToLinks) expect((await partner.client.get(key.slice(4), headers)).status).toBeLessThan(400);
   });
 
   test('gets no CORS permission to read a response', async () => {
@@ -127,6 +145,18 @@ describe('the redirect after sign-in', () => {
     const { body } = await runningApp().client().post<UserView>(accountRoutes.logIn.path, { username, password, returnTo });
     expect(leadsAway(body.returnTo ?? '/')).toBe(false);
   });
+
+  test.each(['/.//elsewhere.example', '/a/..//elsewhere.example', '/%2F/elsewhere.example', '/a%5Cb', '/a?b=%2F%2Fc', '/%E0'])(
+    '%j is dropped, because it holds two slashes or a backslash once it is read',
+    async (returnTo) => {
+      const path = `${accountRoutes.logInPage.path}?${new URLSearchParams({ returnTo }).toString()}`;
+      expect((await partner.client.get(path)).headers.get('location')).toBe('/');
+      expect((await runningApp().client().get(path)).headers.get('location')).toBe('/auth');
+      const { username, password } = partner.form;
+      const { body } = await runningApp().client().post<UserView>(accountRoutes.logIn.path, { username, password, returnTo });
+      expect(body.returnTo).toBeUndefined();
+    },
+  );
 
   test('is ignored where the parameter is repeated or an object', async () => {
     for (const query of ['returnTo=/a&returnTo=//elsewhere.example', 'returnTo[]=//elsewhere.example', 'returnTo[x]=/a'])

@@ -72,11 +72,27 @@ describe('behind https', () => {
   const secure = useApp({ env: { PUBLIC_URL: 'https://partners.example', TRUST_PROXY: '1' } });
   const sent = async (client: HttpClient) => (await client.post(accountRoutes.register.path, appPartner())).headers;
 
-  test('the cookie is Secure, SameSite and HttpOnly', async () => {
+  test('the cookie is Secure, SameSite, HttpOnly and of this host alone', async () => {
     const [cookie = ''] = (await sent(secure().client())).getSetCookie();
+    expect(cookie).toMatch(/^__Host-sid=/);
     const attributes = cookie.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
     expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
+  });
+
+  test('a cookie that a neighbouring host has planted under the former name opens nothing', async () => {
+    const client = secure().client();
+    await sent(client);
+    const planted = client.cookieHeader.replace('__Host-sid', 'sid');
+    expect((await secure().client().get(accountRoutes.user.path, { Cookie: planted })).status).toBe(401);
+    expect((await client.get(accountRoutes.user.path)).status).toBe(200);
+  });
+
+  test('signing out takes the cookie back', async () => {
+    const client = secure().client();
+    await sent(client);
+    await client.post(accountRoutes.logOut.path);
+    expect(client.cookieHeader).toBe('');
   });
 
   test('responses carry Strict-Transport-Security', async () => {

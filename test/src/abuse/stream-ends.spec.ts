@@ -19,16 +19,17 @@ beforeAll(async () => {
 });
 
 describe('a live stream', () => {
-  test('ends when the password is changed in another session, whose own stream goes on', async () => {
+  test('ends when the password is changed, in every session: the one that goes on has another id', async () => {
     const partner = await setup.app();
     const { username, password } = partner.form;
     const changing = await signIn(runningApp(), { username, password });
-    const [ending, staying] = [await listen(partner.client), await listen(changing)];
+    const streams = [await listen(partner.client), await listen(changing)];
     const said = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
     await body(changing.post(accountRoutes.changePassword.path, said));
-    await ending.ended;
+    await Promise.all(streams.map(({ ended }) => ended));
+    const next = await listen(changing);
     await changeSomething(setup);
-    await staying.nextOf('cohort_updated');
+    await next.nextOf('cohort_updated');
     expect((await partner.client.get(liveRoutes.stream.path)).status).toBe(401);
   });
 

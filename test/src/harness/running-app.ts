@@ -32,6 +32,7 @@ export class RunningApp extends ServerProcess {
   constructor(place: Place, { env, ownsPlace }: AppParts) {
     super({
       ...place.env,
+      WRITE_BUDGET: '60000',
       SUPERADMIN_PASSWORD: superadmin.password,
       ADMINVIEWER_PASSWORD: adminviewer.password,
       ...env,

@@ -43,7 +43,7 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
     await visitAs(await openPage(), url, (await setup.newApp()).form, waitingScreens);
     const { app } = await setup.submitted();
     await visitAs(await openPage(), url, app.form, [
-      ['matches while an application runs', '/matches', /awaiting administrator approval/i],
+      ['matches while an application runs', '/matches', /awaits administrator approval/i],
     ]);
   });
 

@@ -138,6 +138,11 @@ describe('the image', () => {
     expect(new Set(stages)).toEqual(new Set(['${NODE}', 'manifests']));
   });
 
+  it('holds the bill of what it and its pages are made of', () => {
+    expect(dockerfile).toMatch(/^RUN npm sbom --package-lock-only --omit=dev .+ > sbom\.cdx\.json$/m);
+    expect(dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))).toMatch(/^COPY --from=bill \/app\/sbom\.cdx\.json /m);
+  });
+
   it('does not run as root and has a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);

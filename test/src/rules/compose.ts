@@ -93,7 +93,8 @@ export function isPinned(image: string): boolean {
 /** A secret that is missing ends the start: a default that is public would be none. */
 function secretsOf([name, { environment = {} }]: Named): string[] {
   const wanted = 'ROLES' in environment ? secrets : [];
-  const named = Object.keys(environment).filter((variable) => looksSecret.test(variable));
+  // Former ones are there only while the keys are replaced.
+  const named = Object.keys(environment).filter((variable) => looksSecret.test(variable) && !variable.endsWith('_PREVIOUS'));
   return [...new Set([...wanted, ...named])]
     .filter((variable) => !String(environment[variable]).startsWith(`\${${variable}:?`))
     .map((variable) => `${name} can be started without a ${variable} of its own`);

@@ -48,6 +48,15 @@ const rules = {
       'ImportDeclaration[source.value=/^ky$|\\u002Fsend[.]ts$/]',
     ],
   },
+  'no-data-is-not-empty': {
+    message:
+      'What is loading or could not be loaded is not an empty list. Show the pending form or the error, and the list only where there is data.',
+    forbidden: [
+      "LogicalExpression[right.type='ArrayExpression'] > MemberExpression.left[property.name='data']",
+      "LogicalExpression[right.type='ArrayExpression'] > .left MemberExpression[property.name='data']",
+      "Property[key.name='data'] > AssignmentPattern.value[right.type='ArrayExpression']",
+    ],
+  },
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],

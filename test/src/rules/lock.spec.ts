@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { missingFrom } from './lock.ts';
+import { licencesBeyond, missingFrom } from './lock.ts';
 
 describe('the check of the lock', () => {
   test('names a platform package that has no entry', () => {
@@ -20,5 +20,27 @@ describe('the check of the lock', () => {
       'node_modules/outer': {},
     };
     expect(missingFrom({ packages })).toEqual([]);
+  });
+});
+
+describe('the check of the licences', () => {
+  const beyond = (license: string | undefined, more: object = {}) =>
+    licencesBeyond({ packages: { '': {}, 'node_modules/@a/b/node_modules/c': { ...(license && { license }), ...more } } });
+
+  test.each(['MIT', '(BSD-3-Clause AND Apache-2.0)', '(GPL-3.0 OR MIT)', 'OFL-1.1'])('accepts %s', (license) => {
+    expect(beyond(license)).toEqual([]);
+  });
+
+  test.each(['GPL-3.0', 'MIT AND AGPL-3.0', 'MPL-2.0', 'SEE LICENSE IN LICENSE', 'UNLICENSED'])(
+    'names a package under %s',
+    (license) => {
+      expect(beyond(license)).toEqual([`c: ${license}`]);
+    },
+  );
+
+  test('names a package that says none, and accepts more of what is not delivered', () => {
+    expect(beyond(undefined)).toEqual(['c: none']);
+    expect(beyond('MPL-2.0', { dev: true })).toEqual([]);
+    expect(licencesBeyond({ packages: { 'node_modules/own': { link: true }, 'node_modules/pause': {} } })).toEqual([]);
   });
 });

@@ -1,6 +1,52 @@
 /** The part of package-lock.json that is read here. */
 export interface Lock {
-  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  /** An SPDX expression; older packages name theirs in another field, which is not in the lock. */
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** Licences that ask for nothing but to be named. */
+const permissive = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+];
+/** Fonts, which are not linked to the code. */
+const ofFonts = ['OFL-1.1'];
+/** Of tools, which are not part of what is delivered. */
+const ofTools = ['MPL-2.0', 'CC-BY-4.0'];
+/** These are MIT, as their package.json or their Readme says where the lock does not. */
+const older = ['buildcheck', 'busboy', 'cpu-features', 'passport-local', 'passport-strategy', 'pause', 'ssh2', 'streamsearch'];
+
+/** The packages whose licence is none of those that we may use, as "<package>: <licence>". */
+export function licencesBeyond({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
+    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
+    if (name === undefined || link) return [];
+    const allowed = [...permissive, ...ofFonts, ...(dev ? ofTools : [])];
+    const said = license ?? (older.includes(name) ? 'MIT' : 'none');
+    return allows(said, allowed) ? [] : [`${name}: ${said}`];
+  });
+}
+
+/** Every part of a conjunction, and one of a choice. */
+function allows(expression: string, allowed: readonly string[]): boolean {
+  const parts = expression.replace(/^\(|\)$/g, '');
+  if (parts.includes(' OR ')) return parts.split(' OR ').some((part) => allows(part, allowed));
+  return parts.split(' AND ').every((part) => allowed.includes(part));
 }
 
 /**

@@ -15,6 +15,16 @@ export function describeCredentials(name: string, open: () => Promise<VaultPorts
 
     afterEach(() => ports.vault.close());
 
+    test('take a renewed hash where the one before is still there, and keep the rest', async () => {
+      const credential = { ...aCredential({ version: 1 }), userId: 'renewed' };
+      await credentials.put(credential, { recoverable: 'the-password' });
+      await credentials.renewHash(credential, 'another hash', 'too late');
+      expect(await credentials.find('renewed', 1)).toEqual(credential);
+      await credentials.renewHash(credential, credential.hash, 'renewed-hash');
+      expect(await credentials.find('renewed', 1)).toEqual({ ...credential, hash: 'renewed-hash' });
+      expect(await credentials.recoverPassword('renewed', 1)).toBe('the-password');
+    });
+
     test('are found by user and version', async () => {
       await credentials.put(aCredential({ version: 1, hash: 'first' }));
       await credentials.put(aCredential({ version: 2, hash: 'second', expiresAt: '2026-03-11T12:00:00.000Z' }));

@@ -1,16 +1,19 @@
 import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { maxWindows } from '@accelerator/backend/web/access/rate-limiter';
+import { maxStreamsPerUser, placeLeaseMs } from '@accelerator/backend/web/server-sent-events/open-streams';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
+import { describeRewrapping } from './rewrapping.behaviour.ts';
 import { describeVault } from './vault.behaviour.ts';
 
 const masterKey = randomBytes(32);
 
 describeOn('MongoDB', (url) => {
   const database = useMongoDatabase(url);
+  const otherDatabase = useMongoDatabase(url);
   const open = () => openMongoVault(database(), masterKey);
 
   describeVault('MongoDB', {
@@ -45,6 +48,8 @@ describeOn('MongoDB', (url) => {
         expect(await holds(secret)).toBe(false);
     });
 
+    describeRewrapping((key, previous) => openMongoVault(otherDatabase(), key, previous));
+
     test('does not open with another master key', async () => {
       const opening = openMongoVault(database(), randomBytes(32));
       await expect(opening).rejects.toThrow('The vault was locked with another master key.');
@@ -78,16 +83,29 @@ describeOn('MongoDB', (url) => {
       expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     });
 
-    test('evicts the attempts that expire first under a flood of keys', async () => {
+    test('counts the open streams of all processes, and gives up the places of one that died', async () => {
+      const [one, other] = await Promise.all([open(), open()]);
+      for (let index = 0; index < maxStreamsPerUser; index += 1)
+        await (index % 2 ? one : other).openStreams.take('ana', `s${index}`, 0);
+      await one.openStreams.renew(['s1'], placeLeaseMs - 1);
+      expect(await other.openStreams.take('ana', 'too many', placeLeaseMs - 1)).toBe(false);
+      for (let index = 1; index < maxStreamsPerUser; index += 1)
+        expect(await other.openStreams.take('ana', `n${index}`, placeLeaseMs)).toBe(true);
+      expect(await other.openStreams.take('ana', 'too many', placeLeaseMs)).toBe(false);
+    });
+
+    test('evicts the attempts that expire first under a flood of keys, and none that is made again and again', async () => {
       const attempts = database().collection<{ _id: string; count: number; endsAt: number }>('attempts');
       const invented = Array.from({ length: maxWindows }, (_, index) => ({ _id: `${index}`, count: 1, endsAt: index }));
       for (let from = 0; from < invented.length; from += 10_000) await attempts.insertMany(invented.slice(from, from + 10_000));
+      await attempts.insertOne({ _id: 'guessed at', count: 10, endsAt: 1 });
       const taken = Array.from({ length: 1_000 }, (_, index) =>
         ports.rateLimiter.take(`key ${index}`, { limit: 1, windowMs: maxWindows + index }, 0),
       );
       await Promise.all(taken);
       expect(await attempts.countDocuments()).toBeLessThanOrEqual(maxWindows);
       expect(await attempts.findOne({ _id: '0' })).toBeNull();
+      expect(await attempts.findOne({ _id: 'guessed at' })).not.toBeNull();
       expect(await attempts.findOne({ _id: `${maxWindows - 1}` })).not.toBeNull();
     });
   });

@@ -1,5 +1,5 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { StoredSession, SessionStore } from '@accelerator/backend/web/access/session-store';
+import { hashOfSession, type SessionStore, type StoredSession } from '@accelerator/backend/web/access/session-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
@@ -62,6 +62,16 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       await sessions.end('session-1');
       expect(await sessions.find('session-1')).toBeNull();
       expect(await sessions.find('session-2')).not.toBeNull();
+    });
+
+    test('of a user are listed until they expire, and end by what the list calls them', async () => {
+      await sessions.put(aSession({ id: 'session-1', data: 'first', expiresAt: 1_001 }));
+      await sessions.put(aSession({ id: 'session-2', expiresAt: 1_000 }));
+      await sessions.put(aSession({ id: 'other', userId: 'user-2' }));
+      const [found, ...rest] = await sessions.listOf('user-1', 1_000);
+      expect([found, rest]).toEqual([{ idHash: hashOfSession('session-1'), data: 'first', expiresAt: 1_001 }, []]);
+      await sessions.endByHash(found!.idHash);
+      expect(await sessionsAmong(sessions, ['session-1', 'session-2', 'other'])).toEqual(['session-2', 'other']);
     });
 
     test('of a user end together, all or all but one', async () => {

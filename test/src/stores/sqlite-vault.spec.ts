@@ -1,5 +1,7 @@
+import { describe } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { describeRewrapping } from './rewrapping.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 import { describeVault } from './vault.behaviour.ts';
 
@@ -17,4 +19,9 @@ describeVault('SQLite, in a file', {
     await vault.close();
     return openSqliteVault(file, masterKey);
   },
+});
+
+describe('the vault in SQLite', () => {
+  const rotated = temporaryFile('vault.sqlite');
+  describeRewrapping(async (key, previous) => openSqliteVault(rotated, key, previous));
 });

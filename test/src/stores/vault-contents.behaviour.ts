@@ -73,6 +73,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect(await ports.outcomes.find('user-1', 'key')).toEqual(stored);
         expect(await ports.checkpoints.find('policies')).toBe('0007');
         expect(await ports.rateLimiter.take('someone', attempts, 20_000)).toBe(40_000);
+        expect(await ports.familiarNetworks.knows('user-1', '192.0.2.1', 1)).toBe(true);
       });
       expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
     });
@@ -96,6 +97,7 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await ports.outcomes.put(stored);
     await ports.checkpoints.put('policies', positionFrom('0007'));
     for (let taken = 0; taken < attempts.limit; taken += 1) await ports.rateLimiter.take('someone', attempts, 0);
+    await ports.familiarNetworks.remember('user-1', '192.0.2.1', 0);
     return { names: ports.vault.nameKey, subject: keys.get('user-1')! };
   });
 }

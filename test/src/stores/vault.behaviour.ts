@@ -3,7 +3,9 @@ import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeCheckpoints } from './checkpoints.behaviour.ts';
 import { aCredential, describeCredentials, versionsOf } from './credentials.behaviour.ts';
+import { describeFamiliarNetworks } from './familiar-networks.behaviour.ts';
 import { anOutcome, describeIdempotencyStore } from './idempotency-store.behaviour.ts';
+import { describeOpenStreams } from './open-streams.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { aSession, describeSessionStore, sessionsAmong } from './session-store.behaviour.ts';
 import { describeSubjectKeys } from './subject-keys.behaviour.ts';
@@ -19,10 +21,12 @@ export interface VaultAdapter {
 export function describeVault(name: string, { open, reopen }: VaultAdapter): void {
   describeSubjectKeys(name, open);
   describeCredentials(name, open);
+  describeFamiliarNetworks(name, open);
   describeSessionStore(name, open);
   describeRateLimiter(name, open);
   describeIdempotencyStore(name, open);
   describeCheckpoints(name, open);
+  describeOpenStreams(name, open);
 
   describe(`the vault on ${name}`, () => {
     let ports: VaultPorts;

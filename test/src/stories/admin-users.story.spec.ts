@@ -45,12 +45,23 @@ async function userIdOf(username: string): Promise<string> {
   return found.userId;
 }
 
-/** A view-only login of its own. */
-async function viewer() {
+/** A view-only login with its first password, which is temporary. */
+async function newViewer() {
   const username = `Viewer${(names += 1)}`;
   const { temporaryPassword: password } = await body(add(username));
   return { username, password, userId: await userIdOf(username) };
 }
+
+/** A view-only login whose owner has chosen a password. */
+async function viewer() {
+  const { password: first, ...made } = await newViewer();
+  const password = 'my-very-own-choice';
+  await body(change(await signIn(runningApp(), { ...made, password: first }), first, password));
+  return { ...made, password };
+}
+
+const change = (client: HttpClient, currentPassword: string, newPassword: string) =>
+  client.post(accountRoutes.changePassword.path, { currentPassword, newPassword, confirmPassword: newPassword });
 
 describe('a view-only login', () => {
   test('is made with a password of 16 characters, none of which looks like another', async () => {
@@ -66,10 +77,10 @@ describe('a view-only login', () => {
     expect(users.map((user) => user.username)).not.toContain('superadmin');
   });
 
-  test('sees what an administrator sees, changes nothing, and is asked to change its password', async () => {
+  test('sees what an administrator sees and changes nothing', async () => {
     const { username, password, userId } = await viewer();
     const client = await signIn(runningApp(), { username: username.toUpperCase(), password });
-    expect(await userOf(client)).toMatchObject({ username, role: 'admin', readOnly: true, mustChangePassword: true });
+    expect(await userOf(client)).toMatchObject({ username, role: 'admin', readOnly: true });
     expect((await client.get(adminPartnerRoutes.list.path)).status).toBe(200);
     expect((await listed(client)).length).toBeGreaterThan(1);
     for (const answer of [await add('Another.One', client), await reset(userId, client), await remove(userId, client)])
@@ -79,12 +90,17 @@ describe('a view-only login', () => {
       ]);
   });
 
-  test('may change its own password, which then is not temporary any more', async () => {
-    const { username, password } = await viewer();
+  test('sees nothing before it has a password of its own, which then is not temporary any more', async () => {
+    const { username, password } = await newViewer();
     const client = await signIn(runningApp(), { username, password });
-    const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
-    await body(client.post(accountRoutes.changePassword.path, change));
+    expect(await userOf(client)).toMatchObject({ username, role: 'admin', readOnly: true, mustChangePassword: true });
+    expect(await client.get(adminPartnerRoutes.list.path)).toMatchObject({
+      status: 403,
+      body: { code: 'change_password_first' },
+    });
+    await body(change(client, password, 'my-own-choice'));
     expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
+    expect((await client.get(adminPartnerRoutes.list.path)).status).toBe(200);
     expect(await tryToSignIn(username, password)).toBe(401);
   });
 
@@ -332,8 +348,7 @@ describe('the password of adminviewer', () => {
     const { temporaryPassword: password } = await body(reset(userId));
     const shared = await signIn(runningApp(), { username: 'adminviewer', password });
     expect(await userOf(shared)).not.toHaveProperty('mustChangePassword');
-    const change = { currentPassword: password, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
-    expect((await shared.post(accountRoutes.changePassword.path, change)).status).toBe(403);
+    expect((await change(shared, password, 'my-own-choice')).status).toBe(403);
     await body(reset(userId));
     expect(await isSignedIn(shared)).toBe(false);
     expect(await tryToSignIn('adminviewer', password)).toBe(401);

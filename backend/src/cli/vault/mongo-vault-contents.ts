@@ -71,6 +71,11 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ _id: keyHash, count, endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as unknown as Of<'attempts'>,
     write: ({ keyHash, count, endsAt }) => ({ _id: keyHash, count, endsAt }),
   },
+  'familiar network': {
+    collection: 'familiar_networks',
+    read: ({ _id, endsAt }) => ({ kind: 'familiar network', ..._id, endsAt }) as Of<'familiar network'>,
+    write: ({ userId, networkHash, endsAt }) => ({ _id: { userId, networkHash }, userId, endsAt }),
+  },
 };
 
 /** Everything in a vault's MongoDB database. */

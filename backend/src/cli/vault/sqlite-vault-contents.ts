@@ -89,6 +89,13 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ key_hash: keyHash, count, ends_at: endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as Of<'attempts'>,
     write: ({ keyHash, count, endsAt }) => [keyHash, count, endsAt],
   },
+  'familiar network': {
+    table: 'familiar_network',
+    columns: ['user_id', 'network_hash', 'ends_at'],
+    read: ({ user_id: userId, network_hash: networkHash, ends_at: endsAt }) =>
+      ({ kind: 'familiar network', userId, networkHash, endsAt }) as Of<'familiar network'>,
+    write: ({ userId, networkHash, endsAt }) => [userId, networkHash, endsAt],
+  },
 };
 
 /** Everything in a vault's SQLite file. */

@@ -17,7 +17,9 @@ export type VaultRecord =
   | ({ readonly kind: 'outcome' } & StoredOutcome)
   | { readonly kind: 'checkpoint'; readonly name: string; readonly position: Position }
   /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
-  | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number };
+  | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number }
+  /** Likewise. */
+  | { readonly kind: 'familiar network'; readonly userId: string; readonly networkHash: string; readonly endsAt: number };
 
 /** All that a vault holds, while no process uses it. It lies wrapped under the master key that it was opened with. */
 export interface VaultContents {

@@ -1,16 +1,29 @@
-import { accountRoutes, ChangePasswordRequest, LogInRequest, safeReturnTo, type UserView } from '@accelerator/contracts/accounts';
-import { Body, Controller, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  accountRoutes,
+  ChangePasswordRequest,
+  ConfirmPasswordRequest,
+  LogInRequest,
+  safeReturnTo,
+  type SessionView,
+  type UserView,
+} from '@accelerator/contracts/accounts';
+import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { LogInGuard } from './log-in-guard.ts';
 import { PasswordChanges } from './password-changes.ts';
-import { signOut } from './sign-in.ts';
+import { OwnSessions } from './own-sessions.ts';
+import { SignOut } from './sign-out.ts';
 import { userView } from './user-view.ts';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly passwords: PasswordChanges) {}
+  constructor(
+    private readonly passwords: PasswordChanges,
+    private readonly ownSessions: OwnSessions,
+    private readonly signOut: SignOut,
+  ) {}
 
   @Route(accountRoutes.user)
   user(@CurrentCaller() caller: Caller): UserView {
@@ -33,9 +46,40 @@ export class AccountsController {
     return { url: returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth' };
   }
 
+  @Route(accountRoutes.confirmPassword)
+  async confirmPassword(
+    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
+    @Body() { currentPassword }: ConfirmPasswordRequest,
+  ): Promise<{ message: string }> {
+    await this.passwords.confirm(request, caller, currentPassword);
+    return { message: 'Thank you.' };
+  }
+
+  @Route(accountRoutes.sessions)
+  sessions(@Req() request: Request, @CurrentCaller() caller: Caller): Promise<readonly SessionView[]> {
+    return this.ownSessions.list(request, caller);
+  }
+
+  @Route(accountRoutes.endOtherSessions)
+  async endOtherSessions(@Req() request: Request, @CurrentCaller() caller: Caller): Promise<{ message: string }> {
+    await this.ownSessions.endOthers(request, caller);
+    return { message: 'You were signed out everywhere else.' };
+  }
+
+  @Route(accountRoutes.endSession)
+  async endSession(
+    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+  ): Promise<{ message: string }> {
+    await this.ownSessions.end(request, caller, id);
+    return { message: 'That login has ended.' };
+  }
+
   @Route(accountRoutes.logOut)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
-    await signOut(request, response);
+    await this.signOut.of(request, response);
     return { message: 'You are signed out.' };
   }
 

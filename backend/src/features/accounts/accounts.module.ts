@@ -8,13 +8,25 @@ import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { Passwords } from './passwords.ts';
+import { OwnSessions } from './own-sessions.ts';
+import { SignOut } from './sign-out.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 
 /** Signing in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, AdminUsersController],
-  providers: [AdminUsers, FirstStart, LogInAttempts, NameHasher, PasswordChanges, Passwords, PasswordStrategy],
-  exports: [FirstStart, NameHasher, Passwords],
+  providers: [
+    AdminUsers,
+    FirstStart,
+    LogInAttempts,
+    NameHasher,
+    OwnSessions,
+    PasswordChanges,
+    Passwords,
+    PasswordStrategy,
+    SignOut,
+  ],
+  exports: [FirstStart, NameHasher, Passwords, SignOut],
 })
 export class AccountsModule {}

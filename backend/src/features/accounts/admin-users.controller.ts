@@ -41,7 +41,7 @@ export class AdminUsersController {
   @Route(adminUserRoutes.remove)
   async remove(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
     await this.users.remove(caller, id);
-    return { message: 'The access was deleted and every session of it ended.' };
+    return { message: 'The access was deleted and all its sessions have ended.' };
   }
 
   @Route(adminUserRoutes.password)

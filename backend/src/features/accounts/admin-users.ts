@@ -11,6 +11,7 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -34,6 +35,7 @@ export class AdminUsers {
     private readonly passwords: Passwords,
     private readonly hasher: NameHasher,
     private readonly gateway: CommandGateway,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async list(): Promise<readonly AdminUserView[]> {
@@ -60,6 +62,7 @@ export class AdminUsers {
       if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
     }
+    this.securityLog.write('role_changed', { username, by: caller.username, what: 'viewer added' });
     return { temporaryPassword };
   }
 
@@ -79,15 +82,22 @@ export class AdminUsers {
     await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
     await this.sessions.endAllOf(userId);
     await this.passwords.dropBefore(userId, credentialVersion);
-    return { username: account.username, temporaryPassword };
+    const { username } = account;
+    this.securityLog.write('password_reset', { username, by: caller.username });
+    this.securityLog.write('session_ended', { username, what: 'all: password reset' });
+    return { username, temporaryPassword };
   }
 
   /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
   async remove(caller: AdministratorCaller, userId: string): Promise<void> {
+    const { username } = (await this.#account(userId)) ?? {};
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
     await this.gateway.send(removal, asCaller(caller));
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
+    if (username === undefined) return;
+    this.securityLog.write('role_changed', { username, by: caller.username, what: 'viewer removed' });
+    this.securityLog.write('session_ended', { username, what: 'all: viewer removed' });
   }
 
   /** The password of adminviewer. Where it cannot be recorded who looked, it is not shown. @throws RefusedError */
@@ -99,6 +109,7 @@ export class AdminUsers {
     if (password === null) throw new RefusedError(refuse('password_not_kept'));
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
     await this.gateway.send(view, asCaller(caller));
+    this.securityLog.write('password_viewed', { username, by: caller.username });
     return { username, password };
   }
 

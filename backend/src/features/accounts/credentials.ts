@@ -12,6 +12,8 @@ export abstract class Credentials {
   abstract find(userId: string, version: number): Promise<Credential | null>;
   /** @param options.recoverable the password itself, where someone may look it up later; it lies encrypted under the master key */
   abstract put(credential: Credential, options?: { recoverable?: string }): Promise<void>;
+  /** Puts a hash of the same password in the place of `before`, where that is still there; the rest stays. */
+  abstract renewHash(credential: Pick<Credential, 'userId' | 'version'>, before: string, renewed: string): Promise<void>;
   /** The password of a credential; null where it was not put as recoverable. */
   abstract recoverPassword(userId: string, version: number): Promise<string | null>;
   /** Deletes the versions before that one. Later ones are spared: another change may be about to name one. */

@@ -4,7 +4,7 @@ import { TryLater } from '../../web/http/problems.ts';
 /** Two at a time leave the other threads of the pool to files and connections, and one processor stays free for other requests. */
 const usuallyAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxQueueLength = 200;
-/** So that guesses at one name leave places to everyone else. */
+/** So that one network leaves places to everyone else. */
 const longestLine = 50;
 const longestFamiliarLine = 5;
 const secondsUntilItIsShorter = 5;

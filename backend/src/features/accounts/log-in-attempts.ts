@@ -1,26 +1,49 @@
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { TryLater } from '../../web/http/problems.ts';
-import type { Place } from './hashing-queue.ts';
+import type { Client } from '../../web/access/network.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
 import { Throttle } from '../../web/access/throttle.ts';
+import { TryLater } from '../../web/http/problems.ts';
+import { FamiliarNetworks } from './familiar-networks.ts';
+import type { Place } from './hashing-queue.ts';
 
-const failures = { limit: 10, windowMs: 15 * 60 * 1000 };
+const windowMs = 15 * 60 * 1000;
+/** An office makes fewer mistakes than that together. */
+const failuresOfNetwork = { limit: 100, windowMs };
+const failuresOfNameAndNetwork = { limit: 10, windowMs };
+const failuresOfName = { limit: 50, windowMs };
 /** More than one office signs in within a moment; a caller that tries many names at once stops here. */
-const maxConcurrentPerAddress = 50;
-const mostFamiliar = 50_000;
+const maxConcurrentPerNetwork = 50;
 
-/** Ten wrong passwords in fifteen minutes for one username from one address; then it has to wait. */
+/** Whose password is tried, and from where. */
+export interface Attempt extends Pick<Client, 'network'> {
+  readonly username: string;
+  /** Null where there is no such user. */
+  readonly userId: string | null;
+}
+
+type Count = readonly [Throttle, key: string];
+
+/**
+ * Wrong passwords in fifteen minutes: 10 for a username from one network, 100 from one network over all names, 50 for a name over all
+ * networks but those that its owner has logged in from lately.
+ */
 @Injectable()
 export class LogInAttempts {
-  readonly #throttle: Throttle;
+  readonly #ofNetwork: Throttle;
+  readonly #ofNameAndNetwork: Throttle;
+  readonly #ofName: Throttle;
   readonly #underWay = new Map<string, number>();
-  /** Who has signed in from where: a rush of guesses from elsewhere does not keep them out. */
-  readonly #familiar = new LRUCache<string, true>({ max: mostFamiliar });
 
-  constructor(limiter: RateLimiter) {
-    this.#throttle = new Throttle(limiter, 'log-in', failures);
+  constructor(
+    limiter: RateLimiter,
+    private readonly familiarNetworks: FamiliarNetworks,
+    private readonly securityLog: SecurityLog,
+  ) {
+    this.#ofNetwork = new Throttle(limiter, 'log-in of network', failuresOfNetwork);
+    this.#ofNameAndNetwork = new Throttle(limiter, 'log-in', failuresOfNameAndNetwork);
+    this.#ofName = new Throttle(limiter, 'log-in of name', failuresOfName);
   }
 
   /**
@@ -28,42 +51,83 @@ export class LogInAttempts {
    * @returns Whether the password was right.
    * @throws TryLater before any password has been compared, and what `compare` throws
    */
-  async make(username: string, address = '', compare: (place: Place) => Promise<boolean>): Promise<boolean> {
-    const key = `${foldedName(username)}\n${address}`;
-    const seconds = await this.#throttle.take(key);
-    if (seconds > 0) throw new TryLater(429, 'Too many failed attempts. Wait a few minutes and try again.', seconds);
+  async make(attempt: Attempt, compare: (place: Place) => Promise<boolean>): Promise<boolean> {
+    return this.#noted(attempt, async () => {
+      const familiar = await this.#isFamiliar(attempt);
+      const counts = this.#countsOf(attempt, familiar);
+      await takeAll(counts);
+      try {
+        const isRight = await compare(placeOf(attempt, familiar));
+        if (isRight) await this.#succeeded(attempt, counts);
+        return isRight;
+      } catch (error) {
+        // Nothing was compared, so nothing was wrong.
+        await giveBackAll(counts);
+        throw error;
+      }
+    });
+  }
+
+  async #noted<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
     try {
-      const isRight = await this.#oneOfAFew(address, () => compare(this.#placeOf(username, key)));
-      if (isRight) await this.#succeeded(key);
-      return isRight;
+      return await this.#oneOfAFew(attempt.network, act);
     } catch (error) {
-      // Nothing was compared, so nothing was wrong.
-      await this.#throttle.giveBack(key);
+      if (error instanceof TryLater)
+        this.securityLog.write('throttled', { username: attempt.username, client: attempt, what: 'log-in' });
       throw error;
     }
   }
 
-  #placeOf(username: string, key: string): Place {
-    const familiar = this.#familiar.get(key) ?? false;
-    return { line: familiar ? key : foldedName(username), familiar };
+  async #isFamiliar({ userId, network }: Attempt): Promise<boolean> {
+    return userId !== null && (await this.familiarNetworks.knows(userId, network, Date.now()));
   }
 
-  async #succeeded(key: string): Promise<void> {
-    this.#familiar.set(key, true);
-    await this.#throttle.forgive(key);
+  /** That of the network comes first: a network that is held up begins no counts for the names that it invents. */
+  #countsOf({ username, network }: Attempt, familiar: boolean): readonly Count[] {
+    const name = foldedName(username);
+    const counts: Count[] = [
+      [this.#ofNetwork, network],
+      [this.#ofNameAndNetwork, `${name}\n${network}`],
+    ];
+    return familiar ? counts : [...counts, [this.#ofName, name]];
   }
 
-  async #oneOfAFew<T>(address: string, act: () => Promise<T>): Promise<T> {
-    const others = this.#underWay.get(address) ?? 0;
-    if (others >= maxConcurrentPerAddress)
+  async #succeeded({ username, userId, network }: Attempt, counts: readonly Count[]): Promise<void> {
+    await giveBackAll(counts);
+    await this.#ofNameAndNetwork.forgive(`${foldedName(username)}\n${network}`);
+    if (userId !== null) await this.familiarNetworks.remember(userId, network, Date.now());
+  }
+
+  async #oneOfAFew<T>(network: string, act: () => Promise<T>): Promise<T> {
+    const others = this.#underWay.get(network) ?? 0;
+    if (others >= maxConcurrentPerNetwork)
       throw new TryLater(429, 'Too many people of your network are signing in at this moment. Try again in a few seconds.', 5);
-    this.#underWay.set(address, others + 1);
+    this.#underWay.set(network, others + 1);
     try {
       return await act();
     } finally {
-      const left = (this.#underWay.get(address) ?? 1) - 1;
-      if (left > 0) this.#underWay.set(address, left);
-      else this.#underWay.delete(address);
+      const left = (this.#underWay.get(network) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(network, left);
+      else this.#underWay.delete(network);
     }
   }
+}
+
+/** The lines of networks take turns, so that no network waits behind the many guesses of another. */
+function placeOf({ username, network }: Attempt, familiar: boolean): Place {
+  return { line: familiar ? `${foldedName(username)}\n${network}` : network, familiar };
+}
+
+/** Before it is known how the attempt ends, so that attempts at the same time count too. @throws TryLater */
+async function takeAll(counts: readonly Count[]): Promise<void> {
+  for (const [index, [throttle, key]] of counts.entries()) {
+    const seconds = await throttle.take(key);
+    if (seconds === 0) continue;
+    await giveBackAll(counts.slice(0, index));
+    throw new TryLater(429, 'Too many failed attempts. Wait a few minutes and try again.', seconds);
+  }
+}
+
+async function giveBackAll(counts: readonly Count[]): Promise<void> {
+  for (const [throttle, key] of counts) await throttle.giveBack(key);
 }

@@ -2,22 +2,19 @@ import { LogInRequest } from '@accelerator/contracts/accounts';
 import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import type { Caller } from '../../web/access/caller.ts';
+import { callerOf, type Caller } from '../../web/access/caller.ts';
+import { startSession } from '../../web/access/session.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
 
 /** Checks the password and starts a session under a new id. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
-  constructor() {
-    super({ session: true });
-  }
-
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     refuseAddressWithCredentials(request);
     await readAs(LogInRequest, request.body);
     await super.canActivate(context);
-    await super.logIn(request);
+    await startSession(request, callerOf(request)!);
     return true;
   }
 

@@ -4,7 +4,9 @@ import type { Request } from 'express';
 import { asCallerOnce } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
-import { signedInAs } from '../../web/access/session.ts';
+import { clientOf } from '../../web/access/network.ts';
+import { confirm, renewSessionId, signedInAs } from '../../web/access/session.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
@@ -27,17 +29,18 @@ export class PasswordChanges {
     private readonly passwords: Passwords,
     private readonly attempts: LogInAttempts,
     private readonly gateway: CommandGateway,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /**
-   * The new credential is written first and counts once the log names its version; then every other session ends. A crash may come in
-   * between: a retry with the same key gets the answer that the first try would have had.
+   * The new credential is written first and counts once the log names its version; then every other session ends, and the caller's goes on
+   * under a new id. A crash may come in between: a retry with the same key gets the answer that the first try would have had.
    */
   async change(request: Request, caller: Caller, form: ChangePasswordRequest): Promise<void> {
     const mismatch = passwordsMatch(form);
     if (mismatch) throw new InvalidInput([{ field: 'confirmPassword', message: mismatch }]);
     const { kind, credentialVersion: version } = await this.#accountOf(caller);
-    if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password of this log-in.');
+    if (kind === 'adminviewer') throw new ForbiddenException('Only the superadmin can reset the password for this login.');
     const owner = {
       isAdministrator: kind !== 'member',
       names: await this.callers.namesOf(caller),
@@ -55,8 +58,18 @@ export class PasswordChanges {
     }
     await this.gateway.send(change, as);
     await this.sessions.endAllOf(userId, { except: request.sessionID });
+    await renewSessionId(request, { ...caller, credentialVersion });
+    this.securityLog.write('password_changed', { username: caller.username, client: clientOf(request) });
+    this.securityLog.write('session_ended', { username: caller.username, what: 'all others: password changed' });
     const { credentialVersion: counting } = await this.gateway.state(accountDecider, userId);
     await this.passwords.dropBefore(userId, counting);
+  }
+
+  /** Gives the password once more, for what asks for that. @throws RefusedError, TryLater */
+  async confirm(request: Request, caller: Caller, password: string): Promise<void> {
+    const { credentialVersion } = await this.#accountOf(caller);
+    await this.#checkCurrent(request, caller, credentialVersion, password);
+    await confirm(request);
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
@@ -67,10 +80,12 @@ export class PasswordChanges {
 
   /** Guessing here is throttled like guessing at the log-in. */
   async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
-    const isRight = await this.attempts.make(username, request.ip, (place) =>
+    const isRight = await this.attempts.make({ username, userId, ...clientOf(request) }, (place) =>
       this.passwords.matches({ userId, version }, password, place),
     );
-    if (!isRight) throw new RefusedError(refuse('wrong_password'));
+    if (isRight) return;
+    this.securityLog.write('log_in_failed', { username, client: clientOf(request), what: 'current password' });
+    throw new RefusedError(refuse('wrong_password'));
   }
 
   /** Before the log names the version, so that a crash in between does not end the session that it should spare. */

@@ -5,6 +5,8 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
+import { clientOf } from '../../web/access/network.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { Passwords } from './passwords.ts';
@@ -18,16 +20,21 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     private readonly passwords: Passwords,
     private readonly callers: CallerDirectory,
     private readonly attempts: LogInAttempts,
+    private readonly securityLog: SecurityLog,
   ) {
     super({ passReqToCallback: true });
   }
 
-  async validate({ ip }: Request, username: string, password: string): Promise<Caller | false> {
+  async validate(request: Request, username: string, password: string): Promise<Caller | false> {
     const account = await this.#accountOf(username);
+    const client = clientOf(request);
     const user = account && { userId: account.id, version: account.credentialVersion };
-    const isRight = await this.attempts.make(username, ip, (place) => this.passwords.matches(user, password, place));
-    if (!isRight || !account) return false;
-    return (await this.callers.ofUser(account.id)) ?? false;
+    const isRight = await this.attempts.make({ username, userId: account?.id ?? null, ...client }, (place) =>
+      this.passwords.matches(user, password, place),
+    );
+    const caller = isRight && account ? await this.callers.ofUser(account.id) : undefined;
+    this.securityLog.write(caller ? 'log_in' : 'log_in_failed', { username, client });
+    return caller ?? false;
   }
 
   /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { laterCredentialVersion } from './passwords.ts';
+import { hash } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { laterCredentialVersion, Passwords } from './passwords.ts';
 
 describe('the version of a changed password', () => {
   test('is later than the one before it', () => {
@@ -11,4 +14,22 @@ describe('the version of a changed password', () => {
     const versions = Array.from({ length: 1_000 }, () => laterCredentialVersion(1));
     expect(new Set(versions).size).toBe(versions.length);
   });
+});
+
+test('a hash that is cheaper than those of today is renewed at the next log-in, and no other', async () => {
+  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const passwords = new Passwords(credentials);
+  const user = { userId: 'ana', version: 1 };
+  const cheap = await hash('a-good-password', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const hashOfToday = async () => (await credentials.find('ana', 1))!.hash;
+  await credentials.put({ ...user, hash: cheap, expiresAt: null }, { recoverable: 'a-good-password' });
+  expect(await passwords.matches(user, 'another-password', { line: 'ana' })).toBe(false);
+  expect(await hashOfToday()).toBe(cheap);
+  expect(await passwords.matches(user, 'a-good-password', { line: 'ana' })).toBe(true);
+  const renewed = await hashOfToday();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(user, 'a-good-password', { line: 'ana' })).toBe(true);
+  expect(await hashOfToday()).toBe(renewed);
+  expect(await credentials.recoverPassword('ana', 1)).toBe('a-good-password');
+  await vault.close();
 });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { Credentials } from './credentials.ts';
+import { Credentials, type Credential } from './credentials.ts';
 import { HashingQueue, type Place } from './hashing-queue.ts';
+import { TryLater } from '../../web/http/problems.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
 
 /** Argon2id is the library's default algorithm. Memory in KiB. */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 export const firstCredentialVersion = 1;
 
@@ -22,14 +23,15 @@ export class Passwords {
    * Writes a password that does not sign in until an event names its version.
    * @param options.endsAt ISO 8601 UTC: from then on it does not sign in
    * @param options.recoverable whether it can be looked up later
+   * @param options.line who waits for each other where many passwords are put at once; by default a user waits for themself alone
    */
   async put(
     userId: string,
     version: number,
     password: string,
-    { endsAt = null, recoverable = false }: { endsAt?: string | null; recoverable?: boolean } = {},
+    { endsAt = null, recoverable = false, line = userId }: { endsAt?: string | null; recoverable?: boolean; line?: string } = {},
   ): Promise<void> {
-    const hashed = await this.#queue.run({ line: userId }, () => hash(password, cost));
+    const hashed = await this.#queue.run({ line }, () => hash(password, cost));
     const credential = { userId, version, hash: hashed, expiresAt: endsAt };
     await this.credentials.put(credential, recoverable ? { recoverable: password } : {});
   }
@@ -43,7 +45,19 @@ export class Passwords {
     const credential = user && (await this.credentials.find(user.userId, user.version));
     const expected = credential?.hash ?? (await this.#decoy);
     const same = await this.#queue.run(place, () => verify(expected, password));
-    return same && credential !== null && !isOver(credential.expiresAt);
+    const isRight = same && credential !== null && !isOver(credential.expiresAt);
+    if (isRight && isCheaperThanToday(credential.hash)) await this.#renew(credential, password);
+    return isRight;
+  }
+
+  /** Only here the password itself is at hand. A change in between stays as it is, and where the queue is full the next log-in renews. */
+  async #renew({ userId, version, hash: before }: Credential, password: string): Promise<void> {
+    try {
+      const renewed = await this.#queue.run({ line: userId }, () => hash(password, cost));
+      await this.credentials.renewHash({ userId, version }, before, renewed);
+    } catch (error) {
+      if (!(error instanceof TryLater)) throw error;
+    }
   }
 
   /** Null where it was not put as recoverable. */
@@ -60,6 +74,12 @@ export class Passwords {
   async drop(userId: string): Promise<void> {
     await this.credentials.forget(userId);
   }
+}
+
+/** Whether a guess costs less than with the parameters of today, in memory or in time. */
+function isCheaperThanToday(hashed: string): boolean {
+  const [, memory = 0, time = 0] = (/^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(hashed) ?? []).map(Number);
+  return memory < cost.memoryCost || time < cost.timeCost;
 }
 
 let latestVersion = 0;

@@ -212,6 +212,18 @@ describe('who hears of partners and cohorts', () => {
     },
   );
 
+  test('another contact email is told to the company and kept, without the address', () => {
+    const changed = updated({
+      contactEmailChanged: true,
+      private: { subject: 'acme', fields: { contactEmail: 'eve@evil.example' } },
+    });
+    expect(told(changed)).toContainEqual(['system_notification', ['partner:acme'], 'contact-email-changed']);
+    expect(told(updated()).map(([, , say]) => say)).not.toContain('contact-email-changed');
+    const notices = noticesOf(recorded(changed));
+    expect(notices.filter(({ kept }) => kept)).toHaveLength(1);
+    expect(JSON.stringify(notices)).not.toContain('evil');
+  });
+
   test('other names after the approval are kept for the administrators, once a day', () => {
     const renamed: ProgrammeEvent = {
       type: 'CompanyRenamed',

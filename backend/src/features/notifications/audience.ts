@@ -11,6 +11,7 @@ type AboutYourself =
   | 'application-rejected'
   | 'approval-revoked'
   | 'profile-updated'
+  | 'contact-email-changed'
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'
@@ -88,7 +89,10 @@ export const audience: AudienceTable = {
       kept: true,
     },
   ],
-  ProfileUpdated: ({ partnerId }) => profileUpdated(partnerId),
+  ProfileUpdated: ({ partnerId, contactEmailChanged }) => [
+    ...profileUpdated(partnerId),
+    ...(contactEmailChanged ? [{ ...own(partnerId, 'system_notification', 'contact-email-changed'), kept: true as const }] : []),
+  ],
   CompanyRenamed: ({ partnerId, afterApproval }, { at }) => [
     ...profileUpdated(partnerId),
     ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'express';
 import { approvePartner, express, register, sides, withdraw } from '../../app/acts.fixtures.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { ReadModelCallerDirectory } from '../partners/read-model-caller-directory.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { Installation, type Process } from '../../event-sourcing/commands/running.fixtures.ts';
 import { serving } from '../../web/http/serving.fixtures.ts';
@@ -48,7 +47,12 @@ beforeEach(async () => {
   url = await serving((request, response) => {
     const partnerId = String(request.query['as']);
     onResponse(partnerId, response);
-    void streams.open({ kind: 'partner', partnerId } as Caller, session, response, positionFrom(String(request.query['after'])));
+    void streams.open(
+      { kind: 'partner', userId: `user of ${partnerId}`, partnerId } as Caller,
+      session,
+      response,
+      positionFrom(String(request.query['after'])),
+    );
   });
   await happen(register('acme'), approvePartner('acme'), register('bolt', { username: 'bolt' }));
 });
@@ -68,9 +72,9 @@ function begin(): void {
     projector.progress,
     readModels,
     installation.ports.sessions,
-    new ReadModelCallerDirectory(readModels),
     names,
     newMatches,
+    installation.ports.openStreams,
   );
   streams.onApplicationBootstrap();
 }
@@ -287,18 +291,20 @@ async function scored(act: () => Promise<void>): Promise<readonly string[]> {
   return asked;
 }
 
-test('a session that asks for many streams in one moment gets a hundred and no more', async () => {
+test('a user who asks for many streams in one moment gets twenty and no more', async () => {
   const asked: Response[] = [];
   const everyone = Promise.withResolvers<void>();
   const address = await serving((_request, response) => {
-    if (asked.push(response) === 150) everyone.resolve();
+    if (asked.push(response) === 30) everyone.resolve();
   });
   const gone = new AbortController();
-  const answers = Array.from({ length: 150 }, () => fetch(address, { signal: gone.signal }));
+  const answers = Array.from({ length: 30 }, () => fetch(address, { signal: gone.signal }));
   await everyone.promise;
-  const caller = { kind: 'partner', partnerId: 'acme' } as Caller;
-  const opened = await Promise.allSettled(asked.map((response) => streams.open(caller, 'session-1', response, undefined)));
-  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+  const caller = { kind: 'partner', userId: 'ana', partnerId: 'acme' } as Caller;
+  const opened = await Promise.allSettled(
+    asked.map((response, index) => streams.open(caller, `session-${index % 3}`, response, undefined)),
+  );
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   gone.abort();
   await Promise.allSettled(answers);
 });

@@ -2,11 +2,10 @@ import { heartbeatMs, type LiveNotice } from '@accelerator/contracts/live';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SessionData } from 'express-session';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../web/access/caller.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
-import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -14,6 +13,7 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { noticesOf, type Reader } from './audience.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
+import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
@@ -24,8 +24,6 @@ import { START, type Position } from '../../event-sourcing/event-store/position.
 const sessionCheck = 1_500;
 /** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
-/** The pages of one browser share one stream, so this is more than enough. */
-const maxStreamsPerSession = 100;
 const secondsUntilSomeHaveClosed = 5;
 
 /** Brings what was committed to the browsers of those who may hear of it. */
@@ -33,8 +31,6 @@ const secondsUntilSomeHaveClosed = 5;
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #connections = new Set<LiveConnection>();
   readonly #ring = new NoticeRing();
-  /** The session of each response that is a stream, or about to become one. */
-  readonly #sessions = new Map<Response, string>();
   readonly #timers: NodeJS.Timeout[] = [];
   #telling: Promise<void> = Promise.resolve();
 
@@ -42,9 +38,9 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly progress: ProjectionProgress,
     private readonly readModels: ReadModels,
     private readonly sessionStore: SessionStore,
-    private readonly callers: CallerDirectory,
     private readonly names: NameResolver,
     private readonly newMatches: NewMatches,
+    private readonly openStreams: OpenStreams,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -55,7 +51,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? START);
     });
     this.#timers.push(
-      setInterval(() => this.#connections.forEach((connection) => connection.beat()), heartbeatMs).unref(),
+      setInterval(() => this.#beat(), heartbeatMs).unref(),
       setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheck).unref(),
     );
   }
@@ -73,9 +69,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   /** @param lastEventId The position up to which the browser has heard; what it missed is told first, or else that it must refresh. */
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: Position | undefined): Promise<void> {
     if (response.closed) return;
-    this.#countIn(sessionId, response);
-    const session = { id: sessionId, isTemporary: caller.mustChangePassword };
-    const connection = new LiveConnection(response, session, await readersOf(caller, this.readModels));
+    const id = await this.#takePlace(caller.userId, response);
+    const connection = new LiveConnection(id, response, sessionId, await readersOf(caller, this.readModels));
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
     // A reader that has hung up already gives no `close` event any more.
@@ -121,13 +116,22 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     connection.goLive(head);
   }
 
-  /** Checks and counts in one step: streams that are asked for together must not pass the limit together. */
-  #countIn(sessionId: string, response: Response): void {
-    const open = [...this.#sessions.values()].filter((other) => other === sessionId);
-    if (open.length >= maxStreamsPerSession)
+  /** @returns the id of the stream @throws TryLater where the user has too many open */
+  async #takePlace(userId: string, response: Response): Promise<string> {
+    const id = randomUUID();
+    if (!(await this.openStreams.take(userId, id, Date.now())))
       throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed);
-    this.#sessions.set(response, sessionId);
-    response.on('close', () => this.#sessions.delete(response));
+    const release = () => void this.openStreams.release(id).catch(() => undefined);
+    if (response.closed) release();
+    else response.on('close', release);
+    return id;
+  }
+
+  /** A place that cannot be renewed ends by itself; its stream goes on. */
+  #beat(): void {
+    for (const connection of this.#connections) connection.beat();
+    const ids = [...this.#connections].map(({ id }) => id);
+    if (ids.length > 0) void this.openStreams.renew(ids, Date.now()).catch(() => undefined);
   }
 
   async #tell(events: readonly AnyRecorded[], position: Position): Promise<void> {
@@ -190,20 +194,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.#connections.size === 0) return;
     const bySession = Map.groupBy(this.#connections, (connection) => connection.sessionId);
     const live = await this.sessionStore.liveAmong([...bySession.keys()], Date.now());
-    for (const [sessionId, connections] of bySession) {
-      const isTemporary = connections.some((connection) => connection.isTemporary);
-      const isSomebodys = () => this.#isStillSomebodys(sessionId).catch(() => false);
-      if (live.has(sessionId) && (!isTemporary || (await isSomebodys()))) continue;
-      for (const connection of connections) connection.close();
-    }
-  }
-
-  /** A temporary password ends without anybody ending the sessions that began with it. */
-  async #isStillSomebodys(sessionId: string): Promise<boolean> {
-    const session = await this.sessionStore.find(sessionId);
-    if (!session) return false;
-    const { user } = (JSON.parse(session.data) as SessionData).passport;
-    return user !== undefined && (await this.callers.ofSession(user)) !== undefined;
+    for (const [sessionId, connections] of bySession)
+      if (!live.has(sessionId)) for (const connection of connections) connection.close();
   }
 
   #closeAll(): void {

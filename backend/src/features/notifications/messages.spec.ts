@@ -29,6 +29,10 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'released', partnerId: 'acme' },
     'Acme applied with another partner, so your application with them was released.',
   ],
+  'contact-email-changed': [
+    { say: 'contact-email-changed' },
+    'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
+  ],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },

@@ -20,6 +20,8 @@ const sentences: Sentences = {
   'application-rejected': () => 'Your application to the program was not approved. Reach out to your APM/PDM.',
   'approval-revoked': () => 'The approval of your application was revoked. Reach out to your APM/PDM.',
   'profile-updated': () => 'Your company profile was updated.',
+  'contact-email-changed': () =>
+    'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
   'new-matches': () => 'New matches are on your list.',

@@ -284,7 +284,7 @@ describe('renaming the company', () => {
 
 describe('the flags of an application that awaits its decision', () => {
   const gmail = { partnerId: 'acme', changes: {}, personal: { contactEmail: 'ana@gmail.com' }, applicationScore: 72 };
-  const writesFromGmail = updated({ private: { subject: 'acme', fields: gmail.personal } });
+  const writesFromGmail = updated({ contactEmailChanged: true, private: { subject: 'acme', fields: gmail.personal } });
 
   test('are set again when the address of the contact changes, and it awaits a person from then on', () => {
     given(partnerDecider, pending)
@@ -298,7 +298,10 @@ describe('the flags of an application that awaits its decision', () => {
     const { contactEmail } = personal;
     given(partnerDecider, [...pending, writesFromGmail, flagged('free-mail-address')])
       .when('UpdateProfile', { ...gmail, personal: { contactEmail } })
-      .then([updated({ profileVersion: 3, private: { subject: 'acme', fields: { contactEmail } } }), flagged()]);
+      .then([
+        updated({ profileVersion: 3, contactEmailChanged: true, private: { subject: 'acme', fields: { contactEmail } } }),
+        flagged(),
+      ]);
   });
 
   test('stay as they are by any other change, and after the decision', () => {

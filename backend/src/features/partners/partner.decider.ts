@@ -211,6 +211,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             profileVersion: nextVersion(),
             changes: changed,
             applicationScore,
+            ...('contactEmail' in changedPersonal ? { contactEmailChanged: true as const } : {}),
             private: says ? { subject: partnerId, fields: changedPersonal } : null,
           },
         });

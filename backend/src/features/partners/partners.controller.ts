@@ -2,7 +2,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
-import { signOut } from '../accounts/sign-in.ts';
+import { SignOut } from '../accounts/sign-out.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
@@ -11,7 +11,10 @@ import { OwnProfile } from './own-profile.ts';
 
 @Controller()
 export class PartnersController {
-  constructor(private readonly profile: OwnProfile) {}
+  constructor(
+    private readonly profile: OwnProfile,
+    private readonly signOut: SignOut,
+  ) {}
 
   @Route(partnerRoutes.profile)
   own(@CurrentPartner() caller: PartnerCaller) {
@@ -21,7 +24,7 @@ export class PartnersController {
   @Route(partnerRoutes.deleteProfile)
   async delete(@CurrentPartner() caller: PartnerCaller, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const answer = await this.profile.delete(caller);
-    await signOut(request, response);
+    await this.signOut.of(request, response);
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../web/access/access.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
@@ -9,7 +10,7 @@ import { PartnerRegistrations } from './register-partner.ts';
 import { RegistrationController } from './registration.controller.ts';
 
 @Module({
-  imports: [AccountsModule, CohortsModule],
+  imports: [AccessModule, AccountsModule, CohortsModule],
   controllers: [RegistrationController, PartnersController, AdminPartnersController],
   providers: [OwnProfile, AdminPartners, PartnerRegistrations],
 })

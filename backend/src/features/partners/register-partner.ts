@@ -5,6 +5,7 @@ import type { NameHashes, RegisterPartnerRequest } from '@accelerator/contracts/
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
+import type { Client } from '../../web/access/network.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
@@ -38,14 +39,14 @@ export class PartnerRegistrations {
   ) {}
 
   /** @throws InvalidInput, RefusedError */
-  async register(form: RegisterPartnerRequest): Promise<Registered> {
+  async register(form: RegisterPartnerRequest, { network, isLocal }: Client): Promise<Registered> {
     const now = new Date().toISOString();
     const names = [form.username, form.companyName, form.companyDomain];
     checkNewPassword('password', form.password, { isAdministrator: false, names });
     await this.#checkCohorts(form.preferredCohortIds, now);
     const command = commandFrom(form, { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) });
     await this.#checkNames(command, now);
-    await this.passwords.put(command.userId, firstCredentialVersion, form.password);
+    await this.passwords.put(command.userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
     const as = { ...asVisitor(), now };
     await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
     return answerTo(command);

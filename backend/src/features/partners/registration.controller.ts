@@ -2,9 +2,12 @@ import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accou
 import { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Body, Controller, Req, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
+import { clientOf } from '../../web/access/network.ts';
 import { Route } from '../../web/access/route.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
+import { startSession } from '../../web/access/session.ts';
 import { IgnoresFields } from '../../web/http/ignored-fields.ts';
-import { signIn } from '../accounts/sign-in.ts';
+import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { PartnerRegistrations } from './register-partner.ts';
 import { RegistrationThrottle } from './registration-throttle.ts';
 
@@ -24,14 +27,21 @@ const jointApplicationFields = [
 
 @Controller()
 export class RegistrationController {
-  constructor(private readonly registrations: PartnerRegistrations) {}
+  constructor(
+    private readonly registrations: PartnerRegistrations,
+    private readonly familiarNetworks: FamiliarNetworks,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   @Route(accountRoutes.register, { status: 201 })
   @UseInterceptors(RegistrationThrottle)
   @IgnoresFields(jointApplicationFields)
   async register(@Req() request: Request, @Body() form: RegisterPartnerRequest): Promise<RegisteredView> {
-    const { caller, view } = await this.registrations.register(form);
-    await signIn(request, caller);
+    const client = clientOf(request);
+    const { caller, view } = await this.registrations.register(form, client);
+    await startSession(request, caller);
+    await this.familiarNetworks.remember(caller.userId, client.network, Date.now());
+    this.securityLog.write('log_in', { username: caller.username, client, what: 'registration' });
     return view;
   }
 }

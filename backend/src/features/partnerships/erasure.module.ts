@@ -12,6 +12,7 @@ import { Vault } from '../../platform/vault/vault.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { Credentials } from '../accounts/credentials.ts';
+import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';
 
@@ -26,9 +27,10 @@ import { Departures } from './departures.ts';
         sessions: SessionStore,
         outcomes: IdempotencyStore,
         credentials: Credentials,
+        familiarNetworks: FamiliarNetworks,
         vault: Vault,
-      ) => new PersonalData(keys, [sessions, outcomes, credentials], vault),
-      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, Vault],
+      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks], vault),
+      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks, Vault],
     },
     {
       provide: LeavingEvents,

@@ -5,7 +5,13 @@ export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vau
 export const lockFile = 'lock.sqlite';
 
 /** And what the environment does not give, by its variables. */
-export const secretFiles = { SESSION_SECRET: 'session-secret', MASTER_KEY: 'master-key' } as const;
+export const secretFiles = {
+  SESSION_SECRET: 'session-secret',
+  MASTER_KEY: 'master-key',
+  /** Until a rotation of the keys has done its work. */
+  SESSION_SECRET_PREVIOUS: 'session-secret-previous',
+  MASTER_KEY_PREVIOUS: 'master-key-previous',
+} as const;
 
 /** Where an embedded programme keeps its data when DATA_DIR does not say. */
 export const usualDataDir = './data';

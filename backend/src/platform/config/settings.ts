@@ -24,8 +24,16 @@ export interface Address {
   readonly port: number;
 }
 
+/** They wrap the keys of the subjects. */
+export interface MasterKeys {
+  /** 32 bytes. */
+  readonly masterKey: Buffer;
+  /** Under which what was wrapped before the last rotation still opens. */
+  readonly previousMasterKeys: readonly Buffer[];
+}
+
 /** How this process runs, from the environment. */
-export interface Settings extends Address {
+export interface Settings extends Address, MasterKeys {
   /** How browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Express' setting of the same name; undefined trusts no proxy. */
@@ -34,9 +42,11 @@ export interface Settings extends Address {
   readonly roles: ReadonlySet<Role>;
   /** How long calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
   readonly shutdownDelayMs: number;
+  /** How many changes a minute one user may make in each process; a third of them at once. */
+  readonly writeBudget: number;
   readonly sessionSecret: string;
-  /** 32 bytes: wraps the keys of the subjects. */
-  readonly masterKey: Buffer;
+  /** With which cookies are signed that browsers still hold. */
+  readonly previousSessionSecrets: readonly string[];
   readonly superadminPassword: string | undefined;
   readonly adminviewerPassword: string | undefined;
   readonly supportEmail: string | null;
@@ -68,8 +78,11 @@ export function settingsFrom(environment: Environment): Settings {
     stores,
     roles: rolesFrom(environment['ROLES'] || roles.join(','), stores),
     shutdownDelayMs: shutdownDelayFrom(environment['SHUTDOWN_DELAY_SECONDS'] || '0'),
+    writeBudget: writeBudgetFrom(environment['WRITE_BUDGET'] || '600'),
     sessionSecret: environment['SESSION_SECRET'] || secretOf(stores, 'SESSION_SECRET'),
+    previousSessionSecrets: previousOf(environment, stores, 'SESSION_SECRET_PREVIOUS'),
     masterKey: masterKeyFrom(environment['MASTER_KEY'] || secretOf(stores, 'MASTER_KEY')),
+    previousMasterKeys: previousOf(environment, stores, 'MASTER_KEY_PREVIOUS').map(masterKeyFrom),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
     adminviewerPassword: environment['ADMINVIEWER_PASSWORD'] || undefined,
     supportEmail: environment['SUPPORT_EMAIL'] || null,
@@ -135,6 +148,13 @@ function shutdownDelayFrom(text: string): number {
   return seconds * 1_000;
 }
 
+function writeBudgetFrom(text: string): number {
+  const writes = Number(text);
+  if (!Number.isInteger(writes) || writes < 1)
+    throw new UnusableSetting(`WRITE_BUDGET is ${text}: set it to how many changes a user may make in a minute, such as 600.`);
+  return writes;
+}
+
 function urlFrom(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new UnusableSetting(`PUBLIC_URL is ${text}: set it to an address like https://partners.example.com.`);
@@ -166,18 +186,40 @@ function makeDirectory(path: string): void {
 }
 
 /** Embedded, a secret is made once and kept beside the data. Many processes must be given the same one. */
-function secretOf(stores: Stores, variable: keyof typeof secretFiles): string {
+function secretOf(stores: Stores, variable: 'SESSION_SECRET' | 'MASTER_KEY'): string {
   if (stores.mode === 'embedded') return secretIn(stores.dataDir, secretFiles[variable]);
   throw new UnusableSetting(
     `${variable} is not set, and every process of the programme needs the same one: make it once with "openssl rand -hex 32".`,
   );
 }
 
+/** None where no rotation is under way. */
+function previousOf(
+  environment: Environment,
+  stores: Stores,
+  variable: 'SESSION_SECRET_PREVIOUS' | 'MASTER_KEY_PREVIOUS',
+): readonly string[] {
+  const given = environment[variable];
+  if (given) return [given];
+  if (stores.mode !== 'embedded') return [];
+  const file = join(stores.dataDir, secretFiles[variable]);
+  return existsSync(file) ? [readFileSync(file, 'utf8').trim()] : [];
+}
+
 /** For this user's eyes only. It is on the disk as a whole before anything can be lost with it. */
 function secretIn(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(32).toString('hex');
+  return keepSecret(file, newSecret());
+}
+
+/** 64 hexadecimal digits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** In the place of what the file held. @returns the secret */
+export function keepSecret(file: string, secret: string): string {
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
   return secret;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keyLength, openBytes, sealBytes } from './sealing.ts';
+import { headerOf, isSealedUnder, keyLength, openBytes, sealBytes } from './sealing.ts';
 
 /** Where something lies in the vault: wrapped bytes open nowhere else. */
 export const places = {
@@ -18,11 +18,20 @@ export class WrongMasterKeyError extends Error {
 /** Under which everything secret lies wrapped in the vault. */
 export class MasterKey {
   readonly #bytes: Buffer;
+  /** Under which what was wrapped before still opens. */
+  readonly #previous: readonly Buffer[];
 
   /** @throws Error where there are not 32 bytes */
-  constructor(bytes: Buffer) {
-    if (bytes.length !== keyLength) throw new Error(`The master key must have ${keyLength} bytes, not ${bytes.length}.`);
+  constructor(bytes: Buffer, previous: readonly Buffer[] = []) {
+    for (const { length } of [bytes, ...previous])
+      if (length !== keyLength) throw new Error(`The master key must have ${keyLength} bytes, not ${length}.`);
     this.#bytes = bytes;
+    this.#previous = previous;
+  }
+
+  /** With which everything begins that lies wrapped under the key of today. */
+  get header(): Buffer {
+    return headerOf(this.#bytes);
   }
 
   /** A new key of 32 bytes, wrapped. */
@@ -36,7 +45,23 @@ export class MasterKey {
 
   /** @throws BrokenSealError */
   unwrap(wrapped: Uint8Array, place: string): Buffer {
-    return openBytes(this.#bytes, Buffer.from(wrapped), place);
+    const sealed = Buffer.from(wrapped);
+    const named = this.#previous.find((key) => isSealedUnder(key, sealed));
+    // One that names no key of ours was wrapped before seals named any.
+    const keys = named ? [named] : [this.#bytes, ...this.#previous];
+    for (const key of keys.slice(0, -1)) {
+      try {
+        return openBytes(key, sealed, place);
+      } catch {
+        // It lies under one of the others.
+      }
+    }
+    return openBytes(keys.at(-1)!, sealed, place);
+  }
+
+  /** The same under the key of today; null where it lies under it already. @throws BrokenSealError */
+  rewrap(wrapped: Uint8Array, place: string): Buffer | null {
+    return isSealedUnder(this.#bytes, wrapped) ? null : this.wrap(this.unwrap(wrapped, place), place);
   }
 
   /** The first thing that is unwrapped when a vault is opened. @throws WrongMasterKeyError */

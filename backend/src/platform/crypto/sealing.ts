@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 /** Bytes. */
 export const keyLength = 32;
 const ivLength = 12;
 const tagLength = 16;
+/** Of what is written today; a seal without a header is of before there was one. */
+const sealVersion = 1;
+const keyIdLength = 4;
+const headerLength = 1 + keyIdLength;
 
 /** What was sealed has been changed or moved, or the key is another one. */
 export class BrokenSealError extends Error {
@@ -13,33 +17,47 @@ export class BrokenSealError extends Error {
   }
 }
 
+interface KnownKey {
+  readonly object: KeyObject;
+  /** With which a seal under this key begins: its version and the key's id, which says nothing about the key. */
+  readonly header: Buffer;
+}
+
 /** Kept for as long as the key's bytes are: making one costs about as much as opening a short seal. */
-const keyObjects = new WeakMap<Buffer, KeyObject>();
+const knownKeys = new WeakMap<Buffer, KnownKey>();
 
 /**
  * Encrypts under a 32-byte key, with a fresh IV. `place` says where the sealed bytes belong: they open nowhere else.
- * @returns IV, tag and ciphertext in one
+ * @returns header, IV, tag and ciphertext in one
  */
 export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
+  const { object, header } = known(key);
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, keyObjectOf(key), iv);
-  cipher.setAAD(Buffer.from(place));
+  const cipher = createCipheriv(algorithm, object, iv);
+  cipher.setAAD(Buffer.concat([header, Buffer.from(place)]));
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+  return Buffer.concat([header, iv, cipher.getAuthTag(), encrypted]);
 }
 
 /** @throws BrokenSealError */
 export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
+  const { object, header } = known(key);
   try {
-    const decipher = createDecipheriv(algorithm, keyObjectOf(key), sealed.subarray(0, ivLength), {
-      authTagLength: tagLength,
-    });
-    decipher.setAAD(Buffer.from(place));
-    decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-    return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+    if (!isSealedUnder(key, sealed)) return opened(object, sealed, Buffer.from(place));
+    return opened(object, sealed.subarray(headerLength), Buffer.concat([header, Buffer.from(place)]));
   } catch (error) {
     throw new BrokenSealError(error);
   }
+}
+
+/** Whether the seal names this key; one without a header names none. */
+export function isSealedUnder(key: Buffer, sealed: Uint8Array): boolean {
+  return known(key).header.equals(sealed.subarray(0, headerLength));
+}
+
+/** With which every seal under the key begins, and no other. */
+export function headerOf(key: Buffer): Buffer {
+  return known(key).header;
 }
 
 /** The same for a value that is JSON; sealed, it is base64. */
@@ -52,10 +70,18 @@ export function openJson(key: Buffer, sealed: string, place: string): unknown {
   return JSON.parse(openBytes(key, Buffer.from(sealed, 'base64'), place).toString());
 }
 
-function keyObjectOf(key: Buffer): KeyObject {
-  const known = keyObjects.get(key);
-  if (known) return known;
-  const made = createSecretKey(key);
-  keyObjects.set(key, made);
+function opened(key: KeyObject, sealed: Buffer, authenticated: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
+  decipher.setAAD(authenticated);
+  decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+}
+
+function known(key: Buffer): KnownKey {
+  const before = knownKeys.get(key);
+  if (before) return before;
+  const id = createHash('sha256').update('key id\n').update(key).digest().subarray(0, keyIdLength);
+  const made = { object: createSecretKey(key), header: Buffer.concat([Buffer.of(sealVersion), id]) };
+  knownKeys.set(key, made);
   return made;
 }

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export interface DatabaseOptions {
@@ -17,8 +18,9 @@ export interface DatabaseOptions {
 
 const usualPageSize = 4_096;
 
-/** An open SQLite file in WAL mode, or a database of this process alone where the file is `:memory:`. */
+/** An open SQLite file in WAL mode, for this user's eyes only, or a database of this process alone where the file is `:memory:`. */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
+  if (file !== ':memory:') makePrivate(file);
   const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
   try {
     const pageSize = options.pageSize ?? usualPageSize;
@@ -32,6 +34,16 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   } catch (error) {
     database.close();
     throw named(file, error);
+  }
+}
+
+/** SQLite gives the files beside it the same mode. One that belongs to another user stays as that one made it. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  } catch {
+    // SQLite says why the file cannot be opened.
   }
 }
 

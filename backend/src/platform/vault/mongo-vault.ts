@@ -3,6 +3,7 @@ import {
   MongoBulkWriteError,
   MongoServerError,
   type Db,
+  type Document,
   type IndexDescription,
   type WriteConcernSettings,
 } from 'mongodb';
@@ -20,7 +21,26 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   sessions: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
   outcomes: [{ key: { caller: 1 } }, { key: { expiresAt: 1 } }],
   attempts: [{ key: { endsAt: 1 } }],
+  streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+  familiar_networks: [{ key: { userId: 1 } }, { key: { endsAt: 1 } }],
 };
+
+/** A field of what lies wrapped under the master key. */
+interface WrappedThings {
+  readonly collection: string;
+  readonly field: string;
+  readonly place: (document: Document) => string;
+}
+
+const wrappedThings: readonly WrappedThings[] = [
+  { collection: 'secrets', field: 'wrapped', place: ({ _id }) => places.secret(_id as string) },
+  { collection: 'subject_keys', field: 'wrapped', place: ({ _id }) => places.subjectKey(_id as string) },
+  {
+    collection: 'credentials',
+    field: 'recoverable',
+    place: ({ userId, version }) => places.password(userId as string, version as number),
+  },
+];
 
 /** The vault in a MongoDB database of its own, which many processes share. */
 export class MongoVault extends Vault {
@@ -36,10 +56,11 @@ export class MongoVault extends Vault {
   /**
    * @param db on a replica set; closing the vault leaves its client open
    * @param masterKey 32 bytes
+   * @param previous those of before the last rotation
    * @throws Error where the vault was locked with another master key
    */
-  static async open(db: Db, masterKey: Buffer): Promise<MongoVault> {
-    const key = new MasterKey(masterKey);
+  static async open(db: Db, masterKey: Buffer, previous: readonly Buffer[] = []): Promise<MongoVault> {
+    const key = new MasterKey(masterKey, previous);
     const vault = new MongoVault(db, key, await secretOf(db, key, 'names'));
     for (const [collection, wanted] of Object.entries(indexes)) await db.collection(collection).createIndexes(wanted);
     return vault;
@@ -49,8 +70,10 @@ export class MongoVault extends Vault {
     const isOver = { $lte: now };
     await orUnavailable(this.db.collection('sessions').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('outcomes').deleteMany({ expiresAt: isOver }));
+    await orUnavailable(this.db.collection('streams').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('credentials').deleteMany({ expiresAt: { $lte: new Date(now).toISOString() } }));
     await orUnavailable(this.db.collection('attempts').deleteMany({ endsAt: isOver }));
+    await orUnavailable(this.db.collection('familiar_networks').deleteMany({ endsAt: isOver }));
   }
 
   /**
@@ -59,6 +82,25 @@ export class MongoVault extends Vault {
    * lie there wrapped, and docs/operations.md says how to bound the rest.
    */
   override async scrub(): Promise<void> {}
+
+  /** What another process has changed in between, or destroyed, stays as it is. */
+  override async rewrap(signal: AbortSignal): Promise<number> {
+    let count = 0;
+    for (const { collection, field, place } of wrappedThings) {
+      const documents = this.db.collection(collection);
+      for await (const document of documents.find({ [field]: { $ne: null } })) {
+        if (signal.aborted) return count;
+        const before = document[field] as Binary;
+        const wrapped = this.masterKey.rewrap(before.value(), place(document));
+        if (wrapped === null) continue;
+        await orUnavailable(
+          documents.updateOne({ _id: document._id, [field]: before }, { $set: { [field]: new Binary(wrapped) } }),
+        );
+        count += 1;
+      }
+    }
+    return count;
+  }
 
   override async close(): Promise<void> {}
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { MasterKey, places } from '../crypto/master-key.ts';
 import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../sqlite/database.ts';
@@ -7,9 +8,32 @@ import { prepareLayout } from './vault-layout.ts';
 /** Until the write-ahead log is tried again that another process is reading. */
 const retryDelayMs = 2_000;
 
-/** A statement of the vault. Both ways to use it throw VaultUnavailableError where the disk fails. */
+/** So many in one transaction: others wait for no more. */
+const rewrappedAtOnce = 200;
+
+/** A column of what lies wrapped under the master key. */
+interface WrappedThings {
+  readonly table: string;
+  readonly column: string;
+  readonly keys: readonly string[];
+  readonly place: (...keys: SQLOutputValue[]) => string;
+}
+
+const wrappedThings: readonly WrappedThings[] = [
+  { table: 'secret', column: 'wrapped', keys: ['name'], place: (name) => places.secret(name as string) },
+  { table: 'subject_key', column: 'wrapped', keys: ['subject'], place: (subject) => places.subjectKey(subject as string) },
+  {
+    table: 'credential',
+    column: 'recoverable',
+    keys: ['user_id', 'version'],
+    place: (userId, version) => places.password(userId as string, version as number),
+  },
+];
+
+/** A statement of the vault. Each way to use it throws VaultUnavailableError where the disk fails. */
 export interface Statement {
   get(...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
+  all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
   run(...values: SQLInputValue[]): void;
 }
 
@@ -31,10 +55,11 @@ export class SqliteVault extends Vault {
 
   /**
    * @param masterKey 32 bytes
+   * @param previous those of before the last rotation
    * @throws Error where the vault was locked with another master key, or has another layout
    */
-  static open(file: string, masterKey: Buffer): SqliteVault {
-    const key = new MasterKey(masterKey);
+  static open(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): SqliteVault {
+    const key = new MasterKey(masterKey, previous);
     const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
     try {
       prepareLayout(database, file);
@@ -49,6 +74,7 @@ export class SqliteVault extends Vault {
     const statement = this.#database.prepare(sql);
     return {
       get: (...values) => orUnavailable(() => statement.get(...values)),
+      all: (...values) => orUnavailable(() => statement.all(...values)),
       run: (...values) => void orUnavailable(() => statement.run(...values)),
     };
   }
@@ -80,6 +106,7 @@ export class SqliteVault extends Vault {
         this.#database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
         this.#database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
         this.#database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);
+        this.#database.prepare('DELETE FROM familiar_network WHERE ends_at <= ?').run(now);
       }),
     );
     this.#clean();
@@ -87,6 +114,31 @@ export class SqliteVault extends Vault {
 
   override async scrub(): Promise<void> {
     scrub(this.#database);
+  }
+
+  override async rewrap(signal: AbortSignal): Promise<number> {
+    let count = 0;
+    for (const wrapped of wrappedThings) {
+      for (let step = -1; step !== 0 && !signal.aborted; await nextTurn()) {
+        step = orUnavailable(() => inTransaction(this.#database, () => this.#rewrapSome(wrapped)));
+        count += step;
+      }
+    }
+    if (count > 0) this.#clean();
+    return count;
+  }
+
+  #rewrapSome({ table, column, keys, place }: WrappedThings): number {
+    const rows = this.#database
+      .prepare(`SELECT * FROM ${table} WHERE substr(${column}, 1, ?) <> ? LIMIT ${rewrappedAtOnce}`)
+      .all(this.masterKey.header.length, this.masterKey.header);
+    const isKey = keys.map((key) => `${key} = ?`).join(' AND ');
+    const put = this.#database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${isKey}`);
+    for (const row of rows) {
+      const values = keys.map((key) => row[key]!);
+      put.run(this.masterKey.rewrap(row[column] as Uint8Array, place(...values)), ...values);
+    }
+    return rows.length;
   }
 
   override async close(): Promise<void> {

@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../sqlite/database.ts';
 
-const layout = 4;
+const layout = 5;
+
+const familiarNetworks = `
+  CREATE TABLE familiar_network (
+    user_id TEXT NOT NULL, network_hash TEXT NOT NULL, ends_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, network_hash)
+  ) STRICT, WITHOUT ROWID;
+`;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
 const tables = `
@@ -25,14 +32,19 @@ const tables = `
   CREATE TABLE attempt (key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;
   CREATE INDEX attempt_by_end ON attempt (ends_at);
   CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${layout};
+  ${familiarNetworks}
 `;
 
-/** Makes the tables of a new vault. @throws Error where the file has another layout */
+/** What each earlier layout lacks. */
+const additions: Readonly<Record<number, string>> = { 0: tables, 4: familiarNetworks };
+
+/** Makes the tables of a new vault, and those that one of an earlier layout lacks. @throws Error where the file has another layout */
 export function prepareLayout(database: DatabaseSync, file: string): void {
   inTransaction(database, () => {
     const found = Number(database.prepare('PRAGMA user_version').get()!['user_version']);
-    if (found === 0) database.exec(tables);
-    else if (found !== layout) throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
+    if (found === layout) return;
+    const lacking = additions[found];
+    if (lacking === undefined) throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
+    database.exec(`${lacking} PRAGMA user_version = ${layout};`);
   });
 }

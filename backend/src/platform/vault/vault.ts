@@ -18,5 +18,11 @@ export abstract class Vault {
   abstract sweep(now: number): Promise<void>;
   /** From here on no byte of what was deleted is left. @throws Error where that is not so yet; trying again is safe */
   abstract scrub(): Promise<void>;
+  /**
+   * Wraps everything under the master key of today that lies under an earlier one, in small steps. One that breaks off goes on where it
+   * was.
+   * @returns how many were wrapped anew
+   */
+  abstract rewrap(signal: AbortSignal): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -1,26 +1,42 @@
 import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import type { Request } from 'express';
 import { accessTo, type Access } from './authorization.ts';
 import { callerOf, pleaseSignIn, type Caller } from './caller.ts';
+import { clientOf } from './network.ts';
 import { routeOf } from './route.ts';
+import { SecurityLog } from './security-log.ts';
+import { isConfirmed } from './session.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
 /** Lets a call in by its row of the authorization table. */
 @Injectable()
 export class AuthorizationGuard implements CanActivate {
+  constructor(private readonly securityLog: SecurityLog) {}
+
   canActivate(context: ExecutionContext): boolean {
     const handler = context.getHandler() as () => unknown;
     const route = routeOf(handler);
     const access = route && accessTo(route);
     if (!access) throw new Error(`${handler.name} is not in the authorization table.`);
-    if (access.who !== 'anyone') admit(callerOf(context.switchToHttp().getRequest<object>()), access);
+    const request = context.switchToHttp().getRequest<Request>();
+    try {
+      if (access.who !== 'anyone') admit(callerOf(request), access);
+      if (access.confirmed && !isConfirmed(request.session)) throw new RefusedError(refuse('confirm_password'));
+    } catch (refusal) {
+      const username = callerOf(request)?.username;
+      if (username)
+        this.securityLog.write('refused', { username, client: clientOf(request), what: `${route.method} ${route.path}` });
+      throw refusal;
+    }
     return true;
   }
 }
 
 function admit(caller: Caller | undefined, access: Access): void {
   if (!caller) throw new UnauthorizedException(pleaseSignIn);
+  if (caller.mustChangePassword && !access.beforeOwnPassword) throw new RefusedError(refuse('change_password_first'));
   if (access.who === 'partner' && caller.kind !== 'partner')
     throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
   if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');

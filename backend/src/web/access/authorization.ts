@@ -33,12 +33,17 @@ export interface Access {
   readonly who: 'anyone' | 'signed-in' | 'partner' | 'admin' | 'superadmin';
   /** Only once the partner's application to the programme has been approved. */
   readonly approved?: true;
+  /** Open to someone whose password is temporary. */
+  readonly beforeOwnPassword?: true;
+  /** Only where the password was given within the last ten minutes. */
+  readonly confirmed?: true;
   /** It changes something in the administrators' console, so a read-only administrator may not. */
   readonly changes?: true;
 }
 
 const anyone: Access = { who: 'anyone' };
 const signedIn: Access = { who: 'signed-in' };
+const untilOwnPassword: Access = { who: 'signed-in', beforeOwnPassword: true };
 const partner: Access = { who: 'partner' };
 const approvedPartner: Access = { who: 'partner', approved: true };
 const adminReads: Access = { who: 'admin' };
@@ -51,19 +56,23 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/settings': anyone,
   'GET /api/sse': signedIn,
 
-  'GET /api/user': signedIn,
+  'GET /api/user': untilOwnPassword,
   'POST /api/login': anyone,
   'GET /api/login': anyone,
   'POST /api/logout': anyone,
   'POST /api/register': anyone,
-  'POST /api/change-password': signedIn,
+  'POST /api/change-password': untilOwnPassword,
+  'POST /api/confirm-password': signedIn,
+  'GET /api/sessions': signedIn,
+  'DELETE /api/sessions': signedIn,
+  'DELETE /api/sessions/:id': signedIn,
 
   'GET /api/notifications': signedIn,
   'PUT /api/notifications/read-all': signedIn,
   'PUT /api/notifications/:id/read': signedIn,
 
   'GET /api/profile': partner,
-  'DELETE /api/profile': partner,
+  'DELETE /api/profile': { who: 'partner', confirmed: true },
   'POST /api/app-partner': partner,
   'PUT /api/app-partner/:id': partner,
   'POST /api/solutions-partner': partner,

@@ -1,5 +1,4 @@
 import { Store, type SessionData } from 'express-session';
-import { idleForMs } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The session store as express-session asks for it, without `touch`: a session is renewed by saving it, together with its cookie. */
@@ -24,15 +23,14 @@ export class ExpressSessionStore extends Store {
     const stored = await this.sessions.find(id);
     if (!stored || stored.expiresAt <= Date.now()) return null;
     const { data, expiresAt, logPosition } = stored;
-    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition };
+    return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition, isStored: true };
   }
 
   /** A session that was read is only updated, so that one that has ended since stays ended. */
-  async #write(id: string, { expiresAt: readWith, logPosition: _ofItsOwn, ...session }: Partial<SessionData>): Promise<void> {
+  async #write(id: string, { isStored, expiresAt, logPosition: _ofItsOwn, ...session }: SessionData): Promise<void> {
     const userId = session.passport?.user?.userId ?? null;
-    const expiresAt = Date.now() + idleForMs;
     const saved = { id, userId, data: JSON.stringify(session), expiresAt };
-    await (readWith === undefined ? this.sessions.put(saved) : this.sessions.update(saved));
+    await (isStored ? this.sessions.update(saved) : this.sessions.put(saved));
   }
 }
 

@@ -6,9 +6,12 @@ export interface AttemptWindow {
   readonly windowMs: number;
 }
 
-/** Invented keys must not fill the disk: beyond so many, the windows that end first are forgotten. */
+/**
+ * Invented keys must not fill the disk: beyond so many windows, those with the fewest attempts are forgotten, of these the ones that end
+ * first. So a flood of keys that are tried once pushes out none that is tried again and again.
+ */
 export const maxWindows = 50_000;
-/** So many windows begin before the oldest of too many are forgotten. */
+/** So many windows begin before those beyond the number are forgotten. */
 export const windowsBetweenCleanings = 1_000;
 
 /** Counts attempts by key over all processes. A power cut may take some back: no attempt waits for the disk. */

@@ -1,33 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts';
+import { liveRoutes } from '@accelerator/contracts/live';
 import { describe, expect, test } from '@jest/globals';
 import type { RequestHandler } from 'express';
 import { serving } from '../http/serving.fixtures.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import { idleForMs } from './session.ts';
-import { sessions } from './session-middleware.ts';
+import type { PartnerCaller } from './caller.ts';
+import { lifetimes, startSession } from './session.ts';
+import { renewWhenUsed, sessions } from './session-middleware.ts';
 import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 
 const minute = 60_000;
+const { idleMs, absoluteMs } = lifetimes.partner;
+const ana = { kind: 'partner', userId: 'ana', credentialVersion: 1 } as PartnerCaller;
 
 /** `/api/login` gives a session, `/end` ends it, and everything else tells what it says. */
-const answers: RequestHandler = ({ path, session, sessionID }, response) => {
+const answers: RequestHandler = (request, response) => {
+  const { path, session, sessionID } = request;
   if (path === '/end') return void session.destroy(() => response.end());
   if (path !== accountRoutes.logIn.path)
     return void response.json({ id: sessionID, user: session.passport?.user?.userId, at: session.logPosition });
-  session.regenerate(() => {
-    response.req.session.passport = { user: { userId: 'ana', credentialVersion: 1 } };
-    response.json({});
-  });
+  void startSession(request, ana).then(() => response.json({}));
+};
+
+const asAna: RequestHandler = (request, _response, next) => {
+  if (request.session.passport) Object.assign(request, { user: ana });
+  next();
 };
 
 async function open(publicUrl = 'http://127.0.0.1') {
   const settings = { publicUrl, sessionSecret: 'a-secret' } as Settings;
   const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
-  const address = await serving(...sessions(settings, store), answers);
-  const call = async (path: string, cookie = '', method = 'GET') => {
-    const response = await fetch(`${address}${path}`, { method, headers: { cookie } });
+  const address = await serving(...sessions(settings, store), asAna, renewWhenUsed, answers);
+  const call = async (path: string, cookie = '', method = 'GET', headers = {}) => {
+    const response = await fetch(`${address}${path}`, { method, headers: { cookie, ...headers } });
     const text = await response.text();
     return {
       ...(JSON.parse(text || '{}') as { id?: string; user?: string; at?: string }),
@@ -79,16 +86,46 @@ describe('the session of a cookie', () => {
     expect((await call('/', forged)).user).toBeUndefined();
   });
 
-  test('is renewed together with its cookie, but not more often than every hour', async () => {
+  test('is renewed together with its cookie, but not by every request', async () => {
     const { store, call, change, cookie, id } = await signedIn();
     const endsAt = async () => (await store.find(id))!.expiresAt;
-    const almost = Date.now() + idleForMs - 30 * minute;
+    const almost = Date.now() + idleMs - 30 * minute;
     await change(id, { expiresAt: almost });
     expect((await call('/', cookie)).cookies).toEqual([]);
     expect(await endsAt()).toBe(almost);
-    await change(id, { expiresAt: almost - 60 * minute });
+    await change(id, { expiresAt: almost - 90 * minute });
     expect((await call('/', cookie)).cookies).toEqual([expect.stringContaining(`${cookie}; Path=/; Expires=`)]);
     expect(await endsAt()).toBeGreaterThan(almost);
+  });
+
+  test.each([
+    ['what a page asks for by itself', '/', { 'X-Background': '1' }],
+    ['a live stream', liveRoutes.stream.path, {}],
+  ])('is not renewed by %s', async (_, path, headers) => {
+    const { store, call, change, cookie, id } = await signedIn();
+    const soon = Date.now() + minute;
+    await change(id, { expiresAt: soon });
+    expect((await call(path, cookie, 'GET', headers)).cookies).toEqual([]);
+    expect((await store.find(id))!.expiresAt).toBe(soon);
+  });
+
+  test('is renewed no further than its longest life', async () => {
+    const { store, call, cookie, id } = await signedIn();
+    const { data, ...rest } = (await store.find(id))!;
+    const startedAt = Date.now() - absoluteMs + 3 * 60 * minute;
+    const older = { ...(JSON.parse(data) as object), logIn: { startedAt } };
+    await store.put({ ...rest, data: JSON.stringify(older) });
+    await call('/', cookie);
+    expect((await store.find(id))!.expiresAt).toBe(startedAt + absoluteMs);
+  });
+
+  test('is given its longest life where an earlier version began it', async () => {
+    const { store, call, change, cookie, id } = await signedIn();
+    await store.put({ ...(await store.find(id))!, data: JSON.stringify({ cookie: {}, passport: { user: ana } }) });
+    await change(id, { expiresAt: Date.now() + 100 * idleMs });
+    await call('/', cookie);
+    expect((await store.find(id))!.expiresAt).toBeLessThanOrEqual(Date.now() + idleMs);
+    expect((await store.find(id))!.data).toContain('startedAt');
   });
 
   test('gives way to a new one at a sign-in', async () => {
@@ -102,5 +139,5 @@ describe('the session of a cookie', () => {
 
 test('a secure cookie is set over the last hop of a proxy, whether its headers are trusted or not', async () => {
   const { signIn } = await open('https://partners.example');
-  expect(await signIn()).toMatch(/^sid=/);
+  expect(await signIn()).toMatch(/^__Host-sid=/);
 });

@@ -1,25 +1,26 @@
-import type { RequestHandler } from 'express';
+import { headers } from '@accelerator/contracts/http';
+import { liveRoutes } from '@accelerator/contracts/live';
+import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Settings } from '../../platform/config/settings.ts';
-import { idleForMs, sessionCookie } from './session.ts';
+import { calledPath } from './called-path.ts';
+import { callerOf } from './caller.ts';
+import { keepAlive, saySessionEnd, sessionCookieOf } from './session.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Not every request is worth a write. */
-const renewEveryMs = 60 * 60 * 1000;
-
 /** Gives each request its session; a new one is stored only at a sign-in. */
-export function sessions({ publicUrl, sessionSecret }: Settings, store: SessionStore): RequestHandler[] {
+export function sessions({ publicUrl, sessionSecret, previousSessionSecrets }: Settings, store: SessionStore): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({
-    name: sessionCookie,
-    secret: sessionSecret,
+    name: sessionCookieOf(publicUrl),
+    secret: [sessionSecret, ...previousSessionSecrets],
     store: new ExpressSessionStore(store),
-    cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: idleForMs, path: '/' },
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
     resave: false,
     saveUninitialized: false,
   });
-  return secure ? [reachedByHttps, readSession, renewWhenDue] : [readSession, renewWhenDue];
+  return secure ? [reachedByHttps, readSession] : [readSession];
 }
 
 /** Browsers reach us by https, whatever the last hop uses; without this no secure cookie would be sent over that hop. */
@@ -28,10 +29,20 @@ const reachedByHttps: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A changed session is answered with its cookie, so that both end at the same time. */
-const renewWhenDue: RequestHandler = ({ session: found }, _response, next) => {
-  const renewed = Date.now() + idleForMs;
-  if (found.expiresAt === undefined || renewed - found.expiresAt <= renewEveryMs) return next();
-  found.expiresAt = renewed;
-  found.save(next);
+/**
+ * Moves the end of a session on while its user is active. A changed session is answered with its cookie, so that both end at the same
+ * time.
+ */
+export const renewWhenUsed: RequestHandler = (request, _response, next) => {
+  const caller = callerOf(request);
+  if (!caller) return next();
+  const isChanged = isActivity(request) && keepAlive(request.session, caller);
+  saySessionEnd(request);
+  if (isChanged) request.session.save(next);
+  else next();
 };
+
+/** What a page asks for by itself, while nobody may be sitting before it, is none. */
+function isActivity(request: Request): boolean {
+  return request.get(headers.background) !== '1' && calledPath(request) !== liveRoutes.stream.path;
+}

@@ -14,6 +14,11 @@ export interface StoredSession {
 /** What saving a session writes: its position is a field of its own. */
 export type SavedSession = Omit<StoredSession, 'logPosition'>;
 
+/** What its user may see of a session. */
+export interface ListedSession extends Pick<StoredSession, 'data' | 'expiresAt'> {
+  readonly idHash: string;
+}
+
 /** The sessions of the browsers that are signed in. */
 export abstract class SessionStore {
   abstract find(id: string): Promise<StoredSession | null>;
@@ -29,6 +34,9 @@ export abstract class SessionStore {
    */
   abstract advance(id: string, position: Position): Promise<void>;
   abstract end(id: string): Promise<void>;
+  /** Those that have not ended or expired. @param now milliseconds since 1970 */
+  abstract listOf(userId: string, now: number): Promise<readonly ListedSession[]>;
+  abstract endByHash(idHash: string): Promise<void>;
   /** @param options.except the id of the session that goes on */
   abstract endAllOf(userId: string, options?: { except?: string }): Promise<void>;
 

@@ -41,6 +41,29 @@ test('a live stream is refused from a foreign site, however its address is writt
   expect((await fetch(`${address}/api/sse`, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
 });
 
-test('a safe call may come from anywhere', async () => {
-  expect(await statusOf('GET', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).toBe(200);
+describe('a safe call', () => {
+  const site = (name: string) => ({ headers: { 'sec-fetch-site': name } });
+
+  test.each(['/api/matches', '/api/partners/1', '/api/loginx', '/api/calendar', '/api/healthy'])(
+    'across sites is refused: %s',
+    async (path) => {
+      expect((await fetch(`${address}${path}`, site('cross-site'))).status).toBe(403);
+    },
+  );
+
+  test.each([
+    '/api/login?returnTo=/matches',
+    '/api/health',
+    '/api/health/live',
+    '/api/calendar/x.ics',
+    '/api/mail/unsubscribe/x',
+  ])('across sites passes where a link may lead: %s', async (path) => {
+    expect((await fetch(`${address}${path}`, site('cross-site'))).status).toBe(200);
+  });
+
+  test('passes from a sibling site, from the address bar, and from scripts that name no site', async () => {
+    for (const name of ['same-site', 'same-origin', 'none'])
+      expect((await fetch(`${address}/api/matches`, site(name))).status).toBe(200);
+    expect(await statusOf('GET', { origin: 'https://elsewhere.example' })).toBe(200);
+  });
 });

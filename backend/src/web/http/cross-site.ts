@@ -1,20 +1,25 @@
 import { liveRoutes } from '@accelerator/contracts/live';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
+import { calledPath } from '../access/called-path.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
+/** What another site's page may lead to: the way to the log-in, and what is opened from calendars and mails. */
+const openToLinks = /^\/api\/(login|health(\/.*)?|calendar\/.+|mail\/unsubscribe\/.+)$/;
+
 /**
- * Refuses unsafe calls that a browser makes for another site's page, and live streams, which hold on to the server's memory for as long
- * as they are open. Scripts and other plain clients name no site and pass.
+ * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's
+ * relatives unsafe calls and live streams, which hold on to the server's memory for as long as they are open. Scripts and other plain clients name no site and pass.
  * @param publicUrl The address under which browsers reach us, where it is not the one that they name as their host.
  */
 export function refuseCrossSite(publicUrl: string): RequestHandler {
   const ownHost = new URL(publicUrl).host;
   return (request, _response, next) => {
-    if (isSafe(request) || !isForeign(request, ownHost)) return next();
+    const refused = isSafe(request) ? isReadAcrossSites(request) : isForeign(request, ownHost);
+    if (!refused) return next();
     next(new ForbiddenException('This call came from another site.'));
   };
 }
@@ -23,9 +28,8 @@ function isSafe(request: Request): boolean {
   return safeMethods.has(request.method) && calledPath(request) !== liveRoutes.stream.path;
 }
 
-/** The path of a call as the contracts spell it: the router also answers other cases and a slash at the end. */
-function calledPath({ baseUrl, path }: Request): string {
-  return `${baseUrl}${path}`.toLowerCase().replace(/\/$/, '');
+function isReadAcrossSites(request: Request): boolean {
+  return request.headers['sec-fetch-site'] === 'cross-site' && !openToLinks.test(calledPath(request));
 }
 
 function isForeign({ headers }: Request, ownHost: string): boolean {

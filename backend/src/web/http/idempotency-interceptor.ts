@@ -28,6 +28,7 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const neverReplayed = new Set<RouteDefinition | undefined>([
   accountRoutes.logIn,
   accountRoutes.logOut,
+  accountRoutes.confirmPassword,
   adminUserRoutes.create,
   adminUserRoutes.resetPassword,
 ]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
   response = ((await asked) as [unknown, Response])[1];
   response.flushHeaders();
-  connection = new LiveConnection(response, { id: 'session', isTemporary: false }, ['everyone']);
+  connection = new LiveConnection('stream', response, 'session', ['everyone']);
 });
 
 afterEach(async () => {

@@ -20,8 +20,6 @@ const closeGraceMs = 300;
 /** One open stream of one signed-in person. */
 export class LiveConnection {
   readonly sessionId: string;
-  /** Whether the reader signed in with a temporary password, which ends. */
-  readonly isTemporary: boolean;
   /** As whom this person hears: names that the audience of an event is told by. */
   readers: ReadonlySet<string>;
   readonly #response: Response;
@@ -29,10 +27,14 @@ export class LiveConnection {
   #toldUpTo: Position | undefined;
   #closed = false;
 
-  constructor(response: Response, session: { id: string; isTemporary: boolean }, readers: readonly string[]) {
+  constructor(
+    readonly id: string,
+    response: Response,
+    sessionId: string,
+    readers: readonly string[],
+  ) {
     this.#response = response;
-    this.sessionId = session.id;
-    this.isTemporary = session.isTemporary;
+    this.sessionId = sessionId;
     this.readers = new Set(readers);
   }
 

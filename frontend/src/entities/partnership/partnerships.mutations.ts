@@ -98,7 +98,8 @@ export const useInterest = (side: PartnerType, place: Place) =>
           failed: (error, { interest }) => {
             const { title, fallback } = interestFailure(interest, place);
             const unexplained = error instanceof HttpError && !error.answer;
-            return { title, description: unexplained ? fallback : reasonOf(error) };
+            // What failed is said once: where the title is the fallback, what to do follows it.
+            return { title, description: unexplained && fallback !== title ? fallback : reasonOf(error) };
           },
         },
         onDone: (_, { interest }, client) => {

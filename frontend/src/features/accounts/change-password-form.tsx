@@ -6,7 +6,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useErrorScroll } from '../../forms/use-error-scroll.ts';
 import { refresh } from '../../live/refresh-table.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
   });
   const formRef = useErrorScroll(form);
-  const { username } = useSignedInUser();
+  const { username, role } = useSession().user;
   const queryClient = useQueryClient();
   const change = useMutation({
     ...accountMutations.changePassword(),
@@ -45,7 +45,13 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
       className="grid max-w-[400px] gap-5"
     >
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
-      <NewPasswordField form={form} name="newPassword" label="New password" hint="At least 6 characters." personal={[username]} />
+      <NewPasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        hint={`At least ${role === 'admin' ? 12 : 6} characters.`}
+        personal={[username]}
+      />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
       <Button type="submit" busy={change.isPending} busyLabel="Changing" className="justify-self-start">
         Change password

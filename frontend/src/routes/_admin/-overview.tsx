@@ -4,19 +4,15 @@ import { RecentPartners } from '../../features/partners/admin/recent-partners.ts
 import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
 import { AdminOverviewScreen } from '../../features/reports/admin/overview-screen.tsx';
-import { partnershipSlots, usePasswordReset, useReadOnly } from './-console-slots.tsx';
 
 const viewAll = 'link inline-flex min-h-6 shrink-0 items-center text-console text-ink-2';
 
 /** The overview, which two addresses show. */
 export function Overview() {
-  const readOnly = useReadOnly();
-  const resetPassword = usePasswordReset();
   return (
     <AdminOverviewScreen
-      readOnly={readOnly}
       partners={{
-        list: <RecentPartners readOnly={readOnly} resetPassword={resetPassword} />,
+        list: <RecentPartners />,
         viewAll: (
           <Link to="/admin/partners" className={viewAll}>
             View All Partners
@@ -24,7 +20,7 @@ export function Overview() {
         ),
       }}
       partnerships={{
-        list: <RecentPartnerships readOnly={readOnly} {...partnershipSlots} />,
+        list: <RecentPartnerships />,
         viewAll: (
           <Link to="/admin/partnerships" className={viewAll}>
             View All Partnerships
@@ -32,11 +28,7 @@ export function Overview() {
         ),
       }}
       cohorts={{
-        list: (
-          <UpcomingCohorts
-            partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} readOnly={readOnly} {...partnershipSlots} />}
-          />
-        ),
+        list: <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />,
         viewAll: (
           <Link to="/admin/cohorts" className={viewAll}>
             View All Cohorts

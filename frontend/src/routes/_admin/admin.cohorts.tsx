@@ -1,23 +1,17 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { readCohortsSearch } from '../../features/cohorts/admin/cohort-filters.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminCohortsScreen } from '../../features/cohorts/admin/cohorts-screen.tsx';
-import { useReadOnly } from './-console-slots.tsx';
+import { cohortsSource, readCohortsSearch } from '../../features/cohorts/admin/cohorts-source.ts';
+import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
+import { loadList } from '../../lists/list-search.ts';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_admin/admin/cohorts')({ validateSearch: readCohortsSearch, component: Cohorts });
+export const Route = createFileRoute('/_admin/admin/cohorts')({
+  validateSearch: readCohortsSearch,
+  loader: loadList(cohortsSource),
+  head: titled('Cohort Management'),
+  component: Cohorts,
+});
 
 function Cohorts() {
-  const navigate = Route.useNavigate();
-  return (
-    <AdminCohortsScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      readOnly={useReadOnly()}
-      partnershipsLink={(cohort) => (
-        <Link to="/admin/partnerships" search={{ cohortId: cohort.id }} className="link inline-flex min-h-6 items-center">
-          View partnerships
-          <span className="sr-only"> of {cohort.name}</span>
-        </Link>
-      )}
-    />
-  );
+  return <AdminCohortsScreen partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />;
 }

@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPartnersSearch } from '../../features/partners/admin/partner-filters.ts';
+import { partnersSource, readPartnersSearch } from '../../features/partners/admin/partners-source.ts';
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
-import { usePasswordReset, useReadOnly } from './-console-slots.tsx';
+import { loadList } from '../../lists/list-search.ts';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_admin/admin/partners')({ validateSearch: readPartnersSearch, component: Partners });
-
-function Partners() {
-  const navigate = Route.useNavigate();
-  return (
-    <AdminPartnersScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      readOnly={useReadOnly()}
-      resetPassword={usePasswordReset()}
-    />
-  );
-}
+export const Route = createFileRoute('/_admin/admin/partners')({
+  validateSearch: readPartnersSearch,
+  loader: loadList(partnersSource),
+  head: titled('Partner Management'),
+  component: AdminPartnersScreen,
+});

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
-import { readPartnershipsSearch } from '../../features/partnerships/admin/partnership-filters.ts';
+import { partnershipsSource, readPartnershipsSearch } from '../../features/partnerships/admin/partnerships-source.ts';
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
-import { partnershipSlots, useReadOnly } from './-console-slots.tsx';
+import { loadList } from '../../lists/list-search.ts';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({
   validateSearch: readPartnershipsSearch,
+  loader: (context) => {
+    loadList(partnershipsSource)(context);
+    void context.context.queryClient.prefetchQuery(adminCohortsQueries.list());
+  },
+  head: titled('Partnership Management'),
   component: Partnerships,
 });
 
 function Partnerships() {
-  const navigate = Route.useNavigate();
   const cohorts = useQuery(adminCohortsQueries.list());
-  return (
-    <AdminPartnershipsScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      cohorts={cohorts.data ?? []}
-      readOnly={useReadOnly()}
-      {...partnershipSlots}
-    />
-  );
+  return <AdminPartnershipsScreen cohorts={cohorts.data} />;
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminUsersScreen } from '../../features/accounts/admin/users-screen.tsx';
-import { useSignedInUser } from '../../session/session.ts';
+import { readUsersSearch, usersSource } from '../../features/accounts/admin/users-source.ts';
+import { loadList } from '../../lists/list-search.ts';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_admin/admin/users')({ component: Users });
-
-function Users() {
-  return <AdminUsersScreen user={useSignedInUser()} />;
-}
+export const Route = createFileRoute('/_admin/admin/users')({
+  validateSearch: readUsersSearch,
+  loader: loadList(usersSource),
+  head: titled('Admin Users'),
+  component: AdminUsersScreen,
+});

@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import { PartnerProfileDialog, type PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
+import { useMemo } from 'react';
+import { PartnerProfileDialog } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
+import { useDialogAddress, useOpened } from '../../ui/dialog-address.ts';
 import type { OwnCompany } from './-own-company.tsx';
 
-/** The dialog of the partner that was opened from a list, and how to open one. */
-export function useOpenedPartner({ own }: OwnCompany) {
-  const [address, setAddress] = useState<PartnerAddress | null>(null);
-  const dialog = own && <PartnerProfileDialog address={address} own={own} onClose={() => setAddress(null)} />;
-  return { openPartner: setAddress, dialog };
+/** The dialog of the partner that the address names, and how to open one. */
+export function useOpenedPartner({ own, side }: OwnCompany) {
+  const opened = useOpened('partner');
+  const { open, close } = useDialogAddress('partner');
+  const type = side === 'app' ? 'solutions' : 'app';
+  const address = useMemo(() => (opened === undefined ? null : ({ id: opened, type } as const)), [opened, type]);
+  const dialog = own && <PartnerProfileDialog address={address} own={own} onClose={close} />;
+  return { openPartner: ({ id }: { readonly id: string }) => open(id), dialog };
 }

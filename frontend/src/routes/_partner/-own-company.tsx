@@ -14,8 +14,8 @@ export interface OwnCompany {
   /** null while the company has no profile. */
   readonly own: ProfileView | null;
   readonly side: PartnerType;
-  /** Those that are known so far; a list that failed is told where cohorts are the matter. */
-  readonly cohorts: readonly PartnerCohortView[];
+  /** undefined while they are not known; a list that failed is told where cohorts are the matter. */
+  readonly cohorts: readonly PartnerCohortView[] | undefined;
 }
 
 /** Waits for the reader's own company, which every partner screen is about. */
@@ -29,5 +29,5 @@ export function WithOwnCompany({ children }: { readonly children: (company: OwnC
     return <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   const own = profile.data?.profile ?? null;
-  return children({ own, side: own?.partnerType ?? partnerTypeOf(user?.role) ?? 'app', cohorts: cohorts.data ?? [] });
+  return children({ own, side: own?.partnerType ?? partnerTypeOf(user?.role) ?? 'app', cohorts: cohorts.data });
 }

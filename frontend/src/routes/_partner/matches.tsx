@@ -39,7 +39,7 @@ function Matches(company: OwnCompany) {
         filters={filtersIn(search)}
         onFilter={(filters) => void navigate({ search: searchOf(filters), replace: true })}
         cohorts={cohorts}
-        onOpen={(match) => openPartner({ id: match.id, type: match.partnerType })}
+        onOpen={openPartner}
       />
       {dialog}
     </>

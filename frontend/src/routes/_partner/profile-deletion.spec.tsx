@@ -77,6 +77,31 @@ describe('deleting the profile', () => {
     expect(address()).toBe('/profile');
   });
 
+  test('asks for the password where the log-in was a while ago, and goes on with it', async () => {
+    let isConfirmed = false;
+    const refusal = (status: number, code: string, message: string) => ({ status, body: { statusCode: status, code, message } });
+    const { user, dialog, confirm, deletions } = await ask({
+      [deletion]: () => (isConfirmed ? deleted : refusal(403, 'confirm_password', 'Give your password once more to go on.')),
+      'POST /api/confirm-password': ({ body }) => {
+        isConfirmed = (body as { currentPassword: string }).currentPassword === 'the-right-one';
+        return isConfirmed
+          ? { body: { message: 'Thank you.' } }
+          : refusal(400, 'wrong_password', 'Your current password is not correct.');
+      },
+    });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await confirm();
+    const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await user.type(asked.getByLabelText('Password'), 'wrong{Enter}');
+    await waitFor(() =>
+      expect(asked.getByLabelText('Password')).toHaveAccessibleDescription('Your current password is not correct.'),
+    );
+    await user.clear(asked.getByLabelText('Password'));
+    await user.type(asked.getByLabelText('Password'), 'the-right-one{Enter}');
+    expect(await screen.findByText('Profile deleted')).toBeVisible();
+    expect(deletions()).toHaveLength(2);
+  });
+
   test('leaves the company to the others where there are any, and names the contact that stays', async () => {
     const server = profileServer(anUneditedProfile(), {
       'GET /api/profile': { body: { ...anOwnProfile(), otherMembers: 1 } },

@@ -12,7 +12,7 @@ function Guide() {
       </p>
       <ol>
         <li>Register with a qualification profile. Review takes up to 5 business days.</li>
-        <li>Once you are approved, you see partners who fit, each with the lines its score is made of.</li>
+        <li>Once you are approved, you see partners who fit, each with how its score was reached.</li>
         <li>
           Show interest in the ones you want to meet. When interest is mutual, you both see each other's contact details. A pass
           is never announced.
@@ -24,8 +24,8 @@ function Guide() {
       <h2>What counts towards a match</h2>
       <p>
         Shared industries count most, then regions and market segments, personas, technology and preferred cohorts. Experience,
-        resources and scale of both sides add the rest. Choose what you really do: a list with nearly every option chosen counts
-        for less.
+        resources and scale of both sides add the rest. Choose only what you really do; selecting nearly everything lowers your
+        score.
       </p>
       <h2>What others see of you</h2>
       <p>

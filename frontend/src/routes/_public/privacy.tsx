@@ -19,7 +19,7 @@ function Privacy() {
       <h2>Who sees it</h2>
       <ul>
         <li>Administrators of the programme see all of it, but not your password.</li>
-        <li>Approved partners of the other kind see your company and what it does.</li>
+        <li>Approved partners of the other type see your company and what it does.</li>
         <li>
           Your email, job title and partner manager are shown to a partner only while your interest is mutual or your partnership
           is active, and each time is written down.
@@ -32,7 +32,7 @@ function Privacy() {
         in; another remembers whether your sidebar is folded.
       </p>
       <h2>Being forgotten</h2>
-      <p>Ask the support contact to have your details erased. What happened and when remains, without your name.</p>
+      <p>Ask the support contact to have your details erased. What happened and when is kept, without your name.</p>
     </TextPage>
   );
 }

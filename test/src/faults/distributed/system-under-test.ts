@@ -125,6 +125,7 @@ class SystemPlace implements SharedPlace {
       MONGODB_URL: `mongodb://${mongoProxy.address}/${nameOf(views)}?directConnection=true`,
       SESSION_SECRET: randomBytes(32).toString('hex'),
       MASTER_KEY: this.#masterKey.toString('hex'),
+      WRITE_BUDGET: '60000',
       SUPERADMIN_PASSWORD: superadmin.password,
       ADMINVIEWER_PASSWORD: adminviewer.password,
       QUIET: '1',

@@ -32,6 +32,14 @@ export class MongoCredentials extends Credentials {
     await upserted(() => this.#credentials.replaceOne({ _id: { userId, version } }, stored, { upsert: true }));
   }
 
+  override async renewHash(
+    { userId, version }: Pick<Credential, 'userId' | 'version'>,
+    before: string,
+    renewed: string,
+  ): Promise<void> {
+    await orUnavailable(this.#credentials.updateOne({ _id: { userId, version }, hash: before }, { $set: { hash: renewed } }));
+  }
+
   override async recoverPassword(userId: string, version: number): Promise<string | null> {
     const found = await orUnavailable(this.#credentials.findOne({ _id: { userId, version } }));
     if (!found?.recoverable) return null;

@@ -7,6 +7,7 @@ export class SqliteCredentials extends Credentials {
   readonly #find;
   readonly #put;
   readonly #recoverable;
+  readonly #renew;
   readonly #dropBefore;
   readonly #drop;
 
@@ -18,6 +19,7 @@ export class SqliteCredentials extends Credentials {
     this.#put = vault.prepare(
       'INSERT OR REPLACE INTO credential (user_id, version, hash, expires_at, recoverable) VALUES (?, ?, ?, ?, ?)',
     );
+    this.#renew = vault.prepare('UPDATE credential SET hash = ? WHERE user_id = ? AND version = ? AND hash = ?');
     this.#dropBefore = vault.prepare('DELETE FROM credential WHERE user_id = ? AND version < ?');
     this.#drop = vault.prepare('DELETE FROM credential WHERE user_id = ?');
   }
@@ -34,6 +36,14 @@ export class SqliteCredentials extends Credentials {
     const place = places.password(userId, version);
     const sealed = recoverable === undefined ? null : this.vault.masterKey.wrap(Buffer.from(recoverable), place);
     this.#put.run(userId, version, hash, expiresAt, sealed);
+  }
+
+  override async renewHash(
+    { userId, version }: Pick<Credential, 'userId' | 'version'>,
+    before: string,
+    renewed: string,
+  ): Promise<void> {
+    this.#renew.run(renewed, userId, version, before);
   }
 
   override async recoverPassword(userId: string, version: number): Promise<string | null> {

@@ -23,14 +23,17 @@ export class MongoRateLimiter extends RateLimiter {
     const _id = this.#hashOf(key);
     for (;;) {
       const before = await this.#count(_id, window, now);
-      if (!before && (await this.#beginWindow(_id, now + window.windowMs))) return 0;
+      if (!before && (await this.#beginWindow(_id, now, window))) return 0;
       if (before) return before.endsAt > now && before.count >= window.limit ? before.endsAt - now : 0;
     }
   }
 
   override async giveBack(key: string): Promise<void> {
-    const filter = { _id: this.#hashOf(key), count: { $gt: 0 } };
-    await orUnavailable(this.#attempts.updateOne(filter, { $inc: { count: -1 } }, unsynced));
+    const _id = this.#hashOf(key);
+    const { matchedCount } = await orUnavailable(
+      this.#attempts.updateOne({ _id, count: { $gt: 1 } }, { $inc: { count: -1 } }, unsynced),
+    );
+    if (matchedCount === 0) await orUnavailable(this.#attempts.deleteOne({ _id, count: { $lte: 1 } }, unsynced));
   }
 
   override async forget(key: string): Promise<void> {
@@ -47,17 +50,19 @@ export class MongoRateLimiter extends RateLimiter {
   }
 
   /** @returns false where another process was quicker */
-  async #beginWindow(_id: string, endsAt: number): Promise<boolean> {
-    const isBegun = await inserted(this.#attempts.insertOne({ _id, count: 1, endsAt }, unsynced));
+  async #beginWindow(_id: string, now: number, { windowMs }: AttemptWindow): Promise<boolean> {
+    const isBegun = await inserted(this.#attempts.insertOne({ _id, count: 1, endsAt: now + windowMs }, unsynced));
     if (isBegun) this.#windowsBegun += 1;
-    if (isBegun && this.#windowsBegun % windowsBetweenCleanings === 0) await this.#forgetOldest();
+    if (isBegun && this.#windowsBegun % windowsBetweenCleanings === 0) await this.#forgetTooMany(now);
     return isBegun;
   }
 
-  async #forgetOldest(): Promise<void> {
-    const options = { sort: { endsAt: -1 }, skip: maxWindows, projection: { endsAt: 1 } } as const;
-    const tooMany = await orUnavailable(this.#attempts.findOne({}, options));
-    if (tooMany) await orUnavailable(this.#attempts.deleteMany({ endsAt: { $lte: tooMany.endsAt } }, unsynced));
+  async #forgetTooMany(now: number): Promise<void> {
+    await orUnavailable(this.#attempts.deleteMany({ endsAt: { $lte: now } }, unsynced));
+    const options = { sort: { count: -1, endsAt: -1 }, skip: maxWindows, projection: { _id: 1 } } as const;
+    const tooMany = await orUnavailable(this.#attempts.find({}, options).toArray());
+    const ids = tooMany.map(({ _id }) => _id);
+    if (ids.length > 0) await orUnavailable(this.#attempts.deleteMany({ _id: { $in: ids } }, unsynced));
   }
 
   #hashOf(key: string): string {

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import { orUnavailable, readFromPrimary, unsynced, upserted, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
-import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+import { hashOfSession, SessionStore, type ListedSession, type SavedSession, type StoredSession } from '../session-store.ts';
 import type { Position } from '../../../event-sourcing/event-store/position.ts';
 
 /** A session has no position before its user's first write. */
@@ -43,7 +43,16 @@ export class MongoSessionStore extends SessionStore {
   }
 
   override async end(id: string): Promise<void> {
-    await orUnavailable(this.#sessions.deleteOne({ _id: hashOfSession(id) }));
+    await this.endByHash(hashOfSession(id));
+  }
+
+  override async listOf(userId: string, now: number): Promise<readonly ListedSession[]> {
+    const found = await orUnavailable(this.#sessions.find({ userId, expiresAt: { $gt: now } }).toArray());
+    return found.map(({ _id: idHash, data, expiresAt }) => ({ idHash, data, expiresAt }));
+  }
+
+  override async endByHash(idHash: string): Promise<void> {
+    await orUnavailable(this.#sessions.deleteOne({ _id: idHash }));
   }
 
   override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {

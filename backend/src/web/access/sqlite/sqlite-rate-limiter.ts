@@ -8,7 +8,8 @@ export class SqliteRateLimiter extends RateLimiter {
   readonly #count;
   readonly #giveBack;
   readonly #forget;
-  readonly #forgetOldest;
+  readonly #forgetOver;
+  readonly #forgetTooMany;
   #windowsBegun = 0;
 
   constructor(private readonly vault: SqliteVault) {
@@ -16,10 +17,12 @@ export class SqliteRateLimiter extends RateLimiter {
     this.#find = vault.prepare('SELECT count, ends_at FROM attempt WHERE key_hash = ?');
     this.#begin = vault.prepare('INSERT OR REPLACE INTO attempt (key_hash, count, ends_at) VALUES (?, 1, ?)');
     this.#count = vault.prepare('UPDATE attempt SET count = count + 1 WHERE key_hash = ?');
-    this.#giveBack = vault.prepare('UPDATE attempt SET count = count - 1 WHERE key_hash = ? AND count > 0');
+    this.#giveBack = vault.prepare('UPDATE attempt SET count = count - 1 WHERE key_hash = ? AND count > 1 RETURNING 1');
     this.#forget = vault.prepare('DELETE FROM attempt WHERE key_hash = ?');
-    this.#forgetOldest = vault.prepare(
-      'DELETE FROM attempt WHERE ends_at <= (SELECT ends_at FROM attempt ORDER BY ends_at DESC LIMIT 1 OFFSET ?)',
+    this.#forgetOver = vault.prepare('DELETE FROM attempt WHERE ends_at <= ?');
+    this.#forgetTooMany = vault.prepare(
+      `DELETE FROM attempt
+       WHERE key_hash IN (SELECT key_hash FROM attempt ORDER BY count DESC, ends_at DESC LIMIT -1 OFFSET ?)`,
     );
   }
 
@@ -27,7 +30,7 @@ export class SqliteRateLimiter extends RateLimiter {
     const keyHash = this.#hashOf(key);
     return this.vault.withoutSync(() => {
       const known = this.#find.get(keyHash) as { count: number; ends_at: number } | undefined;
-      if (!known || known.ends_at <= now) this.#beginWindow(keyHash, now + windowMs);
+      if (!known || known.ends_at <= now) this.#beginWindow(keyHash, now, windowMs);
       else if (known.count < limit) this.#count.run(keyHash);
       else return known.ends_at - now;
       return 0;
@@ -35,17 +38,22 @@ export class SqliteRateLimiter extends RateLimiter {
   }
 
   override async giveBack(key: string): Promise<void> {
-    this.vault.withoutSync(() => this.#giveBack.run(this.#hashOf(key)));
+    const keyHash = this.#hashOf(key);
+    this.vault.withoutSync(() => {
+      if (!this.#giveBack.get(keyHash)) this.#forget.run(keyHash);
+    });
   }
 
   override async forget(key: string): Promise<void> {
     this.vault.withoutSync(() => this.#forget.run(this.#hashOf(key)));
   }
 
-  #beginWindow(keyHash: string, endsAt: number): void {
-    this.#begin.run(keyHash, endsAt);
+  #beginWindow(keyHash: string, now: number, windowMs: number): void {
+    this.#begin.run(keyHash, now + windowMs);
     this.#windowsBegun += 1;
-    if (this.#windowsBegun % windowsBetweenCleanings === 0) this.#forgetOldest.run(maxWindows);
+    if (this.#windowsBegun % windowsBetweenCleanings > 0) return;
+    this.#forgetOver.run(now);
+    this.#forgetTooMany.run(maxWindows);
   }
 
   #hashOf(key: string): string {

@@ -1,5 +1,5 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
-import { hashOfSession, SessionStore, type SavedSession, type StoredSession } from '../session-store.ts';
+import { hashOfSession, SessionStore, type ListedSession, type SavedSession, type StoredSession } from '../session-store.ts';
 import type { Position } from '../../../event-sourcing/event-store/position.ts';
 
 /** Sessions in the vault's file. */
@@ -10,6 +10,7 @@ export class SqliteSessionStore extends SessionStore {
   readonly #advance;
   readonly #end;
   readonly #endAllOf;
+  readonly #listOf;
 
   constructor(private readonly vault: SqliteVault) {
     super();
@@ -23,6 +24,9 @@ export class SqliteSessionStore extends SessionStore {
     this.#update = vault.prepare('UPDATE session SET user_id = ?, data = ?, expires_at = ? WHERE id_hash = ?');
     this.#advance = vault.prepare("UPDATE session SET log_position = max(coalesce(log_position, ''), ?) WHERE id_hash = ?");
     this.#end = vault.prepare('DELETE FROM session WHERE id_hash = ?');
+    this.#listOf = vault.prepare(
+      'SELECT id_hash AS idHash, data, expires_at AS expiresAt FROM session WHERE user_id = ? AND expires_at > ?',
+    );
     this.#endAllOf = vault.prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?');
   }
 
@@ -49,7 +53,15 @@ export class SqliteSessionStore extends SessionStore {
   }
 
   override async end(id: string): Promise<void> {
-    this.#end.run(hashOfSession(id));
+    await this.endByHash(hashOfSession(id));
+  }
+
+  override async listOf(userId: string, now: number): Promise<readonly ListedSession[]> {
+    return this.#listOf.all(userId, now) as unknown as ListedSession[];
+  }
+
+  override async endByHash(idHash: string): Promise<void> {
+    this.#end.run(idHash);
   }
 
   override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {

@@ -1,11 +1,6 @@
 import { sharedLogin } from './fixed-logins.ts';
-import { PasswordDialog } from './password-dialog.tsx';
-
-/** A password that was just made or looked up. */
-export interface ShownPassword {
-  readonly username: string;
-  readonly password: string;
-}
+import { PasswordDialog } from '../../../entities/account/password-dialog.tsx';
+import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 
 const copyTexts = { copied: { title: 'Password copied' }, notCopied: 'Please manually copy the password' };
 

@@ -15,7 +15,7 @@ export function MyAccountDialog({ user, open, onClose }: { user: UserView; open:
       </dl>
       <h3 className="mt-6 mb-3 text-heading font-semibold">Change password</h3>
       {user.username === sharedLogin ? (
-        <p className="text-control text-ink-2">This log-in is shared. Only the superadmin can change its password.</p>
+        <p className="text-control text-ink-2">This login is shared. Only the superadmin can change its password.</p>
       ) : (
         <ChangePasswordForm onDone={onClose} />
       )}

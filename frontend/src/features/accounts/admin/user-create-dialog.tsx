@@ -7,7 +7,7 @@ import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddAdminUser } from './users.mutations.ts';
-import type { ShownPassword } from './admin-password-dialog.tsx';
+import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 
 interface CreateAdminUserDialogProps {
   readonly onClose: () => void;

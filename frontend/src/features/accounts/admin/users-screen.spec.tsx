@@ -1,6 +1,7 @@
 import type { AdminUserView, UserView } from '@accelerator/contracts/accounts/views';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listOf } from '../../../testing/fake-list.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminUsersScreen } from './users-screen.tsx';
@@ -10,9 +11,9 @@ const quinn: AdminUserView = { userId: 'quinn', username: 'quinn.audits', create
 const superadmin = anAdministrator({ username: 'superadmin' });
 const password = 'Kq7mWx3nRt9vBd2f';
 
-async function show({ user = superadmin, users = [shared, quinn] }: { user?: UserView; users?: unknown } = {}) {
+async function show({ user = superadmin, users = listOf([shared, quinn]) }: { user?: UserView; users?: unknown } = {}) {
   const answers: Record<string, unknown> = { 'GET /api/admin/users': users };
-  const shown = await showScreen(<AdminUsersScreen user={user} />, answers);
+  const shown = await showScreen(<AdminUsersScreen />, answers, { user });
   return { ...shown, answers };
 }
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -44,9 +45,9 @@ describe('the list of view-only logins', () => {
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const shown = await show({ users: refused(503, 'The list is being rebuilt.') });
+    const shown = await show({ users: refused(500, 'The list is being rebuilt.') });
     expect(await screen.findByText('The list is being rebuilt.')).toBeVisible();
-    shown.answers['GET /api/admin/users'] = [shared];
+    shown.answers['GET /api/admin/users'] = listOf([shared]);
     await press(shown, 'Try again');
     expect(await screen.findByRole('button', { name: 'Actions for adminviewer' })).toBeVisible();
   });
@@ -94,7 +95,7 @@ describe('creating a view-only login', () => {
   it('shows its password until that is closed, and lists it', async () => {
     const { user, sent, answers, submit } = await start(' robin.looks ');
     answers['POST /api/admin/users'] = { temporaryPassword: password };
-    answers['GET /api/admin/users'] = [shared, quinn, { ...quinn, userId: 'robin', username: 'robin.looks' }];
+    answers['GET /api/admin/users'] = listOf([shared, quinn, { ...quinn, userId: 'robin', username: 'robin.looks' }]);
     await submit();
     const shown = within(await dialog('Temporary password for robin.looks'));
     expect(sent).toEqual([{ call: 'POST /api/admin/users', body: { username: 'robin.looks' } }]);
@@ -227,7 +228,7 @@ describe('deleting an access', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete the access of quinn.audits?' })).toHaveTextContent(
       'The username stays taken for 30 days.',
     );
-    shown.answers['GET /api/admin/users'] = [shared];
+    shown.answers['GET /api/admin/users'] = listOf([shared]);
     await press(shown, 'Delete access');
     expect(await screen.findByText('Admin user deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('quinn.audits')).toBeNull());

@@ -2,25 +2,8 @@ import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
-import { HttpError } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
-import type { ToastText } from '../../../ui/toasts.tsx';
-
-/** Milliseconds. */
-const passwordToast = 10_000;
-/** An answer with a password is forgotten with the dialog that shows it. */
-const kept = { gcTime: 0 };
-
-const passwordSaid =
-  (title: string) =>
-  ({ temporaryPassword }: { readonly temporaryPassword: string }): ToastText => ({
-    title,
-    description: `Temporary password: ${temporaryPassword}`,
-    tone: 'good',
-    duration: passwordToast,
-  });
-
-const resetPassword = (userId: string) => requestTo(adminUserRoutes.resetPassword, { params: { id: userId } });
+import { passwordAnswer, passwordReset, passwordSaid } from '../../../entities/account/password.mutations.ts';
 
 export const useAddAdminUser = () =>
   useMutation({
@@ -28,30 +11,15 @@ export const useAddAdminUser = () =>
       affects: 'admin-users',
       messages: { done: passwordSaid('Admin user created'), failed: whatFailed('Failed to create admin user') },
     }),
-    ...kept,
+    ...passwordAnswer,
   });
 
 export const useResetAdminPassword = () =>
   useMutation({
-    ...mutation(({ userId }: AdminUserView) => resetPassword(userId), {
+    ...mutation(({ userId }: AdminUserView) => passwordReset(userId), {
       messages: { done: passwordSaid('Password reset'), failed: whatFailed('Failed to reset password') },
     }),
-    ...kept,
-  });
-
-const nobody: ToastText = { title: 'Error', description: 'No user account found for this partner' };
-const resetFailed = whatFailed('Failed to reset password. Please try again.');
-
-/** Of the person who signs in for a partner. */
-export const useResetPartnerPassword = () =>
-  useMutation({
-    ...mutation(resetPassword, {
-      messages: {
-        done: passwordSaid('Password Reset Successful'),
-        failed: (error) => (error instanceof HttpError && error.status === 404 ? nobody : resetFailed(error)),
-      },
-    }),
-    ...kept,
+    ...passwordAnswer,
   });
 
 export const useDeleteAccess = () =>
@@ -68,5 +36,5 @@ export const useSharedPassword = () =>
     ...mutation(({ userId }: AdminUserView) => requestTo(adminUserRoutes.password, { params: { id: userId } }), {
       messages: { failed: whatFailed('Failed to fetch data') },
     }),
-    ...kept,
+    ...passwordAnswer,
   });

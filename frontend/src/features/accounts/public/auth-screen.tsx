@@ -6,6 +6,7 @@ import { BetaBadge } from '../../../shell/beta-badge.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { mailAddress } from '../../../ui/text.ts';
 import { AuthArt } from './auth-art.tsx';
 
 export type AuthTab = 'login' | 'register';
@@ -125,7 +126,7 @@ function HelpLinks({ settings }: { settings: SettingsView | undefined }) {
         Download the partner guide
       </a>
       {settings?.supportEmail && (
-        <a href={`mailto:${settings.supportEmail}`} className={look}>
+        <a href={mailAddress(settings.supportEmail)} className={look}>
           <LifeBuoy aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           Forgot your password? Contact support
         </a>

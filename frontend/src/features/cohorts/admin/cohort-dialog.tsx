@@ -1,19 +1,27 @@
-import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { query } from '../../../api/query.ts';
+import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { Capacity } from './seats.tsx';
 
 interface AdminCohortDialogProps {
-  readonly cohort: AdminCohortView;
+  readonly id: string;
   /** The list of its partnerships, which is another feature's. */
   readonly partnerships: ReactNode;
+  /** Left out where nothing can be changed. */
+  readonly onEdit?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** A cohort in short, and its partnerships. */
-export function AdminCohortDialog({ cohort, partnerships, onClose }: AdminCohortDialogProps) {
+export function AdminCohortDialog({ id, partnerships, onEdit, onClose }: AdminCohortDialogProps) {
+  const { data: cohort, error, refetch } = useQuery(query(adminCohortRoutes.one, { params: { id } }));
+  if (!cohort) return <PendingDialog title="Cohort" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', <CohortStatusBadge plain key="status" status={cohort.displayStatus} />],
     [
@@ -27,7 +35,14 @@ export function AdminCohortDialog({ cohort, partnerships, onClose }: AdminCohort
     ['Region', cohort.region ?? '—'],
   ];
   return (
-    <Dialog open onClose={onClose} size="md" title={cohort.name} subtitle={cohort.description}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={cohort.name}
+      subtitle={cohort.description}
+      footer={onEdit && <Button onClick={onEdit}>Edit cohort</Button>}
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 md:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">

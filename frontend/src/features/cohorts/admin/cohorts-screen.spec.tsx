@@ -1,8 +1,9 @@
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { listOf } from '../../../testing/fake-list.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
-import type { CohortsSearch } from './cohort-filters.ts';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminCohortsScreen } from './cohorts-screen.tsx';
 import { anAdminCohort } from './cohorts.fixtures.ts';
 import { UpcomingCohorts } from './upcoming-cohorts.tsx';
@@ -28,25 +29,22 @@ const later = anAdminCohort({
 });
 const cohorts = [winter, always, later];
 
-function Searched({ start, readOnly }: { start: CohortsSearch; readOnly: boolean }) {
-  const [search, setSearch] = useState(start);
-  return (
-    <AdminCohortsScreen
-      search={search}
-      onSearch={setSearch}
-      readOnly={readOnly}
-      partnershipsLink={({ id }) => <a href={`/admin/partnerships?cohortId=${id}`}>View partnerships</a>}
-    />
-  );
-}
+const cohortsOf = (rows: readonly AdminCohortView[]) => listOf(rows, { status: ({ status }) => [status] });
+const details = Object.fromEntries(cohorts.map((cohort) => [`GET /api/admin/cohorts/${cohort.id}`, cohort]));
 
-async function show({ start = {}, readOnly = false }: { start?: CohortsSearch; readOnly?: boolean } = {}) {
-  const answers: Record<string, unknown> = { 'GET /api/admin/cohorts': cohorts };
-  const shown = await showScreen(<Searched start={start} readOnly={readOnly} />, answers);
-  await screen.findByRole('table', { name: 'Cohorts' });
+async function show({ search = '', readOnly = false }: { search?: string; readOnly?: boolean } = {}) {
+  const answers: Record<string, unknown> = { 'GET /api/admin/cohorts': cohortsOf(cohorts), ...details };
+  const screenOfCohorts = <AdminCohortsScreen partnershipsOf={(id) => <p>Partnerships of cohort {id}</p>} />;
+  const shown = await showScreen(screenOfCohorts, answers, { user: anAdministrator({ readOnly }), search });
+  await screen.findByText('Showing 3 of 3 cohorts');
   return { ...shown, answers };
 }
 
+const startEditing = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit cohort' }));
+  return screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
+};
 const startCreating = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Create cohort' }));
   return screen.findByRole('dialog', { name: 'Create cohort' });
@@ -62,7 +60,7 @@ describe('the cohort list', () => {
       'aria-valuetext',
       '22 of 36 partners',
     );
-    expect(within(row).getByRole('link', { name: 'View partnerships' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'View partnerships of Winter 2027 Growth' })).toHaveAttribute(
       'href',
       '/admin/partnerships?cohortId=1',
     );
@@ -71,9 +69,22 @@ describe('the cohort list', () => {
 
   it('is narrowed by status', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: /^Status/ }));
+    await user.click(screen.getByRole('button', { name: 'Status All Statuses' }));
     await user.click(await screen.findByRole('option', { name: 'Planned' }));
-    expect(screen.getByText('Showing 1 of 3 cohorts')).toBeVisible();
+    expect(await screen.findByText('Showing 1 of 3 cohorts')).toBeVisible();
+  });
+
+  it('opens a cohort by its name, and its form in place of it', async () => {
+    const { user, address } = await show();
+    await user.click(screen.getByRole('link', { name: 'Winter 2027 Growth W27' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Winter 2027 Growth' });
+    expect(within(dialog).getByText('Partnerships of cohort 1')).toBeVisible();
+    expect(address()).toBe('/here?cohort=1');
+    await user.click(within(dialog).getByRole('button', { name: 'Edit cohort' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Winter 2027 Growth' })).toBeVisible();
+    expect(address()).toBe('/here?cohort=1');
   });
 
   it('closes an open cohort for applications and opens a planned one', async () => {
@@ -92,7 +103,9 @@ describe('the cohort list', () => {
   it('offers a read-only administrator no change', async () => {
     const { user } = await show({ readOnly: true });
     expect(screen.getByText('Read-only access')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['View cohort']);
+    await user.keyboard('{Escape}');
     const create = screen.getByRole('button', { name: 'Create cohort' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
     await user.click(create);
@@ -156,8 +169,7 @@ describe('creating a cohort', () => {
   it('says that it failed, with a reason where there is one', async () => {
     const { user, answers } = await show();
     answers['PATCH /api/admin/cohorts/1'] = refused(500, 'Broken.');
-    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
-    await user.click(submit(await screen.findByRole('dialog')));
+    await user.click(submit(await startEditing(user)));
     expect(await screen.findByText('Failed to save cohort. Please try again.')).toBeVisible();
   });
 
@@ -168,8 +180,7 @@ describe('creating a cohort', () => {
       '22 partners are enrolled, so the capacity cannot be lower than 22.',
       'capacity_below_enrolled',
     );
-    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
+    const dialog = await startEditing(user);
     await user.click(submit(dialog));
     const capacity = within(dialog).getByRole('textbox', { name: /^Capacity/ });
     await waitFor(() => expect(capacity).toHaveAccessibleDescription(/cannot be lower than 22/));
@@ -178,8 +189,7 @@ describe('creating a cohort', () => {
   it('says that a read-only administrator cannot save', async () => {
     const { user, answers } = await show();
     answers['PATCH /api/admin/cohorts/1'] = refused(403, 'No.');
-    await user.click(screen.getByRole('button', { name: 'Winter 2027 Growth' }));
-    await user.click(submit(await screen.findByRole('dialog')));
+    await user.click(submit(await startEditing(user)));
     expect(await screen.findByText('You have read-only access and cannot save cohorts.')).toBeVisible();
   });
 });
@@ -187,11 +197,12 @@ describe('creating a cohort', () => {
 describe('the upcoming cohorts', () => {
   it('leave out the planned ones, and View opens a summary with the partnerships', async () => {
     const { user } = await showScreen(<UpcomingCohorts partnershipsOf={(id) => <p>Partnerships of cohort {id}</p>} />, {
-      'GET /api/admin/cohorts': cohorts,
+      'GET /api/admin/cohorts': cohortsOf(cohorts),
+      ...details,
     });
     const table = await screen.findByRole('table', { name: 'Upcoming Cohorts' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'View Always-on Integrations' }));
+    await user.click(screen.getByRole('link', { name: 'View Always-on Integrations' }));
     const dialog = await screen.findByRole('dialog', { name: 'Always-on Integrations' });
     expect(dialog).toHaveTextContent('Enrolled8/');
     expect(within(dialog).getByRole('img', { name: 'Unlimited' })).toBeVisible();

@@ -1,25 +1,26 @@
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { query } from '../../../api/query.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { AdminCohortDialog } from './cohort-dialog.tsx';
-import { upcomingCohorts } from './cohort-filters.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
-import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { Capacity, Seats } from './seats.tsx';
 
 /** The cohorts that are open or about to be; View shows one with its partnerships. */
 export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId: number) => ReactNode }) {
-  const cohorts = useQuery(adminCohortsQueries.list());
-  const [openId, setOpenId] = useState<number>();
+  const cohorts = useQuery(query(adminCohortRoutes.list, { query: { status: 'Open,Coming Soon', sort: 'kickoffDate' } }));
+  const opened = useOpened('cohort');
+  const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
   if (cohorts.isError) return <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
-  const upcoming = upcomingCohorts(cohorts.data);
-  const open = cohorts.data.find(({ id }) => id === openId);
+  const upcoming = cohorts.data.filter(({ displayStatus }) => displayStatus !== 'completed');
   if (upcoming.length === 0)
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
   return (
@@ -60,16 +61,16 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
                   <CohortStatusBadge plain status={cohort.displayStatus} />
                 </Td>
                 <Td className="pr-0 text-right">
-                  <Button size="sm" aria-label={`View ${cohort.name}`} onClick={() => setOpenId(cohort.id)}>
+                  <ButtonAnchor size="sm" {...linkTo(cohort.id)} aria-label={`View ${cohort.name}`}>
                     View
-                  </Button>
+                  </ButtonAnchor>
                 </Td>
               </tr>
             ))}
           </tbody>
         </Table>
       </TableRegion>
-      {open && <AdminCohortDialog cohort={open} partnerships={partnershipsOf(open.id)} onClose={() => setOpenId(undefined)} />}
+      {opened !== undefined && <AdminCohortDialog id={opened} partnerships={partnershipsOf(Number(opened))} onClose={close} />}
     </>
   );
 }

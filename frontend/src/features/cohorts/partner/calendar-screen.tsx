@@ -17,19 +17,19 @@ import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 export function CalendarScreen() {
   usePageTitle('Schedule');
   const cohorts = useQuery(cohortQueries.list());
-  const running = (cohorts.data ?? [])
-    .filter(({ displayStatus }) => displayStatus !== 'completed')
+  const running = cohorts.data
+    ?.filter(({ displayStatus }) => displayStatus !== 'completed')
     .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
-  const preferred = running.filter((cohort) => cohort.preferred);
-  const shown = preferred.length > 0 ? preferred : running;
+  const hasPreferred = running?.some((cohort) => cohort.preferred);
+  const shown = hasPreferred ? running?.filter((cohort) => cohort.preferred) : running;
   return (
     <>
       <PageHeader
         title="Schedule"
-        description={
-          cohorts.data && (preferred.length > 0 ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.')
+        description={cohorts.data && (hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.')}
+        actions={
+          shown && shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />
         }
-        actions={shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />}
       />
       {cohorts.isError && (
         <div className="mt-6 max-w-[720px]">
@@ -45,13 +45,13 @@ export function CalendarScreen() {
           </div>
         </Delayed>
       )}
-      {cohorts.isSuccess && shown.length === 0 && (
+      {cohorts.isSuccess && shown?.length === 0 && (
         <div className="mt-6">
-          <EmptyState title="No cohorts found">There is nothing to put in a calendar yet.</EmptyState>
+          <EmptyState title="No cohorts found">There are no cohort dates yet.</EmptyState>
         </div>
       )}
       <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((cohort) => (
+        {shown?.map((cohort) => (
           <li key={cohort.id}>
             <CohortSchedule cohort={cohort} />
           </li>

@@ -10,6 +10,7 @@ import { useApply } from '../../../entities/partnership/partnerships.mutations.t
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { hasRunning, standing } from '../../../entities/partnership/standing.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -59,19 +60,17 @@ interface CohortsProps {
   readonly search: string;
 }
 
-interface OpenDialog {
-  readonly kind: 'details' | 'apply';
-  readonly cohortId: number;
-}
-
 function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const side = own.partnerType;
   const availability = useAvailability(own);
   const apply = useApply(side, 'Error applying for cohort');
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const details = useDialogAddress('cohort');
+  const detailsId = useOpened('cohort');
+  const [applyingId, setApplyingId] = useState<number>();
   const noticeId = useId();
-  const close = () => setDialog(null);
-  const opened = cohorts.find((cohort) => cohort.id === dialog?.cohortId);
+  const opened = cohorts.find((cohort) => String(cohort.id) === detailsId);
+  const applying = cohorts.find((cohort) => cohort.id === applyingId);
+  const stopApplying = () => setApplyingId(undefined);
   const marked = (cohort: PartnerCohortView) =>
     availability.isPending && availability.variables.cohortId === cohort.id ? availability.variables.available : cohort.preferred;
   const sorted = cohorts
@@ -79,7 +78,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const openApply = (cohort: PartnerCohortView) => {
-    if (cohort.canApply.partnershipIds.length > 0) return setDialog({ kind: 'apply', cohortId: cohort.id });
+    if (cohort.canApply.partnershipIds.length > 0) return setApplyingId(cohort.id);
     toast({ title: 'No active partnerships', description: 'You need an active partnership to apply for a cohort.', tone: 'bad' });
   };
   const notice = commonObstacle(cohorts);
@@ -95,7 +94,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mutate({ cohortId: cohort.id, available })}
       onApply={() => openApply(cohort)}
-      onDetails={() => setDialog({ kind: 'details', cohortId: cohort.id })}
+      onDetails={() => details.open(cohort.id)}
     />
   );
   const completed = sorted.filter(isCompleted);
@@ -117,15 +116,15 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
           <ul className={cohortGrid}>{completed.map(card)}</ul>
         </details>
       )}
-      {opened && dialog?.kind === 'details' && <CohortDetailsDialog cohort={opened} onClose={close} />}
-      {opened && dialog?.kind === 'apply' && (
+      {opened && <CohortDetailsDialog cohort={opened} onClose={details.close} />}
+      {applying && (
         <ApplyDialog
-          cohort={opened}
+          cohort={applying}
           cohorts={cohorts}
           partnerships={partnerships}
           busy={apply.isPending}
-          onApply={(application) => apply.mutate(application, { onSuccess: close })}
-          onClose={close}
+          onApply={(application) => apply.mutate(application, { onSuccess: stopApplying })}
+          onClose={stopApplying}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { matchQualities, noFilters, type MatchFilters } from './match-filters.ts
 interface MatchFilterChipsProps {
   readonly filters: MatchFilters;
   readonly onChange: (filters: MatchFilters) => void;
-  readonly cohorts: readonly NamedCohort[];
+  readonly cohorts: readonly NamedCohort[] | undefined;
 }
 
 interface ChosenFilter {
@@ -33,7 +33,7 @@ export function MatchFilterChips({ filters, onChange, cohorts }: MatchFilterChip
   );
 }
 
-function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[]): ChosenFilter[] {
+function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[] | undefined): ChosenFilter[] {
   const quality = matchQualities.find(({ threshold }) => threshold === filters.quality && threshold > 0);
   const without = <Value,>(values: readonly Value[], value: Value) => values.filter((other) => other !== value);
   return [
@@ -43,7 +43,7 @@ function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[]): 
       : []),
     ...filters.cohorts.map((id) => ({
       name: 'Cohort',
-      value: cohorts.find((cohort) => cohort.id === id)?.name ?? `Cohort ${id}`,
+      value: cohorts?.find((cohort) => cohort.id === id)?.name ?? `Cohort ${id}`,
       without: { ...filters, cohorts: without(filters.cohorts, id) },
     })),
     ...filters.industries.map((industry) => ({

@@ -17,7 +17,8 @@ interface MatchFilterDrawerProps {
   readonly onChange: (filters: MatchFilters) => void;
   /** Those that the filters choose from. */
   readonly matches: readonly MatchView[];
-  readonly cohorts: readonly NamedCohort[];
+  /** undefined while they are not known. */
+  readonly cohorts: readonly NamedCohort[] | undefined;
 }
 
 /** The page behind a modal drawer cannot be read, so the choice is shown by its number and takes effect when the drawer closes by it. */
@@ -100,16 +101,18 @@ function SavedChoice({ draft, onChange, matches }: DraftProps) {
   );
 }
 
-function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & { readonly cohorts: readonly NamedCohort[] }) {
+function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<MatchFilterDrawerProps, 'cohorts'>) {
   return (
     <>
-      <ListChoice
-        legend="Cohort"
-        options={cohorts.map((cohort) => ({ value: cohort.id, label: cohort.name }))}
-        chosen={draft.cohorts}
-        onChange={(chosen) => onChange({ ...draft, cohorts: chosen })}
-        countOf={(id) => matches.filter((match) => match.cohortAvailability.includes(id)).length}
-      />
+      {cohorts && (
+        <ListChoice
+          legend="Cohort"
+          options={cohorts.map((cohort) => ({ value: cohort.id, label: cohort.name }))}
+          chosen={draft.cohorts}
+          onChange={(chosen) => onChange({ ...draft, cohorts: chosen })}
+          countOf={(id) => matches.filter((match) => match.cohortAvailability.includes(id)).length}
+        />
+      )}
       <ListChoice
         legend="Industries"
         options={industries.options}

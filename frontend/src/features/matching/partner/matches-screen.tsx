@@ -26,7 +26,8 @@ export interface MatchesScreenProps {
   readonly side: PartnerType;
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
-  readonly cohorts: readonly NamedCohort[];
+  /** undefined while they are not known. */
+  readonly cohorts: readonly NamedCohort[] | undefined;
   readonly onOpen: (match: MatchView) => void;
 }
 
@@ -49,7 +50,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
-  const offered = running ? [] : (matches.data?.matches.filter((match) => !match.youNotInterested) ?? []);
+  const offered = running || !matches.data ? [] : matches.data.matches.filter((match) => !match.youNotInterested);
   return (
     <>
       <PageHeader

@@ -27,8 +27,8 @@ export function NotificationBell({ placement }: NotificationBellProps) {
 function Bells({ userId, placement }: NotificationBellProps & { readonly userId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery(notificationQueries.list(userId));
-  const notifications = query.data ?? [];
-  const unread = unreadCount(notifications);
+  const notifications = query.data;
+  const unread = notifications ? unreadCount(notifications) : 0;
   useFailureToast(query.isError && placement === 'header');
   const close = () => setOpen(false);
   const list = <NotificationList userId={userId} notifications={notifications} failed={query.isError} onOpened={close} />;
@@ -204,7 +204,8 @@ function ReadAll({ userId, shown }: { readonly userId: string; readonly shown: b
 
 interface NotificationListProps {
   readonly userId: string;
-  readonly notifications: readonly NotificationView[];
+  /** undefined while they are not known. */
+  readonly notifications: readonly NotificationView[] | undefined;
   readonly failed: boolean;
   /** One was opened, which leads elsewhere. */
   readonly onOpened: () => void;
@@ -220,10 +221,10 @@ function NotificationList({ userId, notifications, failed, onOpened }: Notificat
     onOpened();
     openPartner(partnerId);
   };
-  if (notifications.length === 0) {
+  if (!notifications?.length) {
     return (
       <p className="border-t border-line px-5 py-4 text-control text-ink-2">
-        {failed ? 'Failed to load notifications' : 'No notifications'}
+        {failed ? 'Failed to load notifications' : notifications ? 'No notifications' : 'Loading notifications'}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
-import { halden, open, quillport, show, tidewater } from './partners-screen.fixtures.tsx';
+import { halden, open, partnersOf, quillport, show, tidewater } from './partners-screen.fixtures.tsx';
 import { aPartner } from './partners.fixtures.ts';
 
 describe('rejecting a partner', () => {
@@ -66,7 +66,7 @@ describe('a profile that changed since it was opened', () => {
       [`POST /api/admin/partners/${quillport.id}/approve`]: outdated,
       [`POST /api/admin/partners/${quillport.id}/reject`]: outdated,
       [`GET /api/admin/partners/${quillport.id}/details`]: changed,
-      'GET /api/admin/partners': [changed, halden],
+      'GET /api/admin/partners': partnersOf([changed, halden]),
     });
 
   it('is shown beside what stood there before, and the next approval decides on it', async () => {

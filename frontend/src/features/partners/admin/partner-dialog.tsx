@@ -1,41 +1,54 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { query } from '../../../api/query.ts';
+import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { decisionLabel, isPending, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
-import { adminPartnersQueries } from './partners.queries.ts';
 import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { changesBetween, formValuesOf } from '../profile-values.ts';
 
 interface AdminPartnerDialogProps {
-  /** The row that was opened; what is fetched then takes its place. */
-  readonly partner: AdminPartnerView;
-  readonly readOnly: boolean;
-  readonly resetPassword: RenderPasswordReset;
+  readonly id: string;
+  /** What a list knows of the partner; what is fetched then takes its place. */
+  readonly row?: AdminPartnerView | undefined;
   /** What stood on the list when a decision was refused there, because the profile had changed. */
   readonly refusedOn?: AdminPartnerView | undefined;
   readonly onClose: () => void;
 }
 
-/** The way to a new password for the person who signs in for a partner. */
-export type RenderPasswordReset = (partner: AdminPartnerView) => ReactNode;
-
 /** A partner in full, and the decision about its application. */
-export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refusedOn, onClose }: AdminPartnerDialogProps) {
-  const details = useQuery({ ...adminPartnersQueries.details(row.id, row.partnerType), placeholderData: row });
+export function AdminPartnerDialog({ id, row, onClose, ...rest }: AdminPartnerDialogProps) {
+  const details = useQuery({ ...query(adminPartnerRoutes.details, { params: { id } }), ...(row && { placeholderData: row }) });
+  const retry = () => void details.refetch();
   const partner = details.data ?? row;
+  if (!partner) return <PendingDialog title="Partner" size="md" error={details.error} onRetry={retry} onClose={onClose} />;
+  return <LoadedPartner partner={partner} error={details.error} onRetry={retry} onClose={onClose} {...rest} />;
+}
+
+interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'> {
+  readonly partner: AdminPartnerView;
+  /** Why the newest details are not here. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPartnerProps) {
+  const { readOnly } = useSession();
   const [rejecting, setRejecting] = useState(false);
   const [outdated, setOutdated] = useState(refusedOn);
   return (
@@ -49,14 +62,7 @@ export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refu
       lead={
         <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
       }
-      footer={
-        <Decision
-          partner={partner}
-          readOnly={readOnly}
-          onReject={() => setRejecting(true)}
-          onOutdated={() => setOutdated(partner)}
-        />
-      }
+      footer={<Decision partner={partner} onReject={() => setRejecting(true)} onOutdated={() => setOutdated(partner)} />}
       nested={
         rejecting && (
           <RejectPartnerDialog
@@ -73,17 +79,11 @@ export function AdminPartnerDialog({ partner: row, readOnly, resetPassword, refu
       <div className="px-4 pb-4 md:px-6">
         <div className="grid gap-2 py-4 empty:hidden">
           {readOnly && <ReadOnlyAlert />}
-          {details.isError && (
-            <ErrorAlert
-              error={details.error}
-              title="The newest details could not be loaded"
-              onRetry={() => void details.refetch()}
-            />
-          )}
+          {error && <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />}
           {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
           <Review partner={partner} />
         </div>
-        <PartnerFacts partner={partner} resetPassword={resetPassword(partner)} />
+        <PartnerFacts partner={partner} />
       </div>
     </Dialog>
   );
@@ -137,12 +137,12 @@ function ChangesSince({ opened, now }: { opened: AdminPartnerView; now: AdminPar
 
 interface DecisionProps {
   readonly partner: AdminPartnerView;
-  readonly readOnly: boolean;
   readonly onReject: () => void;
   readonly onOutdated: () => void;
 }
 
-function Decision({ partner, readOnly, onReject, onOutdated }: DecisionProps) {
+function Decision({ partner, onReject, onOutdated }: DecisionProps) {
+  const { readOnly } = useSession();
   const approve = useApprovePartner();
   const { applicationStatus, version, applicationScore } = partner;
   const disabledReason = readOnly ? readOnlyReason : undefined;

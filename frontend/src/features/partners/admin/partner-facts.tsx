@@ -1,7 +1,9 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
+import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
 
@@ -49,7 +51,7 @@ function Values({ title, labels }: { title: string; labels: readonly string[] })
 }
 
 /** Everything that an administrator knows of a partner, in sections. */
-export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartnerView; resetPassword: ReactNode }) {
+export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
   const solutions = partner.partnerType === 'solutions';
   const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();
   return (
@@ -61,13 +63,13 @@ export function PartnerFacts({ partner, resetPassword }: { partner: AdminPartner
           ['Job title', said(partner.contactJobTitle)],
           [
             'Email',
-            <a key="email" className="link" href={`mailto:${partner.contactEmail}`}>
+            <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
               {partner.contactEmail}
             </a>,
           ],
           ['Time zone', said(partner.timeZone)],
           ['Username', said(partner.username)],
-          ['Password', resetPassword],
+          ['Password', <ResetPartnerPassword key="password" userId={partner.userId} username={partner.username} />],
           ...(solutions
             ? [
                 ['Partner manager', said(managerName)] as const,

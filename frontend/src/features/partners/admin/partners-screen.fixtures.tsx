@@ -1,7 +1,8 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { listOf } from '../../../testing/fake-list.ts';
 import { showScreen } from '../../../testing/screen.tsx';
-import type { PartnersSearch } from './partner-filters.ts';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminPartnersScreen } from './partners-screen.tsx';
 import { aPartner, aSolutionsPartner } from './partners.fixtures.ts';
 
@@ -33,30 +34,26 @@ const harbourlight = aPartner({
 });
 export const everyone = [quillport, halden, callisto, tidewater, harbourlight];
 
-function Searched({ start = {}, readOnly = false }: { start?: PartnersSearch; readOnly?: boolean }) {
-  const [search, setSearch] = useState(start);
-  return (
-    <AdminPartnersScreen
-      search={search}
-      onSearch={setSearch}
-      readOnly={readOnly}
-      resetPassword={({ username }) => <button type="button">Reset the password for {username}</button>}
-    />
-  );
+export const partnersOf = (partners: readonly AdminPartnerView[]) =>
+  listOf(partners, {
+    type: ({ partnerType }) => [partnerType],
+    status: ({ applicationStatus: status }) => [status === 'admin_review' ? 'pending' : status],
+  });
+
+interface Shown {
+  partners?: unknown;
+  search?: string;
+  readOnly?: boolean;
 }
 
-export async function show({
-  partners = everyone,
-  start = {},
-  readOnly = false,
-}: { partners?: unknown; start?: PartnersSearch; readOnly?: boolean } = {}) {
+export async function show({ partners = partnersOf(everyone), search = '', readOnly = false }: Shown = {}) {
   const details = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
   const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...details };
-  const shown = await showScreen(<Searched start={start} readOnly={readOnly} />, answers);
+  const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }
 
 export const open = async (user: Awaited<ReturnType<typeof show>>['user'], company: string) => {
-  await user.click(await screen.findByRole('button', { name: company }));
+  await user.click(await screen.findByRole('link', { name: company }));
   return screen.findByRole('dialog', { name: company });
 };

@@ -1,108 +1,194 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSingleLetterKeys } from '../../../lists/single-letter-keys.ts';
 import { refused } from '../../../testing/screen.tsx';
-import { useSingleLetterKeys } from '../../../ui/single-letter-keys.ts';
-import { everyone, halden, quillport, show } from './partners-screen.fixtures.tsx';
-import { aPartner } from './partners.fixtures.ts';
+import { everyone, halden, partnersOf, quillport, show } from './partners-screen.fixtures.tsx';
+import { partnersList } from './partners-list.tsx';
+import { readPartnersSearch } from './partners-source.ts';
+import { aPartner, aSolutionsPartner } from './partners.fixtures.ts';
 
-const companies = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('button')[0]?.textContent);
+const rows = () => screen.getAllByRole('row').slice(1);
+const companies = () => rows().map((row) => within(row).getByRole('checkbox').getAttribute('aria-label'));
+const shows = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
 
 describe('the partner list', () => {
-  it('shows every partner, newest first, and counts them', async () => {
-    await show();
+  it('asks for the newest partners first and counts them', async () => {
+    const { calls } = await show();
     expect(await screen.findByRole('table', { name: 'Partners' })).toBeVisible();
-    expect(screen.getByText('Showing 5 of 5 partners')).toBeVisible();
+    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
     expect(companies().slice(2)).toEqual(['Callisto Voice', 'Tidewater Ops', 'Harbourlight']);
+    expect(calls.map(({ query }) => query.toString())).toEqual(['sort=-createdAt&limit=200']);
   });
 
   it('is ordered by the head that is pressed', async () => {
-    const { user } = await show();
-    await user.click(await screen.findByRole('button', { name: 'Score' }));
-    expect(screen.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
-    expect(companies()[0]).toBe('Tidewater Ops');
+    const { user, calls, address } = await show();
+    await screen.findByRole('link', { name: 'Quillport' });
     await user.click(screen.getByRole('button', { name: 'Score' }));
-    expect(companies().at(-1)).toBe('Tidewater Ops');
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('-applicationScore'));
+    expect(screen.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Score' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('applicationScore'));
+    expect(address()).toBe('/here?sort=applicationScore');
   });
 
   it('is narrowed by a filter, whose chip takes it off again', async () => {
     const { user } = await show();
-    await user.click(await screen.findByRole('button', { name: 'Status' }));
+    await shows('Showing 5 of 5 partners');
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Pending' }));
     await user.keyboard('{Escape}');
-    expect(screen.getByText('Showing 3 of 5 partners')).toBeVisible();
+    expect(await shows('Showing 3 of 5 partners')).toBeVisible();
     expect(companies()).toContain('Callisto Voice');
     await user.click(screen.getByRole('button', { name: 'Remove filter Status Pending' }));
-    expect(screen.getByText('Showing 5 of 5 partners')).toBeVisible();
+    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
+  });
+
+  it('keeps its rows until those of another search are there', async () => {
+    const { user, answers } = await show();
+    await shows('Showing 5 of 5 partners');
+    const found = Promise.withResolvers<void>();
+    const answer = partnersOf(everyone);
+    answers['GET /api/admin/partners'] = async (call: Parameters<typeof answer>[0]) => found.promise.then(() => answer(call));
+    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
+    await user.paste('tidewater');
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    expect(companies()).toHaveLength(5);
+    found.resolve();
+    expect(await shows('Showing 1 of 5 partners')).toBeVisible();
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
   });
 
   it('says when the filters leave nobody, and clears them', async () => {
-    const { user } = await show({ start: { q: 'nobody', type: ['app'] } });
+    const { user, address } = await show({ search: '?q=nobody&type=app&partner=callisto' });
+    await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'No partners match the current filters.' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0]!);
-    expect(screen.getByText('Showing 5 of 5 partners')).toBeVisible();
+    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
+    expect(address()).toBe('/here');
   });
 
   it('says when there is nobody at all', async () => {
-    await show({ partners: [] });
+    await show({ partners: partnersOf([]) });
     expect(await screen.findByRole('heading', { name: 'No partners found.' })).toBeVisible();
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const { user, answers } = await show({ partners: refused(503, 'The list is being rebuilt.') });
-    expect(await screen.findByText('The list is being rebuilt.')).toBeVisible();
-    answers['GET /api/admin/partners'] = everyone;
+    const { user, answers } = await show({ partners: refused(500, 'The list is being rebuilt.') });
+    expect(await shows('The list is being rebuilt.')).toBeVisible();
+    expect(screen.queryByText('No partners found.')).toBeNull();
+    answers['GET /api/admin/partners'] = partnersOf(everyone);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Showing 5 of 5 partners')).toBeVisible();
+    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
   });
 
   it('shows two industries and the rest on demand', async () => {
-    const { user } = await show({ partners: [quillport] });
+    const { user } = await show({ partners: partnersOf([quillport]) });
     const industries = await screen.findByRole('list', { name: 'Industries of Quillport' });
     expect(within(industries).getAllByRole('listitem')).toHaveLength(2);
-    const more = screen.getByRole('button', { name: '+1 of Industries of Quillport' });
-    await user.click(more);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more industry of Quillport' }));
     expect(within(industries).getAllByRole('listitem')).toHaveLength(3);
-    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Show fewer industries of Quillport' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('renders a long list in part and says so to those who cannot see it', async () => {
-    const region = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(740);
-    const row = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37);
-    const many = Array.from({ length: 300 }, (_, index) => aPartner({ id: `${index}`, companyName: `Partner ${index}` }));
-    await show({ partners: many });
-    const table = await screen.findByRole('table', { name: 'Partners' });
-    expect(table).toHaveAttribute('aria-rowcount', '301');
-    expect(screen.getByText('Showing 300 of 300 partners')).toBeVisible();
-    const rows = within(table).getAllByRole('row');
-    expect(rows.length).toBeLessThan(60);
-    expect(rows[0]).toHaveAttribute('aria-rowindex', '1');
-    expect(rows[1]).toHaveAttribute('aria-rowindex', '2');
-    region.mockRestore();
-    row.mockRestore();
+  it('reads its address and drops what it cannot mean', () => {
+    expect(readPartnersSearch({ q: 'x', tier: ['Gold', 'Brass'], type: 'app', partner: 'a', page: 2, after: 'c' })).toEqual({
+      q: 'x',
+      tier: ['Gold'],
+      type: ['app'],
+      partner: 'a',
+      page: 2,
+      after: 'c',
+    });
+    expect(readPartnersSearch({ q: '', status: 'lost', sort: '', page: 2 })).toEqual({});
+  });
+});
+
+describe('a long partner list', () => {
+  const many = Array.from({ length: 450 }, (_, index) => aPartner({ id: `${index}`, companyName: `Partner ${index}` }));
+  const layOut = () => [
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(740),
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
+  ];
+
+  it('renders the rows in sight and says where they stand among all', async () => {
+    const layout = layOut();
+    await show({ partners: partnersOf(many) });
+    expect(await shows('Showing 450 of 450 partners')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Partners' });
+    expect(table).toHaveAttribute('aria-rowcount', '451');
+    const rendered = within(table).getAllByRole('row');
+    expect(rendered.length).toBeLessThan(60);
+    expect(rendered[0]).toHaveAttribute('aria-rowindex', '1');
+    expect(rendered[1]).toHaveAttribute('aria-rowindex', '2');
+    for (const spy of layout) spy.mockRestore();
   });
 
-  it('exports what the filters leave as partners.csv', async () => {
+  it('goes on page by page, and Back shows the page before', async () => {
+    const { user, calls, router } = await show({ partners: partnersOf(many) });
+    await shows('Rows 1 to 200');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await shows('Rows 201 to 400')).toBeVisible();
+    expect(calls.at(-1)?.query.get('after') ?? calls.at(-2)?.query.get('after')).toBe('200');
+    expect(await shows('Showing 450 of 450 partners')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await shows('Rows 401 to 450')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await shows('Rows 201 to 400')).toBeVisible();
+    act(() => router.history.back());
+    expect(await shows('Rows 1 to 200')).toBeVisible();
+  });
+
+  it('is approved as a whole by its filter, its count and the position that it showed', async () => {
+    const { user, sent, answers } = await show({ partners: partnersOf(many), search: '?type=app' });
+    answers['POST /api/admin/partners/approve'] = { approved: 450, skipped: [] };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the 200 partners of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 450 partners that match' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (450)' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 450 partners' }));
+    expect(await shows('Approved 450 partners')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ filter: { type: 'app' }, count: 450, position: '7-1' }]);
+  });
+});
+
+describe('the file of partners', () => {
+  it('has the columns of the table in their order, with whole lists and ids', () => {
+    const exported = partnersList.columns.filter(({ value }) => value);
+    const partner = aSolutionsPartner({ applicationStatus: 'admin_review' });
+    expect(exported.map(({ header, value }) => [header, value?.(partner)])).toEqual([
+      ['Company', 'Halden & Rowe'],
+      ['Type', 'Solutions'],
+      ['Tier', 'Gold'],
+      ['Name', 'Astrid Halden'],
+      ['Email', 'astrid@haldenrowe.example'],
+      ['Industries', ['Finance', 'Media']],
+      ['Geographic Focus', ['Europe']],
+      ['Status', 'Admin Review'],
+      ['Score', '67.0'],
+      ['Created', 'Nov 19, 2026'],
+      ['User ID', partner.userId],
+    ]);
+  });
+
+  it('is partners.csv and holds every row that the filters leave', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let latest: Blob | undefined;
     Object.assign(URL, { createObjectURL: (blob: Blob) => ((latest = blob), 'blob:partners'), revokeObjectURL: () => {} });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, blob: latest! });
     });
-    const { user } = await show({ start: { type: ['solutions'] } });
-    await screen.findByRole('table');
+    const { user, calls } = await show({ search: '?type=solutions' });
+    await shows('Showing 2 of 5 partners');
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(saved.map(({ name }) => name)).toEqual(['partners.csv']);
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['partners.csv']));
     expect(saved[0]?.blob.size).toBeGreaterThan(100);
+    expect(calls.at(-1)?.query.toString()).toBe('type=solutions&sort=-createdAt');
     click.mockRestore();
   });
 });
 
 describe('approving many', () => {
-  it('approves only the pending ones and says who is skipped and why', async () => {
+  it('names the pending ones, says who is skipped and why, and asks first', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [{ id: 'callisto', reason: 'It is under review.' }] };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
@@ -110,54 +196,137 @@ describe('approving many', () => {
     expect(bar).toHaveTextContent('5 selected');
     expect(bar).toHaveTextContent('1 in admin review, 1 already approved, 1 rejected will be skipped');
     await user.click(within(bar).getByRole('button', { name: 'Approve Selected (2)' }));
-    expect(await screen.findByText('Approved 2 partners')).toBeVisible();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
+    expect(await shows('Approved 2 partners')).toBeVisible();
     expect(screen.getByText('1 skipped: It is under review.')).toBeVisible();
     const partners = [quillport, halden].map(({ id, partnerType, version }) => ({ id, partnerType, version }));
-    expect(sent).toEqual([{ call: 'POST /api/admin/partners/approve', body: { partners } }]);
-    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/admin/partners/approve', { partners }]]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('never counts a selected partner that the filters hide', async () => {
+  it('keeps the selection where it failed', async () => {
+    const { user, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = refused(500, 'No.');
+    await user.click(await screen.findByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 partner' }));
+    expect(await shows('Failed to approve partners')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  });
+
+  it('never acts on what a filter hides: another search selects nothing', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));
     await user.click(screen.getByRole('checkbox', { name: 'Quillport' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search partners' }), 'quill');
-    expect(screen.getByRole('button', { name: 'Approve Selected (1)' })).toBeVisible();
+    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
+    await user.paste('callisto');
+    await shows('Showing 1 of 5 partners');
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  });
+});
+
+describe('the name of a partner', () => {
+  it('is a link to its details, which Back closes', async () => {
+    const { user, router, address } = await show({ search: '?type=app' });
+    const name = await screen.findByRole('link', { name: 'Quillport' });
+    expect(name).toHaveAttribute('href', `/here?type=app&partner=${quillport.id}`);
+    await user.click(name);
+    expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
+    expect(address()).toBe(`/here?type=app&partner=${quillport.id}`);
+    act(() => router.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/here?type=app');
+  });
+
+  it('is left to the browser where a new tab is asked for', async () => {
+    await show();
+    const name = await screen.findByRole('link', { name: 'Quillport' });
+    expect(fireEvent.click(name, { ctrlKey: true })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens partners that the list does not hold', async () => {
+    const { user, address } = await show({ partners: partnersOf([halden]), search: `?partner=${quillport.id}` });
+    expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/here'));
+  });
+
+  it('says what became of an address that leads nowhere', async () => {
+    await show({ search: '?partner=gone' });
+    expect(within(await screen.findByRole('dialog', { name: 'Partner' })).getByText('This is not known.')).toBeVisible();
+  });
+
+  it('does not open while text of its row is selected', async () => {
+    const { user } = await show();
+    const cell = within(await screen.findByRole('row', { name: /Quillport/ })).getByText('Ravi Menon');
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    window.getSelection()?.addRange(range);
+    fireEvent.click(cell);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    window.getSelection()?.removeAllRanges();
+    await user.click(cell);
+    expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
   });
 });
 
 describe('the keys of the list', () => {
+  const enter = async () => {
+    const shown = await show();
+    await screen.findByRole('link', { name: 'Quillport' });
+    act(() => screen.getByRole('region', { name: 'Partners' }).focus());
+    return shown;
+  };
+
   it('move with j and k, select with x and open with Enter', async () => {
-    const { user } = await show();
-    await screen.findByRole('table');
+    const { user } = await enter();
     await user.keyboard('jjjk');
-    expect(document.activeElement).toBe(screen.getAllByRole('row')[2]);
+    expect(document.activeElement).toBe(rows()[1]);
     await user.keyboard('x');
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
     await user.keyboard('j{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
   });
 
+  it('belong to the table: elsewhere they do nothing', async () => {
+    const { user } = await enter();
+    act(() => screen.getByRole('button', { name: 'Export' }).focus());
+    await user.keyboard('jx');
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  });
+
   it('are listed by ? and can be switched off, and the arrows then still work', async () => {
-    const { user } = await show();
-    await screen.findByRole('table');
+    const { user } = await enter();
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await user.click(within(help).getByRole('switch', { name: 'Single-letter keys' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const rows = screen.getAllByRole('row');
-    act(() => rows[1]!.focus());
+    act(() => rows()[0]!.focus());
     await user.keyboard('j');
-    expect(document.activeElement).toBe(rows[1]);
+    expect(document.activeElement).toBe(rows()[0]);
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(rows[2]);
+    expect(document.activeElement).toBe(rows()[1]);
     act(() => useSingleLetterKeys.getState().switchTo(true));
   });
 
+  it('go on from the same place where the row with the focus leaves the list', async () => {
+    const { user, answers, queryClient } = await enter();
+    await user.keyboard('jj');
+    answers['GET /api/admin/partners'] = partnersOf(everyone.filter((partner) => partner !== halden));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Halden & Rowe' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /Callisto Voice/ }));
+  });
+
   it('leave what is typed alone', async () => {
-    const { user } = await show();
-    const search = await screen.findByRole('searchbox', { name: 'Search partners' });
+    const { user } = await enter();
+    const search = screen.getByRole('searchbox', { name: 'Search partners' });
     await user.type(search, 'xj');
     expect(search).toHaveValue('xj');
     expect(search).toHaveFocus();

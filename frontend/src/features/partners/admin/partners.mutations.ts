@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { BulkTarget } from '../../../lists/list-selection.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
@@ -49,15 +50,15 @@ export const useRejectPartner = () =>
 export const useApprovePartners = () =>
   useMutation(
     mutation(
-      (partners: readonly PartnerRef[]) =>
+      ({ rows, all }: BulkTarget<PartnerRef>) =>
         requestTo(adminPartnerRoutes.approveMany, {
-          body: { partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })) },
+          body: rows ? { partners: rows.map(({ id, partnerType, version }) => ({ id, partnerType, version })) } : all,
         }),
       {
         affects: 'partner_approval',
         messages: {
           done: ({ approved, skipped }) => ({
-            title: `Approved ${approved} partners`,
+            title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`,
             description: skippedMessage(skipped),
             tone: 'good',
           }),

@@ -1,16 +1,18 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showScreen } from '../../../testing/screen.tsx';
+import { partnersOf } from './partners-screen.fixtures.tsx';
 import { aPartner } from './partners.fixtures.ts';
 import { RecentPartners } from './recent-partners.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const applicant = (companyName: string, days: number, overrides: Parameters<typeof aPartner>[0] = {}) =>
-  aPartner({ id: companyName, companyName, submittedAt: daysAgo(days), ...overrides });
+  aPartner({ id: companyName, companyName, createdAt: daysAgo(days), submittedAt: daysAgo(days), ...overrides });
 
-const show = (partners: unknown) =>
-  showScreen(<RecentPartners readOnly={false} resetPassword={() => null} />, {
-    'GET /api/admin/partners': partners,
+const show = (partners: readonly AdminPartnerView[]) =>
+  showScreen(<RecentPartners />, {
+    'GET /api/admin/partners': partnersOf(partners),
     'GET /api/admin/partners/Quillport/details': applicant('Quillport', 1),
   });
 
@@ -30,7 +32,7 @@ describe('the recent partner applications', () => {
 
   it('open by Review', async () => {
     const { user } = await show([applicant('Quillport', 1)]);
-    await user.click(await screen.findByRole('button', { name: 'Review Quillport' }));
+    await user.click(await screen.findByRole('link', { name: 'Review Quillport' }));
     expect(
       within(await screen.findByRole('dialog', { name: 'Quillport' })).getByRole('button', { name: 'Approve' }),
     ).toBeVisible();

@@ -1,82 +1,78 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes, type PartnerSort } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { dayCount } from '../../../ui/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { query } from '../../../api/query.ts';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { dayCount } from '../../../ui/dates.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, inQueueOrder } from '../../../ui/waiting.ts';
-import { AdminPartnerDialog, type RenderPasswordReset } from './partner-dialog.tsx';
-import { isPending, nameOf, scoreLabel } from './partner-labels.ts';
-import { adminPartnersQueries } from './partners.queries.ts';
+import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
+import { AdminPartnerDialog } from './partner-dialog.tsx';
+import { nameOf, scoreLabel } from './partner-labels.ts';
 
-/** The pending application that an administrator should look at first come first. */
 const shown = 3;
 
-interface RecentPartnersProps {
-  readonly readOnly: boolean;
-  readonly resetPassword: RenderPasswordReset;
-}
+/** The pending applications that come first by an order. */
+const pendingBy = (sort: PartnerSort | `-${PartnerSort}`) =>
+  query(adminPartnerRoutes.list, { query: { status: 'pending', sort, limit: String(shown) } });
+
+export const recentPartnersQueries = { oldest: () => pendingBy('createdAt'), newest: () => pendingBy('-createdAt') };
 
 /** The head of the queue of partner applications; Review opens the partner. */
-export function RecentPartners({ readOnly, resetPassword }: RecentPartnersProps) {
-  const partners = useQuery(adminPartnersQueries.list());
-  const [openId, setOpenId] = useState<string>();
-  if (partners.isPending) return <TableSkeleton label="Loading partner applications" rows={shown} />;
-  if (partners.isError) return <ErrorAlert error={partners.error} onRetry={() => void partners.refetch()} />;
-  const now = new Date(partners.dataUpdatedAt);
-  const queue = inQueueOrder(partners.data.filter(isPending), now).slice(0, shown);
-  const open = partners.data.find(({ id }) => id === openId);
+export function RecentPartners() {
+  const oldest = useQuery(recentPartnersQueries.oldest());
+  const newest = useQuery(recentPartnersQueries.newest());
+  const opened = useOpened('partner');
+  const { close } = useDialogAddress('partner');
+  const failed = oldest.isError ? oldest : newest.isError ? newest : undefined;
+  const now = new Date(newest.dataUpdatedAt);
+  const queue = oldest.data && newest.data && headOfQueue({ oldest: oldest.data, newest: newest.data }, now, shown);
   return (
     <>
-      {queue.length === 0 ? (
-        <EmptyState title="No pending partner applications">Every application has been decided.</EmptyState>
+      {queue ? (
+        <Queue partners={queue} now={now} />
+      ) : failed ? (
+        <ErrorAlert error={failed.error} onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])} />
       ) : (
-        <ul className="divide-y divide-line">
-          {queue.map((partner) => (
-            <Application key={partner.id} partner={partner} now={now} onReview={() => setOpenId(partner.id)} />
-          ))}
-        </ul>
+        <TableSkeleton label="Loading partner applications" rows={shown} />
       )}
-      {open && (
-        <AdminPartnerDialog
-          key={open.id}
-          partner={open}
-          readOnly={readOnly}
-          resetPassword={resetPassword}
-          onClose={() => setOpenId(undefined)}
-        />
+      {opened !== undefined && (
+        <AdminPartnerDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
   );
 }
 
-function Application({ partner, now, onReview }: { partner: AdminPartnerView; now: Date; onReview: () => void }) {
+function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView[]; readonly now: Date }) {
+  const { linkTo } = useDialogAddress('partner');
+  if (partners.length === 0)
+    return <EmptyState title="No pending partner applications">Every application has been decided.</EmptyState>;
   return (
-    <li className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
-      <Avatar
-        shape={partner.partnerType === 'app' ? 'square' : 'circle'}
-        initials={companyInitials(partner.companyName)}
-        size="sm"
-      />
-      <div className="min-w-0">
-        <p className="truncate text-control font-medium">{partner.companyName}</p>
-        <p className="truncate text-caption text-ink-3">
-          {nameOf(partner)}, {roleOf[partner.partnerType]}. Score{' '}
-          <span className="tabular-nums">{scoreLabel(partner.applicationScore)}</span>
-        </p>
-      </div>
-      <span className={clsx('font-medium tabular-nums', hasWaitedLong(partner.submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
-        {dayCount(partner.submittedAt, now)}
-      </span>
-      <Button size="sm" onClick={onReview} aria-label={`Review ${partner.companyName}`}>
-        Review
-      </Button>
-    </li>
+    <ul className="divide-y divide-line">
+      {partners.map(({ id, partnerType, companyName, submittedAt, applicationScore, ...person }) => (
+        <li key={id} className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
+          <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="sm" />
+          <div className="min-w-0">
+            <p className="truncate text-control font-medium">{companyName}</p>
+            <p className="truncate text-caption text-ink-3">
+              {nameOf(person)}, {roleOf[partnerType]}. Score <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
+            </p>
+          </div>
+          <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
+            {dayCount(submittedAt, now)}
+          </span>
+          <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Review ${companyName}`}>
+            Review
+          </ButtonAnchor>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,8 @@ import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../../api/http.ts';
+import { errorMessage, refusalOf } from '../../../api/http.ts';
+import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { leave } from '../../../session/session.ts';
@@ -39,7 +40,8 @@ export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
 
 function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; readonly onClose: () => void }) {
   const form = useContractForm(ConfirmDeletion, { defaultValues: { confirmation: '' } });
-  const remove = useDeleteProfile();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const remove = useDeleteProfile({ onPasswordAsked: () => setAsksPassword(true) });
   const confirm = form.handleSubmit(
     () => remove.mutate(),
     () => {
@@ -75,6 +77,15 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
           spellCheck={false}
         />
       </form>
+      {asksPassword && (
+        <ConfirmPasswordDialog
+          onClose={() => setAsksPassword(false)}
+          onConfirmed={() => {
+            setAsksPassword(false);
+            remove.mutate();
+          }}
+        />
+      )}
     </ConfirmDialog>
   );
 }
@@ -118,7 +129,7 @@ function Consequences({ items }: { readonly items: readonly string[] }) {
 }
 
 /** Signs out at once, says so, and goes to the start a little later. */
-function useDeleteProfile() {
+function useDeleteProfile({ onPasswordAsked }: { readonly onPasswordAsked: () => void }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
@@ -128,6 +139,9 @@ function useDeleteProfile() {
       toast({ title: 'Profile deleted', description: message, tone: 'good' });
       setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
-    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'bad' }),
+    onError: (error) => {
+      if (refusalOf(error) === 'confirm_password') onPasswordAsked();
+      else toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+    },
   });
 }

@@ -1,87 +1,103 @@
-import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { AvatarPair } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
+import { pageSize } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { AvatarPair } from '../../../ui/avatar.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { filterPartnerships } from './partnership-filters.ts';
-import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { fullName, pairName, type RenderPrint } from './partnership-labels.ts';
-import { adminPartnershipsQueries } from './partnerships.queries.ts';
+import { fullName, pairName } from './partnership-labels.ts';
+import { partnershipsSource } from './partnerships-source.ts';
 
 interface CohortPartnershipsProps {
   readonly cohortId: number;
-  readonly readOnly: boolean;
-  readonly renderPrint: RenderPrint;
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
 }
 
 /** The partnerships of one cohort in a scrolling list of 400 px, with a search; Details opens one. Belongs inside a dialog. */
-export function CohortPartnerships({ cohortId, readOnly, renderPrint, profileLink }: CohortPartnershipsProps) {
-  const partnerships = useQuery(adminPartnershipsQueries.list());
-  const [words, setWords] = useState('');
-  const [openId, setOpenId] = useState<string>();
-  if (partnerships.isPending) return <TableSkeleton label="Loading partnerships" rows={4} />;
-  if (partnerships.isError) return <ErrorAlert error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
-  const inCohort = filterPartnerships(partnerships.data, { cohortId });
-  const found = filterPartnerships(inCohort, { q: words });
-  const open = partnerships.data.find(({ id }) => id === openId);
+export function CohortPartnerships({ cohortId, ...slots }: CohortPartnershipsProps) {
+  const [q, setQ] = useState('');
+  const filters = { cohortId: String(cohortId), ...(q && { q }) };
+  const found = useQuery({
+    ...partnershipsSource.pages({ filters, sort: partnershipsSource.usualSort, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const pairs = found.data?.rows;
+  const count = found.data?.counts?.count ?? 0;
+  // Another word than that of the lists, which may be open beneath.
+  const opened = useOpened('pair');
+  const { close } = useDialogAddress('pair');
   return (
     <>
-      <SearchField
+      <PausedSearchField
         label="Search partnerships of this cohort"
         placeholder="Search company, name or status"
-        value={words}
-        onChange={setWords}
+        value={q}
+        onSearch={setQ}
         className="w-full"
       />
-      <div
-        role="region"
-        aria-label="Partnerships of this cohort"
-        tabIndex={0}
-        className="mt-3 max-h-[400px] overflow-y-auto border-y border-line -outline-offset-2"
-      >
-        {found.length === 0 ? (
-          <p className="py-6 text-ink-3">
-            {inCohort.length === 0 ? 'No partnerships in this cohort yet' : 'No partnerships match the search.'}
-          </p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {found.map((pair) => (
-              <li key={pair.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1">
-                <AvatarPair
-                  left={companyInitials(pair.partners.app.companyName)}
-                  right={companyInitials(pair.partners.solutions.companyName)}
-                />
-                <div className="min-w-0 flex-1 basis-40">
-                  <p className="truncate font-medium">{pairName(pair)}</p>
-                  <p className="truncate text-caption text-ink-3">
-                    {fullName(pair.partners.app)} and {fullName(pair.partners.solutions)}
-                  </p>
-                </div>
-                <PartnershipStatusBadge status={pair.status} plain />
-                <Button size="sm" aria-label={`Details of ${pairName(pair)}`} onClick={() => setOpenId(pair.id)}>
-                  Details
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {open && (
+      {found.isPending && <TableSkeleton label="Loading partnerships" rows={4} />}
+      {found.isError && <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />}
+      {pairs && (
+        <div
+          role="region"
+          aria-label="Partnerships of this cohort"
+          tabIndex={0}
+          className="mt-3 max-h-[400px] overflow-y-auto border-y border-line -outline-offset-2"
+        >
+          {pairs.length === 0 ? (
+            <p className="py-6 text-ink-3">
+              {q === '' ? 'No partnerships in this cohort yet' : 'No partnerships match the search.'}
+            </p>
+          ) : (
+            <Pairs pairs={pairs} />
+          )}
+        </div>
+      )}
+      {pairs && count > pairs.length && (
+        <p className="pt-2 text-ink-2">
+          Showing {pairs.length} of {count}. Search to find the others.
+        </p>
+      )}
+      {opened !== undefined && (
         <AdminPartnershipDialog
-          key={open.id}
-          partnership={open}
-          readOnly={readOnly}
-          renderPrint={renderPrint}
-          profileLink={profileLink}
-          onClose={() => setOpenId(undefined)}
+          key={opened}
+          id={opened}
+          row={pairs?.find(({ id }) => id === opened)}
+          onClose={close}
+          {...slots}
         />
       )}
     </>
+  );
+}
+
+function Pairs({ pairs }: { readonly pairs: readonly AdminPartnershipView[] }) {
+  const { linkTo } = useDialogAddress('pair');
+  return (
+    <ul className="divide-y divide-line">
+      {pairs.map((pair) => (
+        <li key={pair.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1">
+          <AvatarPair
+            left={companyInitials(pair.partners.app.companyName)}
+            right={companyInitials(pair.partners.solutions.companyName)}
+          />
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="truncate font-medium">{pairName(pair)}</p>
+            <p className="truncate text-caption text-ink-3">
+              {fullName(pair.partners.app)} and {fullName(pair.partners.solutions)}
+            </p>
+          </div>
+          <PartnershipStatusBadge status={pair.status} plain />
+          <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Details of ${pairName(pair)}`}>
+            Details
+          </ButtonAnchor>
+        </li>
+      ))}
+    </ul>
   );
 }

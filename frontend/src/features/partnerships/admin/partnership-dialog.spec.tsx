@@ -5,7 +5,7 @@ import { held, show, waiting } from './partnerships-screen.fixtures.tsx';
 import { aPartnership } from './partnerships.fixtures.ts';
 
 const open = async (user: Awaited<ReturnType<typeof show>>['user'], name = 'Kestrel Forms and Tidewater Ops') => {
-  await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
+  await user.click(await screen.findByRole('link', { name: `Open ${name}` }));
   return screen.findByRole('dialog', { name });
 };
 
@@ -20,11 +20,11 @@ describe('the partnership that is open', () => {
       'Cohort assignment (current)Winter 2027 Growth, proposed',
       'Active After approval',
     ]);
-    expect(within(dialog).getByText('Print of 82')).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
     expect(within(dialog).getAllByText('19.6')[0]).toBeVisible();
     const app = within(dialog).getByRole('region', { name: 'App Partner' });
     expect(within(app).getAllByText('Interested')).toHaveLength(2);
-    expect(within(app).getByRole('link', { name: 'Profile of Kestrel Forms' })).toBeVisible();
+    expect(within(app).getByRole('link', { name: 'View partner profile of Kestrel Forms' })).toBeVisible();
   });
 
   it('is approved from there', async () => {

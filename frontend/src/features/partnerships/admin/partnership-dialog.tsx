@@ -1,16 +1,23 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { matchLabel } from '@accelerator/contracts/matching/views';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { query } from '../../../api/query.ts';
+import { useSession } from '../../../session/session.ts';
+import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { Avatar, AvatarPair } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
+import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPairDialog, cancelLabel, RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
@@ -26,26 +33,33 @@ import {
   pairName,
   printOf,
   reviewLabel,
-  type RenderPrint,
 } from './partnership-labels.ts';
 
 interface AdminPartnershipDialogProps {
-  readonly partnership: AdminPartnershipView;
-  readonly readOnly: boolean;
-  readonly renderPrint: RenderPrint;
-  /** A way to the profile of one of the two; the screen decides where it leads. */
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
+  readonly id: string;
+  /** What a list knows of the partnership; what is fetched then takes its place. */
+  readonly row?: AdminPartnershipView | undefined;
   readonly onClose: () => void;
 }
 
 /** A partnership in full, and the decision about its application. */
-export function AdminPartnershipDialog({
-  partnership,
-  readOnly,
-  renderPrint,
-  profileLink,
-  onClose,
-}: AdminPartnershipDialogProps) {
+export function AdminPartnershipDialog({ id, row, onClose, ...rest }: AdminPartnershipDialogProps) {
+  const details = useQuery({ ...query(adminPartnershipRoutes.one, { params: { id } }), ...(row && { placeholderData: row }) });
+  const retry = () => void details.refetch();
+  const partnership = details.data ?? row;
+  if (!partnership)
+    return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
+  return <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />;
+}
+
+interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' | 'row'> {
+  readonly partnership: AdminPartnershipView;
+  /** Why the newest details are not here. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartnershipProps) {
   const [asking, setAsking] = useState<'reject' | 'cancel'>();
   const answered = () => setAsking(undefined);
   const approval = useApproval();
@@ -71,7 +85,6 @@ export function AdminPartnershipDialog({
         canBeCanceled(partnership) && (
           <Decision
             partnership={partnership}
-            readOnly={readOnly}
             busy={approval.busy}
             onApprove={() => approval.approve(partnership)}
             onReject={() => setAsking('reject')}
@@ -87,9 +100,14 @@ export function AdminPartnershipDialog({
         </>
       }
     >
+      {error && (
+        <div className="border-b border-line px-4 py-3 md:px-6">
+          <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />
+        </div>
+      )}
       <Progress steps={progressOf(partnership)} />
       <Remarks partnership={partnership} />
-      <Fit partnership={partnership} renderPrint={renderPrint} />
+      <Fit partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
         <Side
           side={app}
@@ -97,7 +115,6 @@ export function AdminPartnershipDialog({
           interested={partnership.appPartnerInterested}
           notInterested={partnership.appPartnerNotInterested}
           applied={partnership.appPartnerApplied}
-          profileLink={profileLink(app)}
         />
         <Side
           side={solutions}
@@ -105,7 +122,6 @@ export function AdminPartnershipDialog({
           interested={partnership.solutionsPartnerInterested}
           notInterested={partnership.solutionsPartnerNotInterested}
           applied={partnership.solutionsPartnerApplied}
-          profileLink={profileLink(solutions)}
         />
       </div>
     </Dialog>
@@ -173,7 +189,7 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
 }
 
-function Fit({ partnership, renderPrint }: { partnership: AdminPartnershipView; renderPrint: RenderPrint }) {
+function Fit({ partnership }: { partnership: AdminPartnershipView }) {
   const label = matchLabel(partnership.matchScore);
   const print = printOf(partnership);
   const { columns, score, capped } = print;
@@ -185,7 +201,7 @@ function Fit({ partnership, renderPrint }: { partnership: AdminPartnershipView; 
         {capped && <span className="block text-caption text-ink-3">{capReason(print)}</span>}
       </p>
       <div className="grid gap-1.5">
-        {renderPrint({ ...print, size: 'card' })}
+        <MatchPrint {...print} size="card" />
         <dl className="flex gap-[3px] text-caption text-ink-2 max-md:hidden">
           {columns.map(({ name, points, of }) => (
             <div
@@ -220,10 +236,9 @@ interface SideProps {
   readonly interested: boolean;
   readonly notInterested: boolean;
   readonly applied: boolean;
-  readonly profileLink: ReactNode;
 }
 
-function Side({ side, answer, interested, notInterested, applied, profileLink }: SideProps) {
+function Side({ side, answer, interested, notInterested, applied }: SideProps) {
   const app = side.partnerType === 'app';
   return (
     <section
@@ -249,7 +264,12 @@ function Side({ side, answer, interested, notInterested, applied, profileLink }:
       {side.applicationMessage && (
         <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
       )}
-      <div className="border-t border-line pt-3">{profileLink}</div>
+      <div className="border-t border-line pt-3">
+        <Link to="/admin/partners" search={{ partner: side.id }} className="link inline-flex min-h-6 items-center">
+          View partner profile
+          <span className="sr-only"> of {side.companyName}</span>
+        </Link>
+      </div>
     </section>
   );
 }
@@ -280,14 +300,14 @@ function State({ name, yes, note }: { name: string; yes: boolean; note?: string 
 
 interface DecisionProps {
   readonly partnership: AdminPartnershipView;
-  readonly readOnly: boolean;
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onCancel: () => void;
 }
 
-function Decision({ partnership, readOnly, busy, onApprove, onReject, onCancel }: DecisionProps) {
+function Decision({ partnership, busy, onApprove, onReject, onCancel }: DecisionProps) {
+  const { readOnly } = useSession();
   const awaits = awaitsDecision(partnership);
   const held = partnership.onHold ? 'It is on hold' : undefined;
   const readOnlyWhy = readOnly ? readOnlyReason : undefined;

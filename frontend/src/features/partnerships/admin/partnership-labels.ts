@@ -1,6 +1,5 @@
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
-import type { ReactNode } from 'react';
 import { dayCount, formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
 
@@ -10,6 +9,11 @@ export const pairName = ({ partners }: AdminPartnershipView): string =>
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
+
+/** Every industry of the two, the App Partner's first, each once. */
+export function industriesOf({ partners }: AdminPartnershipView): readonly string[] {
+  return [...new Set([...partners.app.industries, ...partners.solutions.industries])];
+}
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
@@ -62,9 +66,6 @@ export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
   const verb = pair.status === 'active' ? 'Approved' : 'Rejected';
   return pair.decidedAt ? `${verb}${pair.decidedBy ? ` by ${pair.decidedBy}` : ''}, ${formatDate(pair.decidedAt)}.` : '';
 }
-
-/** How a match print is drawn; the screen is given the component, because prints belong to another feature. */
-export type RenderPrint = (print: PartnershipPrint & { readonly size: 's' | 'card' }) => ReactNode;
 
 interface PartnershipPrint {
   readonly columns: MatchPrint;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { listOf } from '../../../testing/fake-list.ts';
 import { showScreen } from '../../../testing/screen.tsx';
-import type { PartnershipsSearch } from './partnership-filters.ts';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminPartnershipsScreen } from './partnerships-screen.tsx';
 import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 
@@ -21,31 +22,19 @@ const silent = aSilentPartnership({
 });
 export const everything = [waiting, held, silent];
 
-interface SearchedProps {
-  readonly start: PartnershipsSearch;
-  readonly readOnly: boolean;
+export const partnershipsOf = (partnerships: readonly AdminPartnershipView[]) =>
+  listOf(partnerships, { cohortId: ({ cohortId }) => [cohortId] });
+
+interface Shown {
+  partnerships?: readonly AdminPartnershipView[];
+  search?: string;
+  readOnly?: boolean;
 }
 
-function Searched({ start, readOnly }: SearchedProps) {
-  const [search, setSearch] = useState(start);
-  return (
-    <AdminPartnershipsScreen
-      search={search}
-      onSearch={setSearch}
-      cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
-      readOnly={readOnly}
-      renderPrint={({ score }) => <span>Print of {score}</span>}
-      profileLink={({ companyName }) => <a href={`/${companyName}`}>Profile of {companyName}</a>}
-    />
-  );
-}
-
-export async function show({
-  partnerships = everything,
-  start = {},
-  readOnly = false,
-}: Partial<SearchedProps> & { partnerships?: unknown } = {}) {
-  const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnerships };
-  const shown = await showScreen(<Searched start={start} readOnly={readOnly} />, answers);
+export async function show({ partnerships = everything, search = '', readOnly = false }: Shown = {}) {
+  const details = Object.fromEntries(partnerships.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
+  const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnershipsOf(partnerships), ...details };
+  const screenOfPartnerships = <AdminPartnershipsScreen cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]} />;
+  const shown = await showScreen(screenOfPartnerships, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort-partnerships.tsx';
-import { everything, show, waiting } from './partnerships-screen.fixtures.tsx';
+import { partnershipsList } from './partnerships-list.tsx';
+import { readPartnershipsSearch } from './partnerships-source.ts';
+import { everything, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
 
 describe('the partnership list', () => {
   it('shows both sides, what they said and applied for, and counts', async () => {
@@ -16,30 +18,75 @@ describe('the partnership list', () => {
     expect(screen.getByText('Showing 3 of 3 partnerships')).toBeVisible();
   });
 
-  it('asks one question about the status', async () => {
-    const { user } = await show();
-    await user.click(await screen.findByRole('button', { name: /^Status/ }));
+  it('asks one question about the status, and one industry', async () => {
+    const { user, calls, address } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Status All Statuses' }));
     await user.click(await screen.findByRole('option', { name: 'No Response Yet' }));
-    expect(screen.getByText('Showing 1 of 3 partnerships')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Open Signalbox and Copper & Pine' })).toBeVisible();
+    await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('no-response'));
+    await user.click(screen.getByRole('button', { name: 'Industry All Industries' }));
+    await user.click(await screen.findByRole('option', { name: 'Other' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('industry')).toBe('Other'));
+    expect(address()).toBe('/here?status=no-response&industry=Other');
   });
 
-  it('finds unlisted industries under Other', async () => {
-    await show({ start: { industry: 'Other' } });
-    expect(await screen.findByText('Showing 1 of 3 partnerships')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Open Brightpath and Fennel Studio' })).toBeVisible();
+  it('offers the questions about the status in their order', () => {
+    expect(partnershipsList.filters[0]?.options.map(({ label }) => label)).toEqual([
+      'No Response Yet',
+      'App Interested No Response',
+      'Solutions Interested No Response',
+      'Mutual Interest',
+      'App Not Interested',
+      'Solutions Not Interested',
+      'Both Applied to Cohort',
+      'App Applied Solutions Pending',
+      'Solutions Applied App Pending',
+      'Pending',
+      'Contacted',
+      'Active',
+      'Rejected',
+    ]);
   });
 
   it('is narrowed to one cohort by its address, and the chip takes that off', async () => {
-    const { user } = await show({ start: { cohortId: 1 } });
+    const { user } = await show({ search: '?cohortId=1' });
     expect(await screen.findByText('Showing 2 of 3 partnerships')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter Cohort Winter 2027 Growth' }));
-    expect(screen.getByText('Showing 3 of 3 partnerships')).toBeVisible();
+    expect(await screen.findByText('Showing 3 of 3 partnerships')).toBeVisible();
   });
 
-  it('says when the filters leave nothing, and when there is nothing', async () => {
-    await show({ start: { q: 'nobody' } });
+  it('says when the filters leave nothing', async () => {
+    await show({ search: '?q=nobody' });
     expect(await screen.findByRole('heading', { name: 'No partnerships match the current filters.' })).toBeVisible();
+  });
+
+  it('reads its address and drops what it cannot mean', () => {
+    expect(readPartnershipsSearch({ status: 'mutual', industry: 'Other', cohortId: '3', q: 'x' })).toEqual({
+      status: 'mutual',
+      industry: 'Other',
+      cohortId: 3,
+      q: 'x',
+    });
+    expect(readPartnershipsSearch({ status: 'all', industry: 'Travel', cohortId: 'W27', sort: '' })).toEqual({});
+  });
+});
+
+describe('the file of partnerships', () => {
+  it('has the columns of the table in their order', () => {
+    const exported = partnershipsList.columns.filter(({ value }) => value);
+    expect(exported.map(({ header, value }) => [header, value?.(waiting)])).toEqual([
+      ['ID', waiting.id],
+      ['App Partner', 'Niamh Byrne'],
+      ['App Company', 'Kestrel Forms'],
+      ['Solutions Partner', 'Grace Lindqvist'],
+      ['Solutions Company', 'Tidewater Ops'],
+      ['Tier', 'Elite'],
+      ['Industries', ['Technology', 'Healthcare', 'Finance']],
+      ['Interests', 'Both interested'],
+      ['Applications', 'Both applied'],
+      ['Cohort', 'Winter 2027 Growth'],
+      ['Created', 'Nov 4, 2026'],
+      ['Status', 'Awaiting Approval'],
+    ]);
   });
 });
 
@@ -61,13 +108,16 @@ describe('exporting', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Kestrel Forms and Tidewater Ops' }));
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Export All' }));
+    await waitFor(() => expect(names).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Export Selected (1)' }));
+    await waitFor(() => expect(names).toHaveLength(3));
     expect(names).toEqual([`partnerships-${today}.csv`, `partnerships_export_${today}.csv`, `partnerships_export_${today}.csv`]);
   });
 
   it('makes no empty file', async () => {
-    const { user } = await show({ start: { q: 'nobody' } });
+    const { user } = await show({ search: '?q=nobody' });
     await screen.findByText('Showing 0 of 3 partnerships');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('No data to export')).toBeVisible();
@@ -80,9 +130,10 @@ describe('approving many partnerships', () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partnerships/approve'] = { approved: 1, skipped: [] };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
-    expect(screen.getByText('2 not awaiting approval or on hold will be skipped')).toBeVisible();
+    expect(screen.getByText('1 on hold, 1 not awaiting approval will be skipped')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
-    expect(await screen.findByText('Approved 1 partnerships')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 partnership' }));
+    expect(await screen.findByText('Approved 1 partnership')).toBeVisible();
     expect(sent[0]?.body).toEqual({ partnershipIds: [waiting.id] });
   });
 
@@ -91,23 +142,29 @@ describe('approving many partnerships', () => {
     answers['POST /api/admin/partnerships/approve'] = refused(500, 'No.');
     await user.click(await screen.findByRole('checkbox', { name: 'Kestrel Forms and Tidewater Ops' }));
     await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 partnership' }));
     expect(await screen.findByText('Failed to approve partnerships')).toBeVisible();
   });
 });
 
 describe('the partnerships of one cohort', () => {
-  const showCohort = (cohortId: number) =>
-    showScreen(<CohortPartnerships cohortId={cohortId} readOnly={false} renderPrint={() => null} profileLink={() => null} />, {
-      'GET /api/admin/partnerships': everything,
+  const showCohort = (cohortId: number) => {
+    const details = Object.fromEntries(everything.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
+    return showScreen(<CohortPartnerships cohortId={cohortId} />, {
+      'GET /api/admin/partnerships': partnershipsOf(everything),
+      ...details,
     });
+  };
 
   it('are searched by company, name and status, and opened by Details', async () => {
-    const { user } = await showCohort(1);
-    expect(await screen.findAllByRole('button', { name: /^Details of/ })).toHaveLength(2);
+    const { user, address } = await showCohort(1);
+    expect(await screen.findAllByRole('link', { name: /^Details of/ })).toHaveLength(2);
     await user.click(screen.getByRole('searchbox'));
-    await user.paste('brightpath awaiting');
-    await user.click(screen.getByRole('button', { name: 'Details of Brightpath and Fennel Studio' }));
+    await user.paste('brightpath');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Details of/ })).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Details of Brightpath and Fennel Studio' }));
     expect(await screen.findByRole('dialog', { name: 'Brightpath and Fennel Studio' })).toBeVisible();
+    expect(address()).toBe('/here?pair=held');
   });
 
   it('are said to be none where there is none', async () => {

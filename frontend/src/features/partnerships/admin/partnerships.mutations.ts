@@ -1,10 +1,12 @@
 import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { useMutation } from '@tanstack/react-query';
 import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { BulkTarget } from '../../../lists/list-selection.ts';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {
@@ -64,15 +66,19 @@ export const useCancelPartnership = () =>
 
 export const useApprovePartnerships = () =>
   useMutation(
-    mutation((partnershipIds: readonly string[]) => requestTo(adminPartnershipRoutes.approveMany, { body: { partnershipIds } }), {
-      affects: 'partnership_approval',
-      messages: {
-        done: ({ approved, skipped }) => ({
-          title: `Approved ${approved} partnerships`,
-          description: skippedMessage(skipped),
-          tone: 'good',
-        }),
-        failed: whatFailed('Failed to approve partnerships'),
+    mutation(
+      ({ rows, all }: BulkTarget<Pick<AdminPartnershipView, 'id'>>) =>
+        requestTo(adminPartnershipRoutes.approveMany, { body: rows ? { partnershipIds: rows.map(({ id }) => id) } : all }),
+      {
+        affects: 'partnership_approval',
+        messages: {
+          done: ({ approved, skipped }) => ({
+            title: `Approved ${approved} ${approved === 1 ? 'partnership' : 'partnerships'}`,
+            description: skippedMessage(skipped),
+            tone: 'good',
+          }),
+          failed: whatFailed('Failed to approve partnerships'),
+        },
       },
-    }),
+    ),
   );

@@ -1,5 +1,7 @@
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { listOf } from '../../../testing/fake-list.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 import { RecentPartnerships } from './recent-partnerships.tsx';
@@ -7,20 +9,14 @@ import { RecentPartnerships } from './recent-partnerships.tsx';
 const waitingSince = (company: string, submittedAt: string) =>
   aPartnership({ id: company, submittedAt, partners: { app: anAppSide({ companyName: company }), solutions: aSolutionsSide() } });
 
-const show = (partnerships: unknown) =>
-  showScreen(
-    <RecentPartnerships
-      readOnly={false}
-      renderPrint={({ score, size }) => <i>{`print ${score} ${size}`}</i>}
-      profileLink={() => null}
-    />,
-    {
-      'GET /api/admin/partnerships': partnerships,
-    },
-  );
+const show = (partnerships: readonly AdminPartnershipView[]) =>
+  showScreen(<RecentPartnerships />, {
+    'GET /api/admin/partnerships': listOf(partnerships, { status: ({ status }) => [status] }),
+    'GET /api/admin/partnerships/One': waitingSince('One', '2026-01-05T08:00:00.000Z'),
+  });
 
 describe('the recent partnership applications', () => {
-  it('are three that await a decision, with print, score and cohort', async () => {
+  it('are three that await a decision, the longest waiting first, with print, score and cohort', async () => {
     await show([
       aSilentPartnership(),
       waitingSince('One', '2026-01-05T08:00:00.000Z'),
@@ -30,16 +26,17 @@ describe('the recent partnership applications', () => {
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-      'Three and Tidewater Ops',
-      'Two and Tidewater Ops',
+      'Four and Tidewater Ops',
       'One and Tidewater Ops',
+      'Two and Tidewater Ops',
     ]);
-    expect(rows[0]).toHaveTextContent('Winter 2027 Growthprint 82 s82%');
+    expect(within(rows[0]!).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
+    expect(rows[0]).toHaveTextContent('Winter 2027 Growth82%');
   });
 
   it('open by Review', async () => {
     const { user } = await show([waitingSince('One', '2026-01-05T08:00:00.000Z')]);
-    await user.click(await screen.findByRole('button', { name: 'Review One and Tidewater Ops' }));
+    await user.click(await screen.findByRole('link', { name: 'Review One and Tidewater Ops' }));
     expect(await screen.findByRole('dialog', { name: 'One and Tidewater Ops' })).toBeVisible();
   });
 });

@@ -1,95 +1,102 @@
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import { adminPartnershipRoutes, type PartnershipSort } from '@accelerator/contracts/partnerships/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState, type ReactNode } from 'react';
-import { AvatarPair } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { dayCount } from '../../../ui/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { query } from '../../../api/query.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { MatchPrint } from '../../../entities/match/match-print.tsx';
+import { AvatarPair } from '../../../ui/avatar.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { dayCount } from '../../../ui/dates.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, inQueueOrder } from '../../../ui/waiting.ts';
+import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { awaitsDecision, pairName, printOf, type RenderPrint } from './partnership-labels.ts';
-import { adminPartnershipsQueries } from './partnerships.queries.ts';
+import { pairName, printOf } from './partnership-labels.ts';
 
 const shown = 3;
 
-interface RecentPartnershipsProps {
-  readonly readOnly: boolean;
-  readonly renderPrint: RenderPrint;
-  readonly profileLink: (side: PartnershipSideView) => ReactNode;
-}
+/** The applications that wait for a decision and come first by an order. */
+const waitingBy = (sort: PartnershipSort | `-${PartnershipSort}`) =>
+  query(adminPartnershipRoutes.list, { query: { status: 'pending_approval', sort, limit: String(shown) } });
+
+export const recentPartnershipsQueries = { oldest: () => waitingBy('submittedAt'), newest: () => waitingBy('-submittedAt') };
 
 /** The head of the queue of partnership applications; Review opens the partnership. */
-export function RecentPartnerships({ readOnly, renderPrint, profileLink }: RecentPartnershipsProps) {
-  const partnerships = useQuery(adminPartnershipsQueries.list());
-  const [openId, setOpenId] = useState<string>();
-  if (partnerships.isPending) return <TableSkeleton label="Loading partnership applications" rows={shown} />;
-  if (partnerships.isError) return <ErrorAlert error={partnerships.error} onRetry={() => void partnerships.refetch()} />;
-  const now = new Date(partnerships.dataUpdatedAt);
-  const waiting = partnerships.data
-    .filter(awaitsDecision)
-    .map((pair) => ({ ...pair, submittedAt: pair.submittedAt ?? pair.updatedAt }));
-  const queue = inQueueOrder(waiting, now).slice(0, shown);
-  const open = partnerships.data.find(({ id }) => id === openId);
+export function RecentPartnerships() {
+  const oldest = useQuery(recentPartnershipsQueries.oldest());
+  const newest = useQuery(recentPartnershipsQueries.newest());
+  const opened = useOpened('partnership');
+  const { close } = useDialogAddress('partnership');
+  const failed = oldest.isError ? oldest : newest.isError ? newest : undefined;
+  const now = new Date(newest.dataUpdatedAt);
+  const queue =
+    oldest.data &&
+    newest.data &&
+    headOfQueue({ oldest: oldest.data.map(submitted), newest: newest.data.map(submitted) }, now, shown);
   return (
     <>
-      {queue.length === 0 ? (
-        <EmptyState title="No pending partnership applications">Every application has been decided.</EmptyState>
+      {queue ? (
+        <Queue partnerships={queue} now={now} />
+      ) : failed ? (
+        <ErrorAlert error={failed.error} onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])} />
       ) : (
-        <ul className="divide-y divide-line">
-          {queue.map((pair) => (
-            <Application key={pair.id} pair={pair} now={now} renderPrint={renderPrint} onReview={() => setOpenId(pair.id)} />
-          ))}
-        </ul>
+        <TableSkeleton label="Loading partnership applications" rows={shown} />
       )}
-      {open && (
-        <AdminPartnershipDialog
-          key={open.id}
-          partnership={open}
-          readOnly={readOnly}
-          renderPrint={renderPrint}
-          profileLink={profileLink}
-          onClose={() => setOpenId(undefined)}
-        />
+      {opened !== undefined && (
+        <AdminPartnershipDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
   );
 }
 
-interface ApplicationProps {
-  readonly pair: AdminPartnershipView & { readonly submittedAt: string };
+type Submitted = AdminPartnershipView & { readonly submittedAt: string };
+
+const submitted = (pair: AdminPartnershipView): Submitted => ({ ...pair, submittedAt: pair.submittedAt ?? pair.updatedAt });
+
+interface QueueProps {
+  readonly partnerships: readonly Submitted[];
   readonly now: Date;
-  readonly renderPrint: RenderPrint;
-  readonly onReview: () => void;
 }
 
-function Application({ pair, now, renderPrint, onReview }: ApplicationProps) {
-  const { app, solutions } = pair.partners;
+function Queue({ partnerships, now }: QueueProps) {
+  const { linkTo } = useDialogAddress('partnership');
+  if (partnerships.length === 0)
+    return <EmptyState title="No pending partnership applications">Every application has been decided.</EmptyState>;
   return (
-    <li className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_3rem_auto]">
-      <AvatarPair left={companyInitials(app.companyName)} right={companyInitials(solutions.companyName)} />
-      <div className="min-w-0">
-        <p className="truncate text-control font-medium">{pairName(pair)}</p>
-        <p className="truncate text-caption text-ink-3">{pair.cohort?.name ?? 'No cohort yet'}</p>
-      </div>
-      <span className="flex items-center gap-2 tabular-nums max-md:hidden">
-        {renderPrint({ ...printOf(pair), size: 's' })}
-        {pair.matchScore}%
-      </span>
-      <span
-        className={clsx(
-          'text-right font-medium tabular-nums max-md:hidden',
-          hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2',
-        )}
-      >
-        {dayCount(pair.submittedAt, now)}
-      </span>
-      <Button size="sm" onClick={onReview} aria-label={`Review ${pairName(pair)}`}>
-        Review
-      </Button>
-    </li>
+    <ul className="divide-y divide-line">
+      {partnerships.map((pair) => (
+        <li
+          key={pair.id}
+          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_3rem_auto]"
+        >
+          <AvatarPair
+            left={companyInitials(pair.partners.app.companyName)}
+            right={companyInitials(pair.partners.solutions.companyName)}
+          />
+          <div className="min-w-0">
+            <p className="truncate text-control font-medium">{pairName(pair)}</p>
+            <p className="truncate text-caption text-ink-3">{pair.cohort?.name ?? 'No cohort yet'}</p>
+          </div>
+          <span className="flex items-center gap-2 tabular-nums max-md:hidden">
+            <MatchPrint {...printOf(pair)} size="s" />
+            {pair.matchScore}%
+          </span>
+          <span
+            className={clsx(
+              'text-right font-medium tabular-nums max-md:hidden',
+              hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2',
+            )}
+          >
+            {dayCount(pair.submittedAt, now)}
+          </span>
+          <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Review ${pairName(pair)}`}>
+            Review
+          </ButtonAnchor>
+        </li>
+      ))}
+    </ul>
   );
 }

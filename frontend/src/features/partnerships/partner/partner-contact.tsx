@@ -8,6 +8,7 @@ import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { mailAddress } from '../../../ui/text.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useJustBecame } from '../../../ui/use-just-became.ts';
 
@@ -66,13 +67,13 @@ function OpenContact({
   };
   const mail = () => {
     onContacted();
-    window.location.href = `mailto:${email}`;
+    window.location.href = mailAddress(email);
   };
   return (
     <>
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
         <Row term="Email">
-          <a href={`mailto:${email}`} onClick={onContacted} className="link min-w-0 wrap-anywhere">
+          <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0 wrap-anywhere">
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">

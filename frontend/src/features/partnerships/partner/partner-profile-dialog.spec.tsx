@@ -95,10 +95,19 @@ describe('interest', () => {
 
   test('that makes it mutual is a confirmed match, and not also recorded interest', async () => {
     const theirs = aPartnership({ solutionsPartnerInterested: true });
-    const { user, sent, dialog } = await open(theirs, { [`PUT ${partnershipCall}`]: mutual });
+    const { user, sent, answers, dialog } = await open(theirs, { [`PUT ${partnershipCall}`]: mutual });
+    const box = await dialog.findByRole('region', { name: 'Contact information' });
+    expect(await dialog.findByText('Interested in You')).toBeVisible();
+    Object.assign(answers, {
+      'GET /api/partnerships': [mutual],
+      [`GET ${partnerCall}`]: aPartnerDetail(unlockedContact),
+    });
     await user.click(await dialog.findByRole('button', { name: 'Show interest' }));
     expect(await screen.findByText('Match confirmed!')).toBeVisible();
     expect(screen.queryByText('Interest recorded')).toBeNull();
+    // The contact box opens where it stood.
+    expect(await within(box).findByRole('link', { name: 'jonas.albrecht@nordlicht.example' })).toBeVisible();
+    expect(dialog.getByText('Connected')).toBeVisible();
     expect(sent[0]!.body).toEqual({ appPartnerInterested: true, appPartnerNotInterested: false });
   });
 

@@ -2,6 +2,7 @@ import type { StatsView } from '@accelerator/contracts/reports/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refused, showScreen } from '../../../testing/screen.tsx';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminOverviewScreen } from './overview-screen.tsx';
 
 const stats: StatsView = {
@@ -21,13 +22,9 @@ const show = (answer: unknown, readOnly = false) => {
   const answers = { 'GET /api/admin/stats': answer };
   const section = (name: string) => ({ list: <p>{name} list</p>, viewAll: <a href="/all">View All {name}</a> });
   const screenShown = showScreen(
-    <AdminOverviewScreen
-      readOnly={readOnly}
-      partners={section('Partners')}
-      partnerships={section('Partnerships')}
-      cohorts={section('Cohorts')}
-    />,
+    <AdminOverviewScreen partners={section('Partners')} partnerships={section('Partnerships')} cohorts={section('Cohorts')} />,
     answers,
+    { user: anAdministrator({ readOnly }) },
   );
   return screenShown.then((shown) => ({ ...shown, answers }));
 };

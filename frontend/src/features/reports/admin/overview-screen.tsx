@@ -1,6 +1,7 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../session/session.ts';
 import { formatInstant } from '../../../ui/dates.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,7 +11,6 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { adminStatsQueries } from './stats.queries.ts';
 
 interface AdminOverviewScreenProps {
-  readonly readOnly: boolean;
   /** The lists belong to other features; each comes with the link to all of its kind. */
   readonly partners: { readonly list: ReactNode; readonly viewAll: ReactNode };
   readonly partnerships: { readonly list: ReactNode; readonly viewAll: ReactNode };
@@ -18,7 +18,8 @@ interface AdminOverviewScreenProps {
 }
 
 /** Dashboard Overview: the figures, what waits for a decision, and the cohorts to come. */
-export function AdminOverviewScreen({ readOnly, partners, partnerships, cohorts }: AdminOverviewScreenProps) {
+export function AdminOverviewScreen({ partners, partnerships, cohorts }: AdminOverviewScreenProps) {
+  const { readOnly } = useSession();
   usePageTitle('Dashboard Overview');
   const stats = useQuery(adminStatsQueries.stats());
   return (

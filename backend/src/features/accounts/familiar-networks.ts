@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** How long a network stays familiar after a log-in, in milliseconds. */
+export const familiarForMs = 30 * 24 * 60 * 60 * 1000;
+
+/** From which networks users have logged in lately. A power cut may take some back. */
+export abstract class FamiliarNetworks {
+  /** @param now milliseconds since 1970 */
+  abstract remember(userId: string, network: string, now: number): Promise<void>;
+  abstract knows(userId: string, network: string, now: number): Promise<boolean>;
+  abstract forget(userId: string): Promise<void>;
+}
+
+/** Under which a network is stored: networks are few enough to be guessed from a plain hash. */
+export function hashOfNetwork(nameKey: Buffer, userId: string, network: string): string {
+  return createHmac('sha256', nameKey).update(`network ${userId}\n${network}`).digest('base64');
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Vault } from '../../platform/vault/vault.ts';
+import { addressPrefix, type Client } from './network.ts';
+
+export type SecurityEvent =
+  | 'log_in'
+  | 'log_in_failed'
+  | 'throttled'
+  | 'refused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'password_viewed'
+  | 'role_changed'
+  | 'session_ended';
+
+/** What an event was about; names and addresses are passed as they are and logged as a keyed hash and a prefix. */
+export interface SecurityDetails {
+  /** Whose account. */
+  readonly username?: string;
+  /** The administrator who acted on it. */
+  readonly by?: string;
+  readonly client?: Pick<Client, 'network'>;
+  /** Which limit, which rule, which call, which role: one word of the program, never something that was sent. */
+  readonly what?: string;
+}
+
+/** One structured line for each event that an operator watches for: who tried what, from where. It names nobody and holds no secret. */
+@Injectable()
+export class SecurityLog {
+  constructor(
+    private readonly vault: Vault,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  write(security: SecurityEvent, { username, by, client, what }: SecurityDetails): void {
+    this.logger.info({
+      security,
+      ...(username === undefined ? {} : { name: this.#hashOf(username) }),
+      ...(by === undefined ? {} : { by: this.#hashOf(by) }),
+      ...(client === undefined ? {} : { network: addressPrefix(client.network) }),
+      ...(what === undefined ? {} : { what }),
+    });
+  }
+
+  /** The same name has the same hash, also where nobody has it; without the key it cannot be guessed. */
+  #hashOf(name: string): string {
+    return createHmac('sha256', this.vault.nameKey)
+      .update(`security log\n${foldedName(name)}`)
+      .digest('hex')
+      .slice(0, 16);
+  }
+}

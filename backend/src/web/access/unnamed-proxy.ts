@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express';
+import { addressOf, type Settings } from '../../platform/config/settings.ts';
+import { isForwarded } from './network.ts';
+
+/** Tells the operator once where a proxy forwards calls and nobody has named it: then all callers look like one. */
+export function warnOfUnnamedProxy(
+  { trustProxy, publicUrl, host, port }: Pick<Settings, 'trustProxy' | 'publicUrl' | 'host' | 'port'>,
+  report: (sentence: string) => void,
+): RequestHandler {
+  let isDue = trustProxy === undefined && publicUrl !== addressOf(host, port);
+  return ({ headers }, _response, next) => {
+    if (isDue && isForwarded(headers)) {
+      isDue = false;
+      report(
+        'A proxy forwards the calls of others, and all of them count as one caller: limits for one shut out everyone. Set TRUST_PROXY to the number of proxies, or to their addresses.',
+      );
+    }
+    next();
+  };
+}

@@ -1,0 +1,35 @@
+import type { AdminUserView } from '@accelerator/contracts/accounts/views';
+import type { List } from '../../../lists/list.ts';
+import { formatInstant } from '../../../ui/dates.ts';
+import { usersSource } from './users-source.ts';
+
+/** The logins that may look at everything and change nothing. */
+export const usersList: List<AdminUserView> = {
+  ...usersSource,
+  noun: { one: 'login', many: 'logins' },
+  label: 'View-only Admin Logins',
+  columns: [
+    {
+      id: 'username',
+      header: 'Username',
+      value: ({ username }) => username,
+      sorts: 'ascending',
+      width: 14,
+      grows: true,
+      pinned: 'start',
+      className: 'font-medium',
+    },
+    {
+      id: 'createdAt',
+      header: 'Created At',
+      value: ({ createdAt }) => formatInstant(createdAt),
+      sorts: 'descending',
+      width: 13,
+      className: 'text-ink-2 tabular-nums',
+    },
+  ],
+  withoutSearch: true,
+  idOf: ({ userId }) => userId,
+  nameOf: ({ username }) => username,
+  whenEmpty: 'Create one for anyone who only needs to view.',
+};

@@ -1,4 +1,0 @@
-import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
-import { query } from '../../../api/query.ts';
-
-export const adminUserQueries = { list: () => query(adminUserRoutes.list) };

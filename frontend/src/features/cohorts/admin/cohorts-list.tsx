@@ -1,0 +1,96 @@
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
+import { Link } from '@tanstack/react-router';
+import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import type { List, ListColumn } from '../../../lists/list.ts';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { cohortsSource } from './cohorts-source.ts';
+import { Seats } from './seats.tsx';
+
+const columns: readonly ListColumn<AdminCohortView>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, code }) => (
+      <>
+        <span className="truncate group-hover/link:underline">{name}</span>
+        <span className="shrink-0 font-mono text-caption font-normal text-ink-3">{code}</span>
+      </>
+    ),
+    opens: true,
+    sorts: 'ascending',
+    width: 14,
+    pinned: 'start',
+  },
+  {
+    id: 'kickoffDate',
+    header: 'Kickoff',
+    value: ({ kickoffDate }) => formatCohortDate(kickoffDate),
+    sorts: 'ascending',
+    width: 6,
+    className: 'tabular-nums',
+  },
+  {
+    id: 'endDate',
+    header: 'End',
+    value: ({ endDate }) => formatCohortDate(endDate),
+    sorts: 'ascending',
+    width: 6,
+    className: 'text-ink-2 tabular-nums',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ displayStatus }) => <CohortStatusBadge plain status={displayStatus} />,
+    sorts: 'ascending',
+    width: 7.5,
+  },
+  { id: 'enrolled', header: 'Enrolled', cell: (cohort) => <Seats {...cohort} />, sorts: 'descending', width: 11 },
+  { id: 'waitlist', header: 'Waitlist', value: ({ waitlist }) => waitlist, sorts: 'descending', width: 4.5, align: 'right' },
+  {
+    id: 'applications',
+    header: 'Applications',
+    value: ({ applications }) => applications,
+    sorts: 'descending',
+    width: 5.5,
+    align: 'right',
+  },
+  {
+    id: 'focus',
+    header: 'Focus',
+    value: ({ focus }) => focus,
+    sorts: 'ascending',
+    width: 7,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'partnerTiers',
+    header: 'Partner tiers',
+    value: ({ partnerTiers }) => (partnerTiers.length > 0 ? partnerTiers : 'All tiers welcome'),
+    width: 8,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'partnerships',
+    header: 'Partnerships',
+    cell: ({ id, name }) => (
+      <Link to="/admin/partnerships" search={{ cohortId: id }} className="link inline-flex min-h-6 items-center">
+        View partnerships
+        <span className="sr-only"> of {name}</span>
+      </Link>
+    ),
+    width: 8.5,
+  },
+];
+
+export const cohortsList: List<AdminCohortView> = {
+  ...cohortsSource,
+  noun: { one: 'cohort', many: 'cohorts' },
+  label: 'Cohorts',
+  columns,
+  idOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  dialog: 'cohort',
+  whenEmpty: 'Create one, so that partners have something to apply for.',
+};

@@ -1,0 +1,130 @@
+import { applicationStatuses } from '@accelerator/contracts/catalogue';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
+import { CellChips } from '../../../lists/cell-chips.tsx';
+import { IdCell } from '../../../lists/id-cell.tsx';
+import type { List, ListColumn } from '../../../lists/list.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { formatDate } from '../../../ui/dates.ts';
+import { companyInitials } from '../../../ui/text.ts';
+import { nameOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
+import { partnersSource } from './partners-source.ts';
+
+const columns: readonly ListColumn<AdminPartnerView>[] = [
+  {
+    id: 'companyName',
+    header: 'Company',
+    value: ({ companyName }) => companyName,
+    cell: ({ partnerType, companyName }) => (
+      <>
+        <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
+        <span className="truncate group-hover/link:underline">{companyName}</span>
+      </>
+    ),
+    opens: true,
+    sorts: 'ascending',
+    width: 11,
+    pinned: 'start',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    value: ({ partnerType }) => shortTypeOf[partnerType],
+    sorts: 'ascending',
+    width: 4.5,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'tier',
+    header: 'Tier',
+    value: ({ partnerTier }) => partnerTier,
+    sorts: 'ascending',
+    width: 4.5,
+    className: 'text-ink-2',
+  },
+  { id: 'name', header: 'Name', value: nameOf, sorts: 'ascending', width: 8, grows: true },
+  {
+    id: 'contactEmail',
+    header: 'Email',
+    value: ({ contactEmail }) => contactEmail,
+    cell: ({ contactEmail }) => <span title={contactEmail}>{contactEmail}</span>,
+    sorts: 'ascending',
+    width: 8,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'industries',
+    header: 'Industries',
+    value: (partner) => partner.industries,
+    cell: (partner) => (
+      <CellChips
+        labels={partner.industries}
+        name="Industries"
+        noun={{ one: 'industry', many: 'industries' }}
+        of={partner.companyName}
+      />
+    ),
+    width: 8,
+    grows: true,
+  },
+  {
+    id: 'geographicFocus',
+    header: 'Geographic Focus',
+    value: ({ geographicFocus }) => geographicFocus.map(({ label }) => label),
+    cell: ({ geographicFocus, companyName }) => (
+      <CellChips
+        labels={geographicFocus.map(({ label }) => label)}
+        name="Geographic Focus"
+        noun={{ one: 'region', many: 'regions' }}
+        of={companyName}
+      />
+    ),
+    width: 8,
+    grows: true,
+  },
+  {
+    id: 'applicationStatus',
+    header: 'Status',
+    value: ({ applicationStatus }) => applicationStatuses.labelOf(applicationStatus),
+    cell: ({ applicationStatus }) => <PartnerStatusBadge status={applicationStatus} plain />,
+    sorts: 'ascending',
+    width: 7.25,
+  },
+  {
+    id: 'applicationScore',
+    header: 'Score',
+    value: ({ applicationScore }) => scoreLabel(applicationScore),
+    sorts: 'descending',
+    width: 3.75,
+    align: 'right',
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    value: ({ createdAt }) => formatDate(createdAt),
+    sorts: 'descending',
+    width: 6,
+    className: 'text-ink-2 tabular-nums',
+  },
+  {
+    id: 'userId',
+    header: 'User ID',
+    value: ({ userId }) => userId,
+    cell: ({ userId }) => <IdCell id={userId} />,
+    width: 4,
+    className: 'font-mono text-caption text-ink-3',
+  },
+];
+
+export const partnersList: List<AdminPartnerView> = {
+  ...partnersSource,
+  noun: { one: 'partner', many: 'partners' },
+  label: 'Partners',
+  columns,
+  idOf: ({ id }) => id,
+  nameOf: ({ companyName }) => companyName,
+  dialog: 'partner',
+  whenEmpty: 'Partners appear here as soon as they register.',
+};

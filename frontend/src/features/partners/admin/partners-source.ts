@@ -1,0 +1,34 @@
+import { applicationStatuses, industries, partnerTiers, partnerTypes, regions } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { listSearch, someOf, text } from '../../../lists/list-search.ts';
+import type { ListFilter, ListSource } from '../../../lists/list.ts';
+import { pagesOf } from '../../../lists/pages.ts';
+
+const type: ListFilter = { name: 'type', label: 'Partner Type', options: partnerTypes.options };
+const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };
+const industry: ListFilter = { name: 'industry', label: 'Industries', options: industries.options };
+const region: ListFilter = { name: 'region', label: 'Geographic Focus', options: regions.options };
+/** Those in admin review still wait for a decision, so 'pending' finds them too. */
+const status: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: applicationStatuses.options.filter(({ value }) => value !== 'admin_review'),
+};
+
+export const readPartnersSearch = listSearch({
+  type: someOf(type),
+  tier: someOf(tier),
+  industry: someOf(industry),
+  region: someOf(region),
+  status: someOf(status),
+  /** The id of the partner whose details are open. */
+  partner: text,
+});
+
+export const partnersSource: ListSource<AdminPartnerView> = {
+  readSearch: readPartnersSearch,
+  filters: [type, tier, industry, region, status],
+  usualSort: '-createdAt',
+  pages: pagesOf(adminPartnerRoutes.list),
+};

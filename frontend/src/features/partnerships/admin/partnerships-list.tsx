@@ -1,0 +1,150 @@
+import { partnershipStatuses } from '@accelerator/contracts/catalogue';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
+import { CellChips } from '../../../lists/cell-chips.tsx';
+import { IdCell } from '../../../lists/id-cell.tsx';
+import type { List, ListColumn } from '../../../lists/list.ts';
+import { formatDate } from '../../../ui/dates.ts';
+import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { answersOf, applicationLabel, fullName, halfOf, industriesOf, interestLabel, pairName } from './partnership-labels.ts';
+import { partnershipsSource } from './partnerships-source.ts';
+
+const columns: readonly ListColumn<AdminPartnershipView>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => <IdCell id={id} />,
+    width: 3.25,
+    className: 'font-mono text-caption text-ink-3',
+  },
+  {
+    id: 'appPartner',
+    header: 'App Partner',
+    value: ({ partners }) => fullName(partners.app),
+    sorts: 'ascending',
+    width: 6.5,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'appCompany',
+    header: 'App Company',
+    value: ({ partners }) => partners.app.companyName,
+    opens: true,
+    linkName: (pair) => `Open ${pairName(pair)}`,
+    sorts: 'ascending',
+    width: 8,
+    pinned: 'start',
+  },
+  {
+    id: 'solutionsPartner',
+    header: 'Solutions Partner',
+    value: ({ partners }) => fullName(partners.solutions),
+    sorts: 'ascending',
+    width: 6.5,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'solutionsCompany',
+    header: 'Solutions Company',
+    value: ({ partners }) => partners.solutions.companyName,
+    sorts: 'ascending',
+    width: 8.5,
+    className: 'font-medium',
+  },
+  {
+    id: 'tier',
+    header: 'Tier',
+    value: ({ partners }) => partners.solutions.tier,
+    sorts: 'ascending',
+    width: 4.5,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'industries',
+    header: 'Industries',
+    value: industriesOf,
+    cell: (pair) => (
+      <CellChips
+        labels={industriesOf(pair)}
+        name="Industries"
+        noun={{ one: 'industry', many: 'industries' }}
+        of={pairName(pair)}
+      />
+    ),
+    width: 6.5,
+    grows: true,
+  },
+  {
+    id: 'interests',
+    header: 'Interests',
+    value: interestLabel,
+    cell: (pair) => {
+      const { app, solutions } = answersOf(pair);
+      return <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestLabel(pair)} className="align-middle" />;
+    },
+    sorts: 'ascending',
+    width: 4.25,
+  },
+  {
+    id: 'applications',
+    header: 'Applications',
+    value: applicationLabel,
+    cell: (pair) => (
+      <PairGlyph
+        left={pair.appPartnerApplied ? 'filled' : 'empty'}
+        right={pair.solutionsPartnerApplied ? 'filled' : 'empty'}
+        label={applicationLabel(pair)}
+        className="align-middle"
+      />
+    ),
+    sorts: 'ascending',
+    width: 5.5,
+  },
+  {
+    id: 'cohort',
+    header: 'Cohort',
+    value: ({ cohort }) => cohort?.name,
+    sorts: 'ascending',
+    width: 6.5,
+    grows: true,
+    className: 'text-ink-2',
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    value: ({ createdAt }) => formatDate(createdAt),
+    sorts: 'descending',
+    width: 6,
+    className: 'text-ink-2 tabular-nums',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (pair) => partnershipStatuses.labelOf(pair.status),
+    cell: (pair) => <PartnershipStatusBadge status={pair.status} plain />,
+    sorts: 'ascending',
+    width: 8.5,
+    pinned: 'end',
+  },
+];
+
+export const partnershipsList: List<AdminPartnershipView> = {
+  ...partnershipsSource,
+  noun: { one: 'partnership', many: 'partnerships' },
+  label: 'Partnerships',
+  columns,
+  idOf: ({ id }) => id,
+  nameOf: pairName,
+  dialog: 'partnership',
+  whenEmpty: 'A partnership begins when a partner shows interest in another.',
+};
+
+/** @param cohorts those that can be filtered by */
+export function withCohorts(cohorts: readonly { readonly id: number; readonly name: string }[]): List<AdminPartnershipView> {
+  const options = cohorts.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters = partnershipsList.filters.map((filter) => (filter.name === 'cohortId' ? { ...filter, options } : filter));
+  return { ...partnershipsList, filters };
+}

@@ -1,0 +1,27 @@
+import { industryFilters, partnershipFilters } from '@accelerator/contracts/catalogue';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { listSearch, oneOf, text, wholeNumber } from '../../../lists/list-search.ts';
+import type { ListFilter, ListSource } from '../../../lists/list.ts';
+import { pagesOf } from '../../../lists/pages.ts';
+
+const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
+const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };
+
+/** Its options are the cohorts, which are not known when the list is: see `withCohorts`. */
+const cohort: ListFilter = { name: 'cohortId', label: 'Cohort', options: [], all: 'All Cohorts', numeric: true };
+
+export const readPartnershipsSearch = listSearch({
+  status: oneOf(status),
+  industry: oneOf(industry),
+  cohortId: wholeNumber,
+  /** The id of the partnership whose details are open. */
+  partnership: text,
+});
+
+export const partnershipsSource: ListSource<AdminPartnershipView> = {
+  readSearch: readPartnershipsSearch,
+  filters: [status, industry, cohort],
+  usualSort: '-createdAt',
+  pages: pagesOf(adminPartnershipRoutes.list),
+};

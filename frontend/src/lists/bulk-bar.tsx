@@ -1,0 +1,178 @@
+import clsx from 'clsx';
+import { useState, type ComponentProps } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSession } from '../session/session.ts';
+import { readOnlyReason } from '../ui/read-only-alert.tsx';
+import type { BulkTarget, ListSelection } from './list-selection.ts';
+import type { List } from './list.ts';
+
+/** What can be done with many rows at once. */
+export interface BulkAction<Row> {
+  /** "Approve Selected (4)" */
+  readonly label: (count: number) => string;
+  /** Changes something, so it asks first, names the rows, and is not for those who only look. */
+  readonly change?: {
+    /** Why a row is left out, as "already approved"; undefined where it takes part. */
+    readonly leavesOut: (row: Row) => string | undefined;
+    /** Said where every selected row is left out. */
+    readonly nothing: string;
+    readonly question: (rows: string) => string;
+    readonly consequence: string;
+    readonly confirmLabel: (rows: string) => string;
+  };
+  /** Rejects where it failed, which it has said itself. */
+  readonly run: (target: BulkTarget<Row>) => Promise<unknown>;
+}
+
+interface BulkBarProps<Row> {
+  readonly list: List<Row>;
+  readonly selection: ListSelection<Row>;
+  readonly actions: readonly BulkAction<Row>[];
+}
+
+/** Floats at the bottom while rows are selected: what can be done with them, and which of them are left out and why. */
+export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
+  const { readOnly } = useSession();
+  const [asked, setAsked] = useState<BulkAction<Row>>();
+  const [running, setRunning] = useState<BulkAction<Row>>();
+  const { size, everything } = selection;
+  if (size === 0) return null;
+  const changes = actions.find(({ change }) => change)?.change;
+  const remarks = [changes && skippedRemark(selection.rows, changes.leavesOut), readOnly && changes && readOnlyReason];
+  const run = async (action: BulkAction<Row>, target: BulkTarget<Row>) => {
+    setRunning(action);
+    try {
+      await action.run(target);
+      if (action.change) selection.clear();
+    } catch {
+      // The selection stays, so that it can be tried again.
+    } finally {
+      setRunning(undefined);
+      setAsked(undefined);
+    }
+  };
+  return (
+    <div
+      role="region"
+      aria-label="Selection"
+      className="fixed inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
+    >
+      <p role="status" className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3">
+        <b className="font-semibold tabular-nums">{size} selected</b>{' '}
+        {!everything && <span className="opacity-80">{remarks.filter(Boolean).join('. ')}</span>}
+      </p>
+      {selection.canSelectEverything && <EverythingButton list={list} selection={selection} />}
+      <BulkButton onClick={selection.clear}>Clear</BulkButton>
+      {actions.map((action) => {
+        const target = targetOf(action, selection);
+        const count = target.rows?.length ?? size;
+        const reason = action.change && (readOnly ? readOnlyReason : count === 0 ? action.change.nothing : undefined);
+        return (
+          <BulkButton
+            key={action.label(0)}
+            main={action.change !== undefined}
+            disabledReason={running ? 'One moment' : reason}
+            onClick={() => (action.change ? setAsked(action) : void run(action, target))}
+          >
+            {action.label(count)}
+          </BulkButton>
+        );
+      })}
+      {asked?.change && (
+        <Question
+          list={list}
+          change={asked.change}
+          target={targetOf(asked, selection)}
+          busy={running !== undefined}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void run(asked, targetOf(asked, selection))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The rows that take part. */
+function targetOf<Row>({ change }: BulkAction<Row>, { target }: ListSelection<Row>): BulkTarget<Row> {
+  return target.rows && change ? { rows: target.rows.filter((row) => change.leavesOut(row) === undefined) } : target;
+}
+
+/** "1 in admin review, 2 already approved will be skipped" */
+function skippedRemark<Row>(rows: readonly Row[], leavesOut: (row: Row) => string | undefined): string {
+  const counts = new Map<string, number>();
+  for (const reason of rows.map(leavesOut)) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const parts = [...counts].map(([reason, count]) => `${count} ${reason}`);
+  return parts.length > 0 ? `${parts.join(', ')} will be skipped` : '';
+}
+
+function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'list' | 'selection'>) {
+  return (
+    <BulkButton onClick={selection.selectEverything}>
+      Select all {selection.matching} {list.noun.many} that match
+    </BulkButton>
+  );
+}
+
+/** How many names a question lists before it counts the others. */
+const namesShown = 8;
+
+interface QuestionProps<Row> {
+  readonly list: List<Row>;
+  readonly change: NonNullable<BulkAction<Row>['change']>;
+  readonly target: BulkTarget<Row>;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function Question<Row>({ list, change, target, busy, onClose, onConfirm }: QuestionProps<Row>) {
+  const count = target.rows ? target.rows.length : target.all.count;
+  const what = `${count} ${count === 1 ? list.noun.one : list.noun.many}`;
+  const names = target.rows?.slice(0, namesShown).map(list.nameOf) ?? [];
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={change.question(what)}
+      confirmLabel={change.confirmLabel(what)}
+      cancelLabel="Cancel"
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {names.length > 0 && (
+        <ul className="mb-2 list-disc pl-5">
+          {names.map((name, index) => (
+            <li key={index}>{name}</li>
+          ))}
+          {count > names.length && <li>and {count - names.length} more</li>}
+        </ul>
+      )}
+      {change.consequence}
+    </ConfirmDialog>
+  );
+}
+
+interface BulkButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled'> {
+  readonly main?: boolean;
+  /** Why it cannot be pressed; the remark of the bar says it too. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** A button in the inverse colours of the bar; `main` for the one act that the bar is there for. */
+function BulkButton({ main, disabledReason, onClick, ...rest }: BulkButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-disabled={disabledReason ? true : undefined}
+      title={disabledReason}
+      onClick={disabledReason ? undefined : onClick}
+      className={clsx(
+        'h-10 rounded-md px-3 font-medium whitespace-nowrap outline-on-ink md:h-8',
+        main ? 'bg-on-ink text-ink hover:bg-on-ink/90' : 'hover:bg-on-ink/15',
+        disabledReason && 'cursor-not-allowed opacity-60',
+      )}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import type { Noun } from './list.ts';
+
+interface CellChipsProps {
+  readonly labels: readonly string[];
+  /** What they are, for those who do not see the column: "Industries", of which one is an "industry". */
+  readonly name: string;
+  readonly noun: Noun;
+  /** Whose they are. */
+  readonly of: string;
+  /** How many are shown before the toggle. */
+  readonly max?: number;
+}
+
+/** Values in one line of a dense table; "+N" shows the rest and takes it away again. */
+export function CellChips({ labels, name, noun, of, max = 2 }: CellChipsProps) {
+  const [open, setOpen] = useState(false);
+  const more = labels.length - max;
+  if (labels.length === 0) return <>—</>;
+  return (
+    <span className={clsx('flex items-center gap-[3px]', open && 'flex-wrap py-1.5')}>
+      <ul aria-label={`${name} of ${of}`} className={clsx('flex gap-[3px]', open ? 'flex-wrap' : 'min-w-0')}>
+        {(open ? labels : labels.slice(0, max)).map((label) => (
+          <li
+            key={label}
+            title={label}
+            className="h-5 min-w-8 truncate rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 not-last:max-w-[calc(100%-2.2rem)] first:shrink-0 group-data-selected/row:bg-surface"
+          >
+            {label}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={
+            open ? `Show fewer ${noun.many} of ${of}` : `Show ${more} more ${more === 1 ? noun.one : noun.many} of ${of}`
+          }
+          onClick={() => setOpen(!open)}
+          className="h-6 min-w-6 shrink-0 rounded-sm px-0.5 text-caption text-ink-3 -outline-offset-2 hover:text-ink"
+        >
+          {open ? 'Less' : `+${more}`}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import type { ListColumn } from './list.ts';
+
+/** Widths in rem of the columns that the kit adds. */
+export const checkWidth = 3;
+export const actionsWidth = 2.75;
+
+interface Place {
+  readonly className: string;
+  readonly style?: CSSProperties;
+}
+
+export interface ColumnPlaces {
+  /** Of the whole table where it is narrowest, in rem. */
+  readonly width: number;
+  /** How many columns there are, with those that the kit adds. */
+  readonly count: number;
+  /** Where the cells of a column stay while the table scrolls sideways. */
+  readonly of: (column: Pick<ListColumn<never>, 'id'>) => Place | undefined;
+}
+
+/** Pinned cells draw over the others, in the ground of their row. */
+const pinned = 'z-[5] bg-inherit';
+const startEdge = 'border-r border-r-transparent group-data-under-start/list:border-r-line-strong';
+const endEdge = 'border-l border-l-transparent group-data-under-end/list:border-l-line-strong';
+
+/** On phones only the first pinned column stays, so that the others have room. */
+export function columnPlaces<Row>(
+  columns: readonly ListColumn<Row>[],
+  { selectable, acting }: { selectable: boolean; acting: boolean },
+): ColumnPlaces {
+  const places = new Map<string, Place>();
+  const start = columns.filter((column) => column.pinned === 'start');
+  const end = columns.filter((column) => column.pinned === 'end').toReversed();
+  const kit = (selectable ? checkWidth : 0) + (acting ? actionsWidth : 0);
+  let offset = selectable ? checkWidth : 0;
+  for (const column of start) {
+    const className = clsx('sticky left-0 md:left-(--offset)', pinned, column === start.at(-1) && startEdge);
+    places.set(column.id, { className, style: offsetOf(offset) });
+    offset += column.width;
+  }
+  offset = acting ? actionsWidth : 0;
+  for (const column of end) {
+    const className = clsx('md:sticky md:right-(--offset)', pinned, column === end.at(-1) && endEdge);
+    places.set(column.id, { className, style: offsetOf(offset) });
+    offset += column.width;
+  }
+  return {
+    width: columns.reduce((sum, { width }) => sum + width, kit),
+    count: columns.length + Number(selectable) + Number(acting),
+    of: ({ id }) => places.get(id),
+  };
+}
+
+function offsetOf(rem: number): CSSProperties {
+  return { '--offset': `${rem}rem` } as CSSProperties;
+}

@@ -1,0 +1,83 @@
+import { Button } from '../ui/button.tsx';
+import { FilterChip } from '../ui/chip.tsx';
+import { PausedSearchField } from '../ui/paused-search-field.tsx';
+import { MultiSelectMenu, SelectMenu } from '../ui/select-menu.tsx';
+import type { ListAddress } from './list-search.ts';
+import type { List, ListFilter } from './list.ts';
+import type { PageCounts } from './pages.ts';
+
+interface ListFiltersProps {
+  readonly list: Pick<List<never>, 'noun' | 'filters' | 'withoutSearch'>;
+  readonly address: ListAddress;
+  readonly statuses: PageCounts['statuses'] | undefined;
+}
+
+/** The search and the filters of a list, and a chip for each value that is on. */
+export function ListFilters({ list, address, statuses }: ListFiltersProps) {
+  const { filters, noun, withoutSearch } = list;
+  const chips = filters.flatMap((filter) => address.chosen(filter).map((value) => ({ filter, value })));
+  if (withoutSearch) return null;
+  return (
+    <div className="py-3">
+      <div role="search" className="flex flex-wrap items-center gap-2">
+        <PausedSearchField
+          label={`Search ${noun.many}`}
+          placeholder={`Search ${noun.many}`}
+          value={address.q}
+          onSearch={address.searchFor}
+          className="w-full md:w-62"
+        />
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.name}
+            filter={filter}
+            address={address}
+            counts={filter.name === 'status' ? statuses : undefined}
+          />
+        ))}
+      </div>
+      {chips.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1.5 pt-2.5">
+          {chips.map(({ filter, value }) => (
+            <FilterChip
+              key={`${filter.name} ${value}`}
+              name={filter.label}
+              value={filter.options.find((option) => option.value === value)?.label ?? value}
+              onRemove={() =>
+                address.choose(
+                  filter,
+                  address.chosen(filter).filter((other) => other !== value),
+                )
+              }
+            />
+          ))}
+          <Button variant="ghost" size="sm" onClick={address.clear}>
+            Clear all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FilterMenuProps {
+  readonly filter: ListFilter;
+  readonly address: ListAddress;
+  readonly counts: PageCounts['statuses'] | undefined;
+}
+
+function FilterMenu({ filter, address, counts }: FilterMenuProps) {
+  const { label, all } = filter;
+  const chosen = address.chosen(filter);
+  const options = filter.options.map((option) => ({ ...option, count: counts?.[option.value] }));
+  const choose = (values: readonly string[]) => address.choose(filter, values);
+  if (all === undefined) return <MultiSelectMenu label={label} options={options} selected={chosen} onChange={choose} />;
+  return (
+    <SelectMenu
+      label={label}
+      options={[{ value: '', label: all }, ...options]}
+      value={chosen[0] ?? ''}
+      onChange={(value) => choose(value === '' ? [] : [value])}
+    />
+  );
+}

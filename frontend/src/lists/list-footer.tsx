@@ -1,0 +1,47 @@
+import { Button } from '../ui/button.tsx';
+import type { ListAddress } from './list-search.ts';
+import type { List } from './list.ts';
+import { pageSize, type Page, type PageCounts } from './pages.ts';
+
+interface ListFooterProps {
+  readonly list: Pick<List<never>, 'noun'>;
+  readonly address: ListAddress;
+  readonly page: Page<unknown> | undefined;
+  readonly counts: PageCounts | undefined;
+  readonly onShowKeys: () => void;
+}
+
+/** Says how many of all rows match, which of them this page shows, and where the keys are listed. */
+export function ListFooter({ list, address, page, counts, onShowKeys }: ListFooterProps) {
+  const { many } = list.noun;
+  const first = (address.page - 1) * pageSize;
+  const last = first + (page?.rows.length ?? 0);
+  const next = page?.next;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-ink-2">
+      <p role="status" className="tabular-nums">
+        {counts ? `Showing ${counts.count} of ${counts.total} ${many}` : `Loading ${many}`}
+      </p>
+      {(next !== undefined || address.page > 1) && (
+        <nav aria-label="Pages" className="flex items-center gap-2 tabular-nums">
+          {address.page > 1 && (
+            <Button size="sm" onClick={address.previousPage}>
+              {address.previousIsFirst ? 'First page' : 'Previous page'}
+            </Button>
+          )}
+          Rows {first + 1} to {last}
+          <Button
+            size="sm"
+            disabledReason={next === undefined ? 'This is the last page' : undefined}
+            onClick={() => next !== undefined && address.nextPage(next)}
+          >
+            Next page
+          </Button>
+        </nav>
+      )}
+      <button type="button" onClick={onShowKeys} className="min-h-6 rounded-sm text-ink-3 hover:text-ink max-md:hidden">
+        Keyboard shortcuts
+      </button>
+    </div>
+  );
+}

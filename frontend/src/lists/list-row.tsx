@@ -1,0 +1,109 @@
+import clsx from 'clsx';
+import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { onPlainPress } from '../ui/dialog-address.ts';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { CheckMark } from './check-mark.tsx';
+import type { ColumnPlaces } from './column-places.ts';
+import type { List, ListColumn } from './list.ts';
+
+export const cellClass =
+  'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
+
+interface ListRowProps<Row> {
+  readonly list: List<Row>;
+  readonly row: Row;
+  readonly places: ColumnPlaces;
+  readonly index: number;
+  /** Its place among all rows of all pages, where not all of them are rendered. */
+  readonly rowIndex: number | undefined;
+  /** Left out, the row cannot be opened. */
+  readonly href: string | undefined;
+  readonly open: (row: Row) => void;
+  readonly actions: ((row: Row) => readonly MenuEntry[]) | undefined;
+  /** Undefined where rows cannot be selected. */
+  readonly selected: boolean | undefined;
+  readonly toggle: ((row: Row) => void) | undefined;
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+  readonly onFocusLost: () => void;
+}
+
+/** One row; it is rendered anew only where something of its own changed. */
+export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
+  const { list, row, places, index, rowIndex, href, open, actions, selected, toggle, measure, onFocusLost } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  const name = list.nameOf(row);
+  useLayoutEffect(() => {
+    const own = element.current;
+    measure?.(own);
+    return () => {
+      measure?.(null);
+      if (own?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [measure, onFocusLost]);
+  return (
+    <tr
+      ref={element}
+      data-index={index}
+      data-selected={selected || undefined}
+      aria-rowindex={rowIndex}
+      tabIndex={-1}
+      onClick={href === undefined ? undefined : (event) => isOnRowItself(event) && open(row)}
+      className={clsx(
+        'group/row -outline-offset-2',
+        href !== undefined && 'cursor-pointer',
+        selected ? 'bg-sunken' : 'bg-surface hover:bg-hover',
+      )}
+    >
+      {selected !== undefined && (
+        <td className={clsx(cellClass, 'bg-inherit md:sticky md:left-0 md:z-[5]')}>
+          <CheckMark label={name} checked={selected} onChange={() => toggle?.(row)} />
+        </td>
+      )}
+      {list.columns.map((column) => {
+        const place = places.of(column);
+        return (
+          <td
+            key={column.id}
+            style={place?.style}
+            className={clsx(cellClass, column.align === 'right' && 'text-right tabular-nums', column.className, place?.className)}
+          >
+            {column.opens && href !== undefined ? (
+              <a
+                href={href}
+                aria-label={column.linkName?.(row)}
+                onClick={onPlainPress(() => open(row))}
+                className="group/link inline-flex min-h-6 max-w-full min-w-0 items-center gap-2 rounded-sm align-middle font-medium -outline-offset-2"
+              >
+                {contentOf(column, row)}
+              </a>
+            ) : (
+              contentOf(column, row)
+            )}
+          </td>
+        );
+      })}
+      {actions && (
+        <td className={clsx(cellClass, 'overflow-visible bg-inherit md:sticky md:right-0 md:z-[5]')}>
+          <Menu label={`Actions for ${name}`} items={actions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: ListRowProps<Row>) => ReactNode;
+
+function contentOf<Row>({ cell, value }: ListColumn<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  const said = value?.(row);
+  const text = Array.isArray(said) ? said.join(', ') : said;
+  return (
+    <span className="truncate group-hover/link:underline">{text === '' || text === null || text === undefined ? '—' : text}</span>
+  );
+}
+
+/** A press on a control inside a row is the control's, not the row's; so is the end of selecting text. */
+function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
+  const control = target instanceof Element && target.closest('a, button, input, label, [role=menu], [role=dialog]');
+  const selecting = window.getSelection()?.isCollapsed === false;
+  // A menu that a row opened is rendered elsewhere; its presses bubble through React all the same.
+  return !control && !selecting && target instanceof Node && currentTarget.contains(target);
+}

@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { errorMessage } from '../api/http.ts';
+import { useSession } from '../session/session.ts';
+import { ErrorAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { downloadCsv } from '../ui/csv.ts';
+import { useDialogAddress, useOpened, type DialogAddress } from '../ui/dialog-address.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ReadOnlyAlert } from '../ui/read-only-alert.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { useListAddress, type ListAddress } from './list-search.ts';
+import { useListSelection } from './list-selection.ts';
+import { ListTable } from './list-table.tsx';
+import type { List } from './list.ts';
+import { pageSize, type PageRequest } from './pages.ts';
+import { RowKeysHelp } from './row-keys-help.tsx';
+
+export interface ListScreenProps<Row> {
+  readonly title: string;
+  readonly list: List<Row>;
+  /** At the right of the title, after the exports. */
+  readonly actions?: ReactNode;
+  readonly exports?: readonly ListExport[];
+  /** What can be done with a row besides opening it. */
+  readonly rowActions?: (row: Row) => readonly MenuEntry[];
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** Shows what `list.dialog` opens. The row is undefined where the page does not hold it. */
+  readonly dialog?: (opened: { readonly id: string; readonly row: Row | undefined; readonly close: () => void }) => ReactNode;
+  /** Between title and search. */
+  readonly children?: ReactNode;
+}
+
+export interface ListExport {
+  readonly label: string;
+  readonly fileName: (now: Date) => string;
+  /** Without the search and the filters. */
+  readonly everything?: boolean;
+}
+
+/** A list of the console as a whole screen: everything about it that does not differ from list to list. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, list, actions, exports = [], rowActions, bulk = [], dialog, children } = props;
+  const { readOnly } = useSession();
+  const address = useListAddress(list);
+  const [keysShown, setKeysShown] = useState(false);
+  const { page, counts } = usePages(list, address);
+  const rows = page.data?.rows;
+  const selection = useListSelection({ list, rows: rows ?? noRows, filters: address.filters, counts });
+  const opening = useDialogAddress(list.dialog ?? '');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {exports.map((each) => (
+              <ExportButton key={each.label} list={list} address={address} {...each} />
+            ))}
+            {actions}
+          </>
+        }
+      />
+      {readOnly && (
+        <div className="pt-3">
+          <ReadOnlyAlert />
+        </div>
+      )}
+      {children}
+      <ListFilters list={list} address={address} statuses={counts?.statuses} />
+      {page.isError && (
+        <ErrorAlert error={page.error} title={`The ${list.noun.many} could not be loaded`} onRetry={() => void page.refetch()} />
+      )}
+      {rows?.length === 0 ? (
+        <NoRows list={list} address={address} />
+      ) : (
+        !(page.isError && rows === undefined) && (
+          <ListTable
+            list={list}
+            rows={rows}
+            before={(address.page - 1) * pageSize}
+            count={counts?.count ?? rows?.length ?? 0}
+            sort={address.sort}
+            onSort={address.sortBy}
+            selection={bulk.length > 0 ? selection : undefined}
+            opening={list.dialog === undefined ? undefined : opening}
+            actions={rowActions}
+            onShowKeys={() => setKeysShown(true)}
+            stale={page.isPlaceholderData}
+          />
+        )
+      )}
+      {!(page.isError && rows === undefined) && (
+        <ListFooter list={list} address={address} page={page.data} counts={counts} onShowKeys={() => setKeysShown(true)} />
+      )}
+      <BulkBar list={list} selection={selection} actions={bulk} />
+      <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
+      {dialog && list.dialog && <Opened name={list.dialog} list={list} rows={rows} close={opening.close} dialog={dialog} />}
+    </>
+  );
+}
+
+const noRows: readonly never[] = [];
+
+/** The page that the address asks for, and the counts, which only a first page brings. */
+function usePages<Row>(list: List<Row>, { filters, sort, after }: ListAddress) {
+  const request: PageRequest = { filters, sort, after, limit: pageSize };
+  const page = useQuery({ ...list.pages(request), placeholderData: keepPreviousData });
+  const counting = useQuery({
+    ...list.pages({ filters, sort, limit: 0 }),
+    placeholderData: keepPreviousData,
+    enabled: after !== undefined,
+  });
+  return { page, counts: after === undefined ? page.data?.counts : counting.data?.counts };
+}
+
+interface ExportButtonProps<Row> extends ListExport {
+  readonly list: List<Row>;
+  readonly address: ListAddress;
+}
+
+/** Makes a file of all rows that match, not of this page alone. */
+function ExportButton<Row>({ list, address, label, fileName, everything = false }: ExportButtonProps<Row>) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const exportRows = async () => {
+    setBusy(true);
+    try {
+      const filters = everything ? {} : address.filters;
+      const { rows } = await queryClient.fetchQuery({ ...list.pages({ filters, sort: address.sort }), gcTime: 0 });
+      saveRows(list, fileName(new Date()), rows);
+    } catch (error) {
+      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant={everything ? 'ghost' : 'secondary'}
+      icon={everything ? undefined : <Download aria-hidden size={16} strokeWidth={1.75} />}
+      busy={busy}
+      busyLabel="Exporting"
+      onClick={() => void exportRows()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Saves rows as a file with the columns of the table in their order. */
+export function saveRows<Row>(list: List<Row>, fileName: string, rows: readonly Row[]): void {
+  const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
+  if (rows.length > 0) return downloadCsv(fileName, columns, rows);
+  toast({ title: 'No data to export', description: `There are no ${list.noun.many} to export.` });
+}
+
+function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | 'whenEmpty'>; readonly address: ListAddress }) {
+  const { many } = list.noun;
+  return (
+    <div className="border-t border-line py-6">
+      {address.filtered ? (
+        <EmptyState title={`No ${many} match the current filters.`} action={<Button onClick={address.clear}>Clear all</Button>} />
+      ) : (
+        <EmptyState title={`No ${many} found.`}>{list.whenEmpty}</EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>>, Pick<DialogAddress, 'close'> {
+  readonly name: string;
+  readonly list: List<Row>;
+  readonly rows: readonly Row[] | undefined;
+}
+
+/** Reads the dialog's parameter by itself, so that the table stays as it is when a dialog opens. */
+function Opened<Row>({ name, list, rows, close, dialog }: OpenedProps<Row>) {
+  const id = useOpened(name);
+  return id === undefined ? null : dialog({ id, row: rows?.find((row) => list.idOf(row) === id), close });
+}

@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { List, ListFilter, ListSource } from './list.ts';
+import { pageSize, type ListFilters } from './pages.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was added by going to the next page, so going back shows the page before. */
+    pageTurned?: true;
+  }
+}
+
+/** What every list keeps in the address; its filters and its dialogs stand beside it. */
+export interface ListSearch {
+  q?: string;
+  /** A column, with a minus before it for descending. */
+  sort?: string;
+  /** Which page it is, from 2 on, and where it begins. */
+  page?: number;
+  after?: string;
+}
+
+type Reader<Value> = (raw: unknown) => Value | undefined;
+type Readers = Readonly<Record<string, Reader<unknown>>>;
+type SearchOf<R extends Readers> = ListSearch & { -readonly [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+
+export const text: Reader<string> = (raw) =>
+  typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : undefined;
+
+export const wholeNumber: Reader<number> = (raw) => {
+  const value = Number(raw);
+  return raw !== undefined && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+};
+
+interface Options {
+  readonly options: readonly { readonly value: string }[];
+}
+
+export function oneOf({ options }: Options): Reader<string> {
+  return (raw) => options.find(({ value }) => value === raw)?.value;
+}
+
+/** One value or several, in the order of the options. */
+export function someOf({ options }: Options): Reader<string[]> {
+  return (raw) => {
+    const given: unknown[] = [raw].flat();
+    const chosen = options.map(({ value }) => value).filter((value) => given.includes(value));
+    return chosen.length > 0 ? chosen : undefined;
+  };
+}
+
+/**
+ * Makes what reads the address of a list: its search, order and page, and what `readers` name. What an address cannot mean is left out, so
+ * an old or mistyped link still opens the list.
+ */
+export function listSearch<const R extends Readers>(readers: R) {
+  return (raw: Record<string, unknown>): SearchOf<R> => {
+    const { page, after } = { page: wholeNumber(raw.page), after: text(raw.after) };
+    const paged = page !== undefined && page > 1 && after !== undefined;
+    const read = {
+      q: text(raw.q),
+      sort: text(raw.sort),
+      ...(paged && { page, after }),
+      ...Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])])),
+    };
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as SearchOf<R>;
+  };
+}
+
+type Search = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ListAddress {
+  readonly q: string;
+  readonly sort: string;
+  readonly page: number;
+  readonly after: string | undefined;
+  /** As the server is asked. */
+  readonly filters: ListFilters;
+  readonly chosen: (filter: ListFilter) => readonly string[];
+  readonly filtered: boolean;
+  readonly searchFor: (q: string) => void;
+  readonly choose: (filter: ListFilter, values: readonly string[]) => void;
+  /** Takes the search and all filters off. */
+  readonly clear: () => void;
+  readonly sortBy: (sort: string) => void;
+  /** @param after the `next` of this page */
+  readonly nextPage: (after: string) => void;
+  /** To the page before; where the address was opened on a later page, to the first. */
+  readonly previousPage: () => void;
+  /** Whether that is the first page. */
+  readonly previousIsFirst: boolean;
+}
+
+/** Where a list stands, as the address says it, and the ways to other places. */
+export function useListAddress<Row>(list: List<Row>): ListAddress {
+  const names = useMemo(() => ['q', ...list.filters.map(({ name }) => name)], [list]);
+  const own = useMemo(() => new Set(['sort', 'page', 'after', ...names]), [names]);
+  // Only what the list is about: it is not rendered anew when a dialog opens.
+  const search = useSearch({
+    strict: false,
+    select: (raw: Record<string, unknown>): Search =>
+      Object.fromEntries(Object.entries(list.readSearch(raw)).filter(([name]) => own.has(name))),
+    structuralSharing: true,
+  } as never) as Search;
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const pageTurned = useLocation({ select: ({ state }) => state.pageTurned === true });
+  /** Other rows begin on their first page. A change of the list takes the place of the entry in the history, the next page adds one. */
+  const put = useCallback(
+    (change: Values, { turn = false } = {}) => {
+      const next = ({ page: _page, after: _after, ...rest }: Search) =>
+        Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined && value !== ''));
+      const state = turn && { state: { pageTurned: true as const } };
+      void navigate({ to: '.', search: next as never, replace: !turn, resetScroll: false, ...state });
+    },
+    [navigate],
+  );
+  return useMemo(() => {
+    const given = (name: string) => valuesIn(search, name);
+    const page = Number(search.page ?? 1);
+    const filters = filtersIn(list, search);
+    return {
+      q: given('q')[0] ?? '',
+      sort: orderOf(list, given('sort')[0]),
+      page,
+      after: given('after')[0],
+      filters,
+      chosen: ({ name }) => given(name),
+      filtered: Object.keys(filters).length > 0,
+      searchFor: (q) => put({ q }),
+      choose: ({ name, all, numeric }, values) => {
+        const [one] = values;
+        if (all === undefined) put({ [name]: values.length > 0 ? values : undefined });
+        else put({ [name]: numeric && one ? Number(one) : one });
+      },
+      clear: () => put(Object.fromEntries(names.map((name) => [name, undefined]))),
+      sortBy: (sort) => put({ sort: sort === list.usualSort ? undefined : sort }),
+      nextPage: (after) => put({ page: page + 1, after }, { turn: true }),
+      previousPage: () => (pageTurned ? history.back() : put({})),
+      previousIsFirst: page === 2 || !pageTurned,
+    };
+  }, [list, names, search, put, history, pageTurned]);
+}
+
+function valuesIn(search: Search, name: string): readonly string[] {
+  return [search[name] ?? []].flat().map(String);
+}
+
+function filtersIn({ filters }: Pick<ListSource<never>, 'filters'>, search: Search): ListFilters {
+  const names = ['q', ...filters.map(({ name }) => name)];
+  return Object.fromEntries(names.map((name) => [name, valuesIn(search, name).join(',')]).filter(([, value]) => value !== ''));
+}
+
+/** A loader that begins to fetch the page of the address while the screen itself is on its way. What fails is shown by the screen. */
+export function loadList<Row>(source: ListSource<Row>) {
+  return ({ context, location }: { context: { queryClient: QueryClient }; location: { search: object } }): void => {
+    const search = source.readSearch({ ...location.search });
+    const { sort = source.usualSort, after } = search;
+    const filters = filtersIn(source, { ...search });
+    void context.queryClient.prefetchQuery(source.pages({ filters, sort, after, limit: pageSize }));
+  };
+}
+
+/** A column that the list is not sorted by reads as the usual order. */
+function orderOf({ columns, usualSort }: Pick<List<never>, 'columns' | 'usualSort'>, sort: string | undefined): string {
+  const known = columns.some(({ id, sorts }) => sorts && (sort === id || sort === `-${id}`));
+  return sort !== undefined && known ? sort : usualSort;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { CsvValue } from '../ui/csv.ts';
+import type { ListSearch } from './list-search.ts';
+import type { PageQuery, PageRequest } from './pages.ts';
+
+export interface ListColumn<Row> {
+  /** Also what the rows are sorted by. */
+  readonly id: string;
+  readonly header: string;
+  /** What the column says of a row: in a file and, without `cell`, on the screen. Left out, no file has the column. */
+  readonly value?: (row: Row) => CsvValue;
+  readonly cell?: (row: Row) => ReactNode;
+  /** The first press of the head sorts in this direction; left out, the list is not sorted by the column. */
+  readonly sorts?: 'ascending' | 'descending';
+  /** In rem. */
+  readonly width: number;
+  /** Takes its share of the width that is left over. */
+  readonly grows?: boolean;
+  /** Stays in sight while the others scroll under it. */
+  readonly pinned?: 'start' | 'end';
+  readonly align?: 'right';
+  readonly className?: string;
+  /** Its cell is the link that opens the row. */
+  readonly opens?: true;
+  /** Names that link where the words in the cell are not enough; it contains them. */
+  readonly linkName?: (row: Row) => string;
+}
+
+export interface ListFilter {
+  /** The parameter in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The option that takes the filter off, where only one value can be chosen. Left out, several can. */
+  readonly all?: string;
+  /** The parameter is a number. */
+  readonly numeric?: boolean;
+}
+
+/** "partner" and "partners" */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load with it. */
+export interface ListSource<Row> {
+  /** Reads its address; made by `listSearch`. */
+  readonly readSearch: (raw: Record<string, unknown>) => ListSearch;
+  readonly filters: readonly ListFilter[];
+  /** The order without one in the address. */
+  readonly usualSort: string;
+  /** Made by `pagesOf` of the list's route. */
+  readonly pages: (request: PageRequest) => PageQuery<Row>;
+}
+
+/** Everything that makes a list of the console: `ListScreen` draws it. */
+export interface List<Row> extends ListSource<Row> {
+  /** What its rows are called. */
+  readonly noun: Noun;
+  /** Names the table. */
+  readonly label: string;
+  readonly columns: readonly ListColumn<Row>[];
+  /** It is so short that nobody searches it. */
+  readonly withoutSearch?: true;
+  readonly idOf: (row: Row) => string;
+  /** Names a row, as in the label of its check box. */
+  readonly nameOf: (row: Row) => string;
+  /** The parameter in the address that opens a row. Left out, rows do not open. */
+  readonly dialog?: string;
+  /** Why there may be no rows at all. */
+  readonly whenEmpty: string;
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { useSingleLetterKeys } from './single-letter-keys.ts';
+import { Switch } from '../ui/switch.tsx';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['j or Down', 'Next row'],
+  ['k or Up', 'Previous row'],
+  ['x', 'Select or deselect the row'],
+  ['Enter', 'Open the row'],
+  ['?', 'Show these shortcuts'],
+];
+
+/** Lists the keys of a list, and switches the single letters off. */
+export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { on, switchTo } = useSingleLetterKeys();
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
+      <div>
+        <dl className="divide-y divide-line">
+          {keys.map(([key, meaning]) => (
+            <div key={key} className="flex items-center justify-between gap-4 py-2">
+              <dt>{meaning}</dt>
+              <dd className="font-mono text-ink-2">{key}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 border-t border-line pt-4">
+          <Switch label="Single-letter keys" checked={on} onChange={switchTo} />
+          <p className="mt-1 text-caption text-ink-3">
+            When off, j, k, x and ? are ignored. The arrows and Enter still work on a row.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

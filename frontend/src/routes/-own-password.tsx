@@ -1,0 +1,18 @@
+import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { TextPage } from '../shell/text-page.tsx';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Stands in place of every screen of someone whose password is temporary: it opens nothing but its change. */
+export function OwnPassword() {
+  const logOut = useLogOut();
+  return (
+    <TextPage title="Choose your own password">
+      <p className="mb-6">You logged in with a temporary password. Choose your own to go on.</p>
+      <ChangePasswordForm />
+      <Button variant="ghost" className="mt-6" onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </TextPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { accountRoutes, adminUserRoutes, type PasswordResetView } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
+import { liveRoutes } from '@accelerator/contracts/live';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
+import { startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
+import { body } from '../harness/setup.ts';
+import { useStreams } from '../harness/use-streams.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const listen = useStreams();
+let clock: ServerClock;
+let app: RunningApp;
+
+beforeAll(async () => {
+  clock = new ServerClock();
+  app = await startApp({ env: clock.env });
+});
+
+afterAll(async () => {
+  await app.stop();
+});
+
+/** What a thief does with a cookie. */
+async function statusWith(cookie: string): Promise<number> {
+  return (await app.client().get(accountRoutes.user.path, { Cookie: cookie })).status;
+}
+const status = async (client: HttpClient, headers = {}) => (await client.get(accountRoutes.user.path, headers)).status;
+
+/** Uses a session once in each of so many spans of time. */
+async function use(client: HttpClient, times: number, everyMs: number, headers = {}): Promise<number> {
+  for (let time = 0; time < times; time += 1) {
+    clock.forward(everyMs);
+    const found = await status(client, headers);
+    if (found !== 200) return found;
+  }
+  return 200;
+}
+
+describe('a stolen cookie', () => {
+  test('is worth nothing once its owner has changed the password', async () => {
+    const { client, form } = await register(app, appPartner());
+    const stolen = client.cookieHeader;
+    const stream = await listen(client);
+    const change = { currentPassword: form.password, newPassword: 'another-one', confirmPassword: 'another-one' };
+    await body(client.post(accountRoutes.changePassword.path, change));
+    expect([await statusWith(stolen), await status(client)]).toEqual([401, 200]);
+    await stream.ended;
+    await listen(client);
+  });
+
+  test('of a partner ends after 30 days, however much it is used', async () => {
+    const { client } = await register(app, appPartner());
+    const stolen = client.cookieHeader;
+    expect(await use(client, 29, day)).toBe(200);
+    clock.forward(day + minute);
+    expect(await statusWith(stolen)).toBe(401);
+  });
+
+  test('of a partner ends after 7 days without use', async () => {
+    const { client } = await register(app, appPartner());
+    clock.forward(7 * day + minute);
+    expect(await status(client)).toBe(401);
+  });
+
+  test('of an administrator ends after 2 hours without use', async () => {
+    const client = await signInAsAdministrator(app);
+    clock.forward(2 * hour - 2 * minute);
+    expect(await status(client)).toBe(200);
+    clock.forward(2 * hour + minute);
+    expect(await status(client)).toBe(401);
+  });
+
+  test('of an administrator ends after 12 hours, however much it is used', async () => {
+    const client = await signInAsAdministrator(app);
+    expect(await use(client, 11, hour)).toBe(200);
+    clock.forward(hour + minute);
+    expect(await status(client)).toBe(401);
+  });
+
+  test('is not kept alive by what a forgotten page asks for by itself', async () => {
+    const client = await signInAsAdministrator(app);
+    expect(await use(client, 4, 25 * minute, { 'X-Background': '1' })).toBe(200);
+    const stream = await listen(client);
+    clock.forward(25 * minute);
+    expect(await status(client, { 'X-Background': '1' })).toBe(401);
+    await stream.ended;
+  });
+});
+
+describe('a session that was left open', () => {
+  test('deletes no profile ten minutes after the log-in, unless the password is given again', async () => {
+    const { client, form } = await register(app, appPartner());
+    clock.forward(11 * minute);
+    const remove = () => client.delete(partnerRoutes.deleteProfile.path);
+    expect(await remove()).toMatchObject({ status: 403, body: { code: 'confirm_password' } });
+    const confirm = (currentPassword: string) => client.post('/api/confirm-password', { currentPassword });
+    expect(await confirm('not-the-one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect((await remove()).status).toBe(403);
+    expect((await confirm(form.password)).status).toBe(200);
+    clock.forward(9 * minute);
+    expect((await remove()).status).toBe(200);
+  });
+});
+
+describe('a temporary password, which others may have read', () => {
+  let client: HttpClient;
+  let temporaryPassword: string;
+
+  beforeEach(async () => {
+    const { user, form } = await register(app, appPartner());
+    const reset = addressOf(adminUserRoutes.resetPassword, { id: user.id });
+    ({ temporaryPassword } = await body((await signIn(app, superadmin)).post<PasswordResetView>(reset)));
+    client = await signIn(app, { username: form.username, password: temporaryPassword });
+  });
+
+  test('opens its change and nothing else', async () => {
+    for (const path of [partnerRoutes.profile.path, liveRoutes.stream.path, '/api/notifications', '/api/sessions'])
+      expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'change_password_first' } });
+    expect((await client.delete(partnerRoutes.deleteProfile.path)).status).toBe(403);
+    expect(await status(client)).toBe(200);
+    const change = { currentPassword: temporaryPassword, newPassword: 'my-own-choice', confirmPassword: 'my-own-choice' };
+    await body(client.post(accountRoutes.changePassword.path, change));
+    expect((await client.get(partnerRoutes.profile.path)).status).toBe(200);
+  });
+});

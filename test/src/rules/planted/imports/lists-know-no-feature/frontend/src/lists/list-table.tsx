@@ -1,0 +1,1 @@
+export { leaf } from '../features/partners/admin/partner.ts';

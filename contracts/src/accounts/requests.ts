@@ -1,5 +1,5 @@
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
-import { ListFilter, listQueryOf } from '../http/requests.ts';
+import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
 

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
 import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
-import { ListFilter, listQueryOf } from '../http/requests.ts';
+import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsNotBefore, IsText, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';

@@ -30,7 +30,7 @@ import { regions, type Region } from '../catalogue/regions.ts';
 import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
-import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../http/requests.ts';
+import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ListOf, OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength } from 'class-validator';
 import { industryFilters, partnershipFilters } from '../catalogue/partnership-filters.ts';
-import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../http/requests.ts';
+import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ValuesOf } from '../validation/catalogue-rules.ts';
 import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { maxApprovals, maxReasonLength } from '../partners/requests.ts';

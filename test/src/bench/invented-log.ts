@@ -151,7 +151,7 @@ export function approvedPartner(partnerId: string, partnerType: PartnerType, ran
 }
 
 /** Two partners, from the first interest to the application; four of ten events hold words of theirs. */
-function* acquaintance(appPartnerId: string, solutionsPartnerId: string): Generator<Placed> {
+export function* acquaintance(appPartnerId: string, solutionsPartnerId: string): Generator<Placed> {
   const pair = pairOf(appPartnerId, solutionsPartnerId);
   const app: OneSide = { ...pair, side: 'app' };
   const solutions: OneSide = { ...pair, side: 'solutions' };

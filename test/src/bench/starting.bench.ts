@@ -4,19 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountRoutes } from '@accelerator/contracts/accounts';
-import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections';
 import { DataDirectory, nowhere } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter } from './invented-log.ts';
-import { administrator, serveApp, type Served } from './served.ts';
+import { serveApp } from './served.ts';
+import { idle, viewsInPlace } from './settled.ts';
 import { median } from './statistics.ts';
 
 const events = 1_000_000;
 const starts = 5;
 const pollIntervalMs = 100;
-/** The share of a processor that an idle server takes at most. */
-const idleShare = 0.1;
 const root = join(import.meta.dirname, '..', '..', '..');
 
 export const starting: Figure = {
@@ -50,27 +48,6 @@ async function measure({ folder, count }: Filled): Promise<Results> {
   const seconds: number[] = [];
   for (let start = 0; start < starts; start += 1) seconds.push(await secondsToFirstAnswer(folder));
   return { seconds: median(seconds), 'seconds of the slowest start': Math.max(...seconds), 'events in the log': count };
-}
-
-/** Every projection has come to the end of the log. */
-async function viewsInPlace(served: Served): Promise<void> {
-  const connection = await served.connect();
-  for (;;) {
-    const { status, body } = await connection.send('GET', healthRoutes.health.path);
-    const { projections } = JSON.parse(body) as Partial<AdminHealthView>;
-    if (projections?.every(({ lag }) => lag === 0)) return connection.close();
-    if (!projections && status === 200) await connection.expect('POST', accountRoutes.logIn.path, administrator);
-    await delay(pollIntervalMs);
-  }
-}
-
-/** The policies have seen the whole log, too: a follower that is behind would delay the next starts. */
-async function idle(served: Served): Promise<void> {
-  let before: number;
-  do {
-    before = served.processorTime;
-    await delay(1_000);
-  } while (served.processorTime - before > idleShare);
 }
 
 async function secondsToFirstAnswer(dataDir: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { folded } from '../kernel/folded.ts';
 import type { ColumnOf, ColumnValue, Row } from '../kernel/projection.ts';
 
 /** Both ends narrow it. Text is in the order of its code points, and null is in no range. */
@@ -104,11 +105,6 @@ export function planOf(queried: Queried, { where = {}, search = '', sort = [], l
     order,
     limit,
   };
-}
-
-/** Text as it is searched: without capitals and accents. */
-export function folded(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
 function mustBeColumn({ name, columns }: Queried, field: string): void {

@@ -2,8 +2,8 @@ import { applicationStatuses, partnerTiers, type ApplicationStatus, type Partner
 import type { AnyRecorded, EventMetadata, Position } from '@accelerator/contracts/log';
 import type { PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { folded } from '../../event-sourcing/read-models/query.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {

@@ -2,8 +2,9 @@ import { headers, type ListParameters } from '@accelerator/contracts/http';
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
+import { folded } from '../../event-sourcing/kernel/folded.ts';
 import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
-import { folded, type CountableOf, type Query, type SortableOf, type Where } from '../../event-sourcing/read-models/query.ts';
+import type { CountableOf, Query, SortableOf, Where } from '../../event-sourcing/read-models/query.ts';
 import type { ReadModel } from '../../event-sourcing/read-models/read-models.ts';
 
 /** What rows are compared by; null comes first. Text is folded before. */

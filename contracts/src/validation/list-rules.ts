@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, Matches, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
 import type { Position } from '../log/position.ts';
-import { compose, IsText, Optional } from '../validation/value-rules.ts';
+import { compose, IsText, Optional } from './value-rules.ts';
 
 /** Which rows of a list are wanted; a list with more filters extends it. */
 export class ListFilter {

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { accountRoutes } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
+import { DataDirectory } from '../harness/place.ts';
+import type { Figure, Results } from './figure.ts';
+import { acquaintance, approvedPartner, LogWriter } from './invented-log.ts';
+import { administrator, serveApp } from './served.ts';
+import { idle, viewsInPlace } from './settled.ts';
+import { median, percentile, seededRandom } from './statistics.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const partners = 10_000;
+const partnerships = 50_000;
+const requests = 100;
+const warmUpRequests = 10;
+
+export const lists: Figure = {
+  number: 14,
+  what: "a page of 50 of the administrators' lists of 10,000 partners and 50,000 partnerships, at the caller",
+  bounds: Object.fromEntries(
+    ['partners', 'partnerships'].flatMap((list) =>
+      ['first page', 'next page', 'filter', 'sort', 'search'].map((page) => [
+        `${list}, ${page}: milliseconds p99`,
+        { atMost: 200 },
+      ]),
+    ),
+  ),
+  measure: (scale) => inTemporaryFolder((folder) => measure(folder, scale)),
+};
+
+/** The queries of each page; every one but the next page counts too. */
+const asked = {
+  partners: {
+    'first page': {},
+    filter: { type: 'app', industry: 'Travel,Media', status: 'approved' },
+    sort: { sort: 'companyName' },
+    search: { q: 'number 49' },
+  },
+  partnerships: {
+    'first page': {},
+    filter: { status: 'mutual', industry: 'Retail' },
+    sort: { sort: 'solutionsCompany' },
+    search: { q: 'company 49' },
+  },
+} as const;
+
+const routes = { partners: adminPartnerRoutes.list, partnerships: adminPartnershipRoutes.list } as const;
+
+async function measure(folder: string, scale: number): Promise<Results> {
+  const place = new DataDirectory(folder);
+  const fill = (writer: LogWriter) => fillWithPairs(writer, Math.round(partners * scale), Math.round(partnerships * scale));
+  await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
+  const served = await serveApp(folder);
+  await viewsInPlace(served);
+  await idle(served);
+  const connection = await served.connect();
+  await connection.expect('POST', accountRoutes.logIn.path, administrator);
+  const results: Record<string, number> = {};
+  const measured = async (name: string, path: string) => {
+    const times: number[] = [];
+    let processor = 0;
+    for (let request = 0; request < warmUpRequests + requests; request += 1) {
+      if (request === warmUpRequests) processor = served.processorTime;
+      const begun = performance.now();
+      await connection.expect('GET', path);
+      if (request >= warmUpRequests) times.push(performance.now() - begun);
+    }
+    results[`${name}: milliseconds p50`] = median(times);
+    results[`${name}: milliseconds p99`] = percentile(times, 0.99);
+    results[`${name}: milliseconds of processor time`] = (1_000 * (served.processorTime - processor)) / requests;
+  };
+  for (const [list, queries] of Object.entries(asked)) {
+    const route = routes[list as keyof typeof routes];
+    for (const [page, query] of Object.entries(queries))
+      await measured(`${list}, ${page}`, addressOf(route, {}, { ...query, limit: 50 }));
+    const first = await connection.expect('GET', addressOf(route, {}, { limit: 50 }));
+    const after = /^x-next-after: (\S+)/im.exec(first.head)?.[1];
+    await measured(`${list}, next page`, addressOf(route, {}, { limit: 50, after }));
+  }
+  await served.stop();
+  return results;
+}
+
+/** Approved partners, half of each type, and pairs of them, some of which go as far as to apply. */
+async function fillWithPairs(writer: LogWriter, partnerCount: number, pairCount: number): Promise<void> {
+  const random = seededRandom(20_261_122);
+  const below = (end: number) => Math.floor(random() * end);
+  const ids = { app: [] as string[], solutions: [] as string[] };
+  for (let partner = 0; partner < partnerCount; partner += 1) {
+    const type = partner % 2 === 0 ? 'app' : 'solutions';
+    const id = randomUUID();
+    ids[type].push(id);
+    for (const placed of approvedPartner(id, type, random)) await writer.write(placed);
+  }
+  const met = new Set<string>();
+  while (met.size < pairCount) {
+    const [app, solutions] = [ids.app[below(ids.app.length)]!, ids.solutions[below(ids.solutions.length)]!];
+    if (met.has(app + solutions)) continue;
+    met.add(app + solutions);
+    const story = [...acquaintance(app, solutions)];
+    // The first three acts lead to an interest, which puts the pair on the list.
+    for (const placed of story.slice(0, 3 + below(story.length - 2))) await writer.write(placed);
+  }
+  await writer.settled();
+}

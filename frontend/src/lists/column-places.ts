@@ -20,8 +20,8 @@ export interface ColumnPlaces {
   readonly of: (column: Pick<ListColumn<never>, 'id'>) => Place | undefined;
 }
 
-/** Pinned cells draw over the others, in the ground of their row. */
-const pinned = 'z-[5] bg-inherit';
+/** Pinned cells draw over the others, in the ground of their row; which of them is on top is the matter of head and row. */
+const pinned = 'bg-inherit';
 const startEdge = 'border-r border-r-transparent group-data-under-start/list:border-r-line-strong';
 const endEdge = 'border-l border-l-transparent group-data-under-end/list:border-l-line-strong';
 

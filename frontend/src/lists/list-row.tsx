@@ -65,7 +65,13 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           <td
             key={column.id}
             style={place?.style}
-            className={clsx(cellClass, column.align === 'right' && 'text-right tabular-nums', column.className, place?.className)}
+            className={clsx(
+              cellClass,
+              column.align === 'right' && 'text-right tabular-nums',
+              column.className,
+              place?.className,
+              place && 'z-[5]',
+            )}
           >
             {column.opens && href !== undefined ? (
               <a

@@ -77,7 +77,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       tabIndex={0}
       onKeyDown={answerKey}
       onFocus={focus.onFocus}
-      className="group/list relative -mx-4 min-h-64 scroll-pt-9 scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[calc(100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
+      className="group/list relative -mx-4 scroll-pt-9 scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[calc(100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
     >
       <table
         aria-label={list.label}
@@ -103,7 +103,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <Head key={column.id} column={column} place={places.of(column)} sort={props.sort} onSort={props.onSort} />
             ))}
             {acting && (
-              <th scope="col" className={clsx(headClass, 'md:sticky md:right-0 md:z-20')}>
+              <th scope="col" className={clsx(headClass, 'z-10 md:right-0 md:z-20')}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -137,7 +137,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 const headClass =
-  'sticky top-0 z-10 h-8 overflow-hidden border-b border-line-strong bg-inherit px-1.5 text-left text-caption font-medium text-ellipsis whitespace-nowrap text-ink-3 first:pl-4 last:pr-3 md:first:pl-6';
+  'sticky top-0 h-8 overflow-hidden border-b border-line-strong bg-inherit px-1.5 text-left text-caption font-medium text-ellipsis whitespace-nowrap text-ink-3 first:pl-4 last:pr-3 md:first:pl-6';
 
 interface HeadProps<Row> {
   readonly column: ListColumn<Row>;
@@ -155,7 +155,13 @@ function Head<Row>({ column: { id, header, sorts, align }, place, sort, onSort }
       scope="col"
       style={place?.style}
       aria-sort={direction}
-      className={clsx(headClass, align === 'right' && 'text-right', direction && 'text-ink', place?.className, place && 'z-20')}
+      className={clsx(
+        headClass,
+        align === 'right' && 'text-right',
+        direction && 'text-ink',
+        place?.className,
+        place ? 'z-20' : 'z-10',
+      )}
     >
       {sorts ? (
         <button
@@ -184,7 +190,7 @@ function SelectAllHead<Row>({ list, rows, selection, count }: SelectAllHeadProps
   const all = rows.length > 0 && chosen === rows.length;
   const some = count > rows.length ? `the ${rows.length} ${list.noun.many} of this page` : `all ${rows.length} ${list.noun.many}`;
   return (
-    <th scope="col" className={clsx(headClass, 'md:left-0 md:z-20')}>
+    <th scope="col" className={clsx(headClass, 'z-10 md:left-0 md:z-20')}>
       <CheckMark label={`Select ${some}`} checked={all} mixed={chosen > 0 && !all} onChange={selection.toggleAll} />
     </th>
   );

@@ -43,14 +43,14 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     width: 4.5,
     className: 'text-ink-2',
   },
-  { id: 'name', header: 'Name', value: nameOf, sorts: 'ascending', width: 8, grows: true },
+  { id: 'name', header: 'Name', value: nameOf, sorts: 'ascending', width: 7.25 },
   {
     id: 'contactEmail',
     header: 'Email',
     value: ({ contactEmail }) => contactEmail,
     cell: ({ contactEmail }) => <span title={contactEmail}>{contactEmail}</span>,
     sorts: 'ascending',
-    width: 8,
+    width: 8.75,
     grows: true,
     className: 'text-ink-2',
   },
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
         of={partner.companyName}
       />
     ),
-    width: 8,
+    width: 8.75,
     grows: true,
   },
   {
@@ -81,7 +81,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
         of={companyName}
       />
     ),
-    width: 8,
+    width: 8.75,
     grows: true,
   },
   {

@@ -74,8 +74,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
         of={pairName(pair)}
       />
     ),
-    width: 6.5,
-    grows: true,
+    width: 9,
   },
   {
     id: 'interests',

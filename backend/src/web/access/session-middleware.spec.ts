@@ -30,7 +30,7 @@ const asAna: RequestHandler = (request, _response, next) => {
 };
 
 async function open(publicUrl = 'http://127.0.0.1') {
-  const settings = { publicUrl, sessionSecret: 'a-secret' } as Settings;
+  const settings = { publicUrl, sessionSecret: 'a-secret', previousSessionSecrets: [] as readonly string[] } as Settings;
   const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
   const address = await serving(...sessions(settings, store), asAna, renewWhenUsed, answers);
   const call = async (path: string, cookie = '', method = 'GET', headers = {}) => {

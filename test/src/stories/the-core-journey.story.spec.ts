@@ -98,7 +98,7 @@ describe('two partners and an administrator', () => {
     ]);
     for (const { status, body } of registered) {
       expect([status, body.applicationStatus]).toEqual([201, 'pending']);
-      expect(body.applicationMessage).toContain('the review takes up to 5 business days');
+      expect(body.applicationMessage).toContain('within 5 business days');
     }
     [appId, solutionsId] = registered.map(({ body }) => body.companyId!) as [string, string];
     expect((await app.get<UserView>('/api/user')).body).toMatchObject({

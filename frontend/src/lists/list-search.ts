@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { List, ListFilter, ListSource } from './list.ts';
+import type { List, ListFilter, ListSearch, ListSource } from './list.ts';
 import { pageSize, type ListFilters } from './pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -9,16 +9,6 @@ declare module '@tanstack/react-router' {
     /** This entry was added by going to the next page, so going back shows the page before. */
     pageTurned?: true;
   }
-}
-
-/** What every list keeps in the address; its filters and its dialogs stand beside it. */
-export interface ListSearch {
-  q?: string;
-  /** A column, with a minus before it for descending. */
-  sort?: string;
-  /** Which page it is, from 2 on, and where it begins. */
-  page?: number;
-  after?: string;
 }
 
 type Reader<Value> = (raw: unknown) => Value | undefined;

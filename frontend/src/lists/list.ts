@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../ui/csv.ts';
-import type { ListSearch } from './list-search.ts';
 import type { PageQuery, PageRequest } from './pages.ts';
 
 export interface ListColumn<Row> {
@@ -41,6 +40,16 @@ export interface ListFilter {
 export interface Noun {
   readonly one: string;
   readonly many: string;
+}
+
+/** What every list keeps in the address; its filters and its dialogs stand beside it. */
+export interface ListSearch {
+  q?: string;
+  /** A column, with a minus before it for descending. */
+  sort?: string;
+  /** Which page it is, from 2 on, and where it begins. */
+  page?: number;
+  after?: string;
 }
 
 /** What an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load with it. */

@@ -9,7 +9,6 @@ import { createQueryClient } from '../api/query-client.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
-import { anAdministrator } from './users.fixtures.ts';
 
 /** A change that the screen asked for. */
 export interface Sent {
@@ -37,6 +36,15 @@ export function refused(status: number, message: string, code?: RefusalCode): un
   return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 
+const administrator: UserView = {
+  id: 'user-ana',
+  username: 'ana.duarte',
+  role: 'admin',
+  applicationStatus: null,
+  companyId: null,
+  readOnly: false,
+};
+
 export interface ScreenSetting {
   /** Who is signed in; an administrator by default. */
   readonly user?: UserView;
@@ -48,7 +56,7 @@ export interface ScreenSetting {
 export async function showScreen(
   element: ReactNode,
   answers: ScreenAnswers,
-  { user = anAdministrator(), search = '' }: ScreenSetting = {},
+  { user = administrator, search = '' }: ScreenSetting = {},
 ) {
   const sent: Sent[] = [];
   const answerTo = (call: string) => (made: Call) => {

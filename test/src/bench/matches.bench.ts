@@ -10,6 +10,7 @@ import { approvedPartner, LogWriter } from './invented-log.ts';
 import { inventedQualification } from './invented-partners.ts';
 import { approve, registeredMember } from './pairs.ts';
 import { serveApp } from './served.ts';
+import { idle } from './settled.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -30,6 +31,7 @@ async function measure(folder: string, count: number): Promise<Results> {
   const served = await serveApp(folder);
   const member = await registeredMember(served, 'app');
   await approve(served, [member]);
+  await idle(served);
   const asked = async () => {
     const begun = performance.now();
     await member.connection.expect('GET', matchingRoutes.matches.path);

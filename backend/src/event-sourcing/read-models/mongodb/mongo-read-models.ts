@@ -1,6 +1,7 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import type { AnyBulkWriteOperation, ClientSession, Collection as MongoCollection, Db, Filter } from 'mongodb';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
+import { RequestBatcher } from '../../../platform/async/request-batcher.ts';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../../platform/mongodb/trouble.ts';
 import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
@@ -46,6 +47,8 @@ export class MongoReadModels extends ReadModelWriter {
   readonly #parked: MongoCollection<StoredParkedKey>;
   readonly #turns = new KeyedMutex();
   readonly #opened = new Map<string, Entry>();
+  /** Requests that run together ask for many single rows, each of which would be a round trip: docs/performance.md has the figures. */
+  readonly #rows = new Map<string, RequestBatcher<string, Row>>();
 
   private constructor(db: Db, session: ClientSession, lease: MongoLease, catalogue: MongoCatalogue) {
     super();
@@ -67,15 +70,12 @@ export class MongoReadModels extends ReadModelWriter {
   override of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column> {
     const find = async (filter: Filter<StoredRow>) =>
       (await this.#liveRows(projection.name)).find<StoredRow & { readonly document: R }>(filter, { readConcern, batchSize });
-    const getMany = async (ids: readonly string[]): Promise<readonly R[]> => {
-      if (ids.length === 0) return [];
-      const found = await (await find({ _id: { $in: ids } })).toArray();
-      const byId = new Map(found.map(({ _id, document }) => [_id, document]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    };
     return {
-      get: async (id) => (await orUnavailable(getMany([id])))[0] ?? null,
-      getMany: (ids) => orUnavailable(getMany(ids)),
+      get: async (id) => ((await this.#rowsOf(projection.name).get(id)) as R | undefined) ?? null,
+      getMany: async (ids) => {
+        const rows = await this.#load(projection.name, ids);
+        return ids.flatMap((id) => (rows.get(id) as R | undefined) ?? []);
+      },
       find: async (query = {}) => {
         const plan = planOf(projection, query);
         // To MongoDB, no limit is 0.
@@ -110,10 +110,7 @@ export class MongoReadModels extends ReadModelWriter {
   }
 
   override async getFrom<R extends Row>(collection: CollectionVersion, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
-    if (ids.length === 0) return new Map();
-    const rows = this.#rowsAt(this.#openedOne(collection).place);
-    const found = await orUnavailable(rows.find({ _id: { $in: ids } }, { readConcern, batchSize }).toArray());
-    return new Map(found.map(({ _id, document }) => [_id, document as R]));
+    return (await loadFrom(this.#rowsAt(this.#openedOne(collection).place), ids)) as ReadonlyMap<string, R>;
   }
 
   override async idsFrom(
@@ -202,6 +199,18 @@ export class MongoReadModels extends ReadModelWriter {
     return this.#rowsAt(await orUnavailable(this.#catalogue.livePlace(name)));
   }
 
+  #rowsOf(name: string): RequestBatcher<string, Row> {
+    const known = this.#rows.get(name);
+    if (known) return known;
+    const made = new RequestBatcher<string, Row>((ids) => this.#load(name, ids));
+    this.#rows.set(name, made);
+    return made;
+  }
+
+  async #load(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    return loadFrom(await this.#liveRows(name), ids);
+  }
+
   #rowsAt(place: string): MongoCollection<StoredRow> {
     return this.#db.collection(place);
   }
@@ -241,6 +250,12 @@ export class MongoReadModels extends ReadModelWriter {
     if (!entry) throw notOpened(collection);
     return entry;
   }
+}
+
+async function loadFrom(rows: MongoCollection<StoredRow>, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const found = await orUnavailable(rows.find({ _id: { $in: ids } }, { readConcern, batchSize }).toArray());
+  return new Map(found.map(({ _id, document }) => [_id, document as Row]));
 }
 
 function notOpened({ name, version }: CollectionVersion): Error {

@@ -69,7 +69,10 @@ const configuration = {
       name: 'only-requests-validate',
       comment: 'Routes, views and events load no validator: only requests do, with the rules beside them.',
       severity: 'error',
-      from: { path: '^contracts/src/', pathNot: [specs, `^contracts/src/(validation/|(${words})/(index|requests)[.]ts$)`] },
+      from: {
+        path: '^contracts/src/',
+        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/(index|requests)[.]ts$)`],
+      },
       to: {
         path: ['^contracts/src/(validation/|[^/]+/requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
         dependencyTypesNot: ['type-only'],
@@ -116,9 +119,9 @@ const configuration = {
     },
     {
       name: 'forms-know-no-feature',
-      comment: 'Fields stand on the ui and below entities and features.',
+      comment: 'Fields and lists stand on the ui and below entities and features.',
       severity: 'error',
-      from: { path: '^frontend/src/forms/' },
+      from: { path: '^frontend/src/(forms|lists)/' },
       to: { path: '^frontend/src/(entities|features|routes|live)/' },
     },
     {
@@ -182,7 +185,7 @@ const configuration = {
       name: 'fixtures-are-for-specs',
       comment: 'Fixtures are invented: only specs may use them.',
       severity: 'error',
-      from: { pathNot: specs },
+      from: { pathNot: [specs, '^frontend/src/testing/'] },
       to: { path: '[.]fixtures[.]tsx?$' },
     },
     {

@@ -53,6 +53,7 @@ async function loadAgain(router: AnyRouter): Promise<void> {
 
 async function serverAnswers(): Promise<boolean> {
   try {
+    // eslint-disable-next-line local/calls-by-factory -- a file of the page, no call of the wire
     return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;

@@ -42,7 +42,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
   usePageTitle('My Matches');
   const matches = useQuery(matchQueries.list());
   const partnerships = useQuery(partnershipQueries.list());
-  const [explained] = groupMatches(matches.data?.matches ?? []).mutual;
+  const [explained] = matches.data ? groupMatches(matches.data.matches).mutual : [];
   // It is open from the beginning: the list waits for it, so that nothing moves when it is there.
   const explanation = useQuery({ ...matchQueries.explanation(explained?.id ?? ''), enabled: explained !== undefined });
   const [waiting, setWaiting] = useState(true);

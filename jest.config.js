@@ -59,7 +59,7 @@ export default {
     project('backend'),
     project('frontend', {
       testEnvironment: support('browser-environment.ts'),
-      setupFilesAfterEnv: [support('browser-matchers.ts')],
+      setupFilesAfterEnv: [support('browser-setup.ts')],
       // Style sheets and pictures are the bundler's business.
       moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts') },
     }),

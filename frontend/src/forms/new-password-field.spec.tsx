@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IsString } from 'class-validator';
+import { useForm } from 'react-hook-form';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useContractForm } from './use-contract-form.ts';
-
-class Example {
-  password!: string;
-}
-IsString()(Example.prototype, 'password');
 
 function ExampleForm() {
-  const form = useContractForm(Example, { defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { password: '' } });
   return <NewPasswordField form={form} name="password" label="Password" personal={['Tallyfold', undefined]} />;
 }
 

@@ -9,14 +9,20 @@ type RadioValue = string | number | boolean;
 interface RadioOption {
   readonly value: RadioValue;
   readonly label: ReactNode;
+  readonly description?: ReactNode;
 }
 
 const dotLook =
   'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-field bg-surface checked:border-5 checked:border-ink in-aria-invalid:not-checked:border-bad in-aria-invalid:not-checked:inset-ring in-aria-invalid:not-checked:inset-ring-bad';
 
-type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> & FieldText & { options: readonly RadioOption[] };
+type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> &
+  FieldText & {
+    options: readonly RadioOption[];
+    /** Side by side, or below each other with the descriptions at the right edge. */
+    columns?: 'many' | 'one';
+  };
 
-/** One of a few, side by side. Values may be texts, numbers or booleans. */
+/** One of a few. Values may be texts, numbers or booleans. */
 export function RadioGroup<Values extends FieldValues>({
   form,
   name,
@@ -25,6 +31,7 @@ export function RadioGroup<Values extends FieldValues>({
   optional,
   className,
   options,
+  columns = 'many',
 }: RadioGroupProps<Values>) {
   return (
     <GroupFrame
@@ -41,11 +48,14 @@ export function RadioGroup<Values extends FieldValues>({
           control={form.control}
           name={name}
           render={({ field }) => (
-            <div className="flex flex-wrap gap-x-5">
+            <div className={columns === 'many' ? 'flex flex-wrap gap-x-5' : 'grid'}>
               {options.map((option, index) => (
                 <label key={String(option.value)} className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-10">
                   <RadioInput name={name} index={index} option={option} field={field} />
                   {option.label}
+                  {option.description && (
+                    <span className="ml-auto text-console text-ink-3 tabular-nums">{option.description}</span>
+                  )}
                 </label>
               ))}
             </div>
@@ -57,7 +67,6 @@ export function RadioGroup<Values extends FieldValues>({
 }
 
 interface CardOption extends RadioOption {
-  readonly description?: ReactNode;
   /** At the right edge. */
   readonly art?: ReactNode;
   /** Shown in place of the description; the card cannot be chosen. */

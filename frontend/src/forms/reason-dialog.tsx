@@ -1,10 +1,12 @@
 import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import type { ReactNode } from 'react';
+import type { HttpError } from '../api/http.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { UnsavedWork } from './unsaved-work.tsx';
+import { useCommandForm, type FormMutation } from './use-command-form.ts';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Sent> {
   readonly onClose: () => void;
   readonly title: string;
   /** What the decision brings about. */
@@ -13,29 +15,39 @@ interface ReasonDialogProps {
   readonly hint: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  readonly busy: boolean;
-  /** @param reason trimmed by the server; '' when none was given */
-  readonly onConfirm: (reason: string) => void;
+  /** The decision, and what is sent for it; the reason is '' when none was given. */
+  readonly decision: FormMutation<Sent, unknown>;
+  readonly send: (reason: string) => Sent;
+  /** `kind:id` of what is decided on, under which the reason is kept until it is sent. */
+  readonly draft: string;
+  readonly onRefused?: (error: HttpError) => void;
 }
 
 /** Asks before a decision against someone, and for the reason that they may be told. Render it only while it is open. */
-export function ReasonDialog({ onClose, title, children, hint, confirmLabel, cancelLabel, busy, onConfirm }: ReasonDialogProps) {
-  const form = useContractForm(GiveReasonRequest, { defaultValues: { reason: '' } });
+export function ReasonDialog<Sent>({
+  onClose,
+  children,
+  hint,
+  decision,
+  send,
+  draft,
+  onRefused,
+  ...dialog
+}: ReasonDialogProps<Sent>) {
+  const command = useCommandForm(GiveReasonRequest, decision, {
+    stored: { values: { reason: '' } },
+    send: ({ reason = '' }) => send(reason),
+    draft: { name: draft },
+    onSaved: onClose,
+    ...(onRefused && { onRefused }),
+  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={title}
-      confirmLabel={confirmLabel}
-      cancelLabel={cancelLabel}
-      tone="danger"
-      busy={busy}
-      onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason ?? ''))()}
-    >
-      <div className="grid gap-4">
+    <ConfirmDialog {...dialog} open onClose={onClose} tone="danger" busy={command.busy} onConfirm={command.submit}>
+      <form {...command.formProps} className="grid gap-4">
         {children}
-        <TextAreaField form={form} name="reason" label="Reason" hint={hint} optional />
-      </div>
+        <TextAreaField form={command.form} name="reason" label="Reason" hint={hint} optional />
+        <UnsavedWork command={command} />
+      </form>
     </ConfirmDialog>
   );
 }

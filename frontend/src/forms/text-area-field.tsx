@@ -4,7 +4,7 @@ import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
 import { messageOf, type FieldOf } from './field-of.ts';
 
 type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values> &
-  FieldText & { rows?: number; placeholder?: string; maxLength?: number };
+  FieldText & { rows?: number; placeholder?: string; maxLength?: number; onBlur?: () => void };
 
 export function TextAreaField<Values extends FieldValues>({
   form,
@@ -14,6 +14,7 @@ export function TextAreaField<Values extends FieldValues>({
   optional,
   className,
   rows = 3,
+  onBlur,
   ...area
 }: TextAreaFieldProps<Values>) {
   return (
@@ -29,7 +30,7 @@ export function TextAreaField<Values extends FieldValues>({
         <textarea
           {...control}
           {...area}
-          {...form.register(name)}
+          {...form.register(name, { ...(onBlur && { onBlur }) })}
           rows={rows}
           className={clsx(controlLook, 'h-auto min-h-10 resize-y py-2 console:h-auto console:py-1.5 max-md:console:h-auto')}
         />

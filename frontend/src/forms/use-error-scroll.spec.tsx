@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IsArray, MinLength } from 'class-validator';
+import { createQueryClient } from '../api/query-client.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { fieldNamed, goToField } from './error-scroll.ts';
 import { FormSection } from './form-section.tsx';
 import { TextField } from './text-field.tsx';
-import { problemsOf, useContractForm } from './use-contract-form.ts';
-import { useErrorScroll } from './use-error-scroll.ts';
+import { useCommandForm } from './use-command-form.ts';
 
 class Example {
   name!: string;
@@ -18,18 +18,14 @@ MinLength(2, { message: 'Name must be at least 2 characters' })(Example.prototyp
 IsArray()(Example.prototype, 'tags');
 
 function ExampleForm() {
-  const form = useContractForm(Example, {
-    defaultValues: { name: '', tags: [] },
+  const send = useMutation({ mutationFn: async (_: Example) => {} });
+  const { form, formProps, problems, goTo } = useCommandForm(Example, send, {
+    stored: { values: { name: '', tags: [] } },
     extra: ({ tags }) => ({ tags: tags.length > 0 ? undefined : 'Select at least one tag' }),
   });
-  const formRef = useErrorScroll(form);
-  const goTo = (field: string) => {
-    const target = formRef.current && fieldNamed(formRef.current, field);
-    if (target) goToField(target);
-  };
   return (
-    <form ref={formRef} noValidate onSubmit={form.handleSubmit(() => {})}>
-      <ErrorSummary errors={form.formState.isSubmitted ? problemsOf(form.formState.errors) : []} onPick={goTo} />
+    <form {...formProps}>
+      <ErrorSummary errors={problems} onPick={goTo} />
       <TextField form={form} name="name" label="Name" />
       <FormSection title="Market" nested>
         <CheckboxGroup form={form} name="tags" label="Tags" options={[{ value: 'a', label: 'Tag A' }]} />
@@ -38,6 +34,13 @@ function ExampleForm() {
     </form>
   );
 }
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ExampleForm />
+    </QueryClientProvider>,
+  );
 
 let user: ReturnType<typeof userEvent.setup>;
 let scrolled: { field: string | undefined; margin: string; options: unknown }[];
@@ -67,7 +70,7 @@ async function send(): Promise<void> {
 
 describe('a form that cannot be sent', () => {
   test('scrolls after 250 ms to the first invalid field, 120 px below the edge, and focuses it 300 ms later', async () => {
-    render(<ExampleForm />);
+    show();
     await send();
     await wait(249);
     expect(scrolled).toEqual([]);
@@ -80,7 +83,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('leaves 150 px above a nested field and focuses it after 100 ms', async () => {
-    render(<ExampleForm />);
+    show();
     await user.type(screen.getByLabelText('Name'), 'Maya');
     await send();
     await wait(250);
@@ -90,7 +93,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test.each([100, 400])('leaves the focus to a person who has gone on after %i ms', async (milliseconds) => {
-    render(<ExampleForm />);
+    show();
     await send();
     await wait(milliseconds);
     await user.click(screen.getByLabelText('Tag A'));
@@ -101,7 +104,7 @@ describe('a form that cannot be sent', () => {
   test('jumps where less motion is wanted', async () => {
     const matchMedia = window.matchMedia;
     window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduced-motion') });
-    render(<ExampleForm />);
+    show();
     await send();
     await wait(250);
     expect(scrolled[0]?.options).toEqual({ block: 'start', behavior: 'instant' });
@@ -109,7 +112,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('lists its problems in the words of the fields; each leads to its field', async () => {
-    render(<ExampleForm />);
+    show();
     await send();
     await wait(1000);
     const summary = screen.getByRole('region', { name: 'There is a problem' });
@@ -123,7 +126,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('takes a complaint back as soon as it is answered', async () => {
-    render(<ExampleForm />);
+    show();
     await send();
     await wait(1000);
     await user.type(screen.getByLabelText('Name'), 'Maya');

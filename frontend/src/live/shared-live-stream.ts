@@ -39,24 +39,32 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
     else own?.retry();
   };
 
-  /** Lasts until this tab closes its side, because the lock is held for as long. */
-  const lead = () =>
+  const tellGap = () => {
+    say({ kind: 'gap' });
+    listener.onGap();
+  };
+
+  /**
+   * Lasts until this tab closes its side, because the lock is held for as long.
+   * @param tookOver another tab had the stream before: what came since it closed, no tab has heard
+   */
+  const lead = (tookOver: boolean) =>
     new Promise<void>((release) => {
       if (closing.signal.aborted) return release();
       clearInterval(retrying);
+      let missedSome = tookOver;
       const stream = openLiveStream({
         onNotice: (notice) => {
           say({ kind: 'notice', notice });
           listener.onNotice(notice);
         },
-        onGap: () => {
-          say({ kind: 'gap' });
-          listener.onGap();
-        },
+        onGap: tellGap,
         onRefused: listener.onRefused,
         onConnected: (connected) => {
           say({ kind: 'connected', connected });
           listener.onConnected(connected);
+          if (connected && missedSome) tellGap();
+          missedSome &&= !connected;
         },
       });
       own = stream;
@@ -66,15 +74,11 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
       });
     });
 
-  /** The next leading tab has missed the notices since the last one closed. */
-  const takeOver = () => {
-    listener.onGap();
-    return lead();
-  };
-
   const queue = async () => {
-    const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? lead().then(() => true) : false));
-    if (!free && !closing.signal.aborted) await navigator.locks.request(name, { signal: closing.signal }, takeOver);
+    const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+      lock ? lead(false).then(() => true) : false,
+    );
+    if (!free && !closing.signal.aborted) await navigator.locks.request(name, { signal: closing.signal }, () => lead(true));
   };
   queue().catch((error: unknown) => {
     if (!closing.signal.aborted) throw error;

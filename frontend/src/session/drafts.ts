@@ -3,26 +3,38 @@ const prefix = 'draft:';
 /** Whose session ended, with what they had not sent: in the memory of this page only, until they sign in again. */
 let held: { readonly userId: string; readonly drafts: Readonly<Record<string, string>> } | undefined;
 
-/** The unsent values of a form, kept for this tab only. Secrets never go in here. */
-export function keepDraft(form: string, values: unknown): void {
+/** The unsaved state of a form, kept for this tab only. Secrets never go in here. */
+export function keepDraft(name: string, draft: unknown): void {
   try {
-    sessionStorage.setItem(prefix + form, JSON.stringify(values));
+    sessionStorage.setItem(prefix + name, JSON.stringify(draft));
   } catch {
     // Storage may be full or forbidden; the form itself still holds what was typed.
   }
 }
 
-export function draftOf<Values>(form: string): Partial<Values> | undefined {
+export function draftOf<Draft>(name: string): Draft | undefined {
   try {
-    const kept = sessionStorage.getItem(prefix + form);
-    return kept === null ? undefined : (JSON.parse(kept) as Partial<Values>);
+    const kept = sessionStorage.getItem(prefix + name);
+    return kept === null ? undefined : (JSON.parse(kept) as Draft);
   } catch {
     return undefined;
   }
 }
 
-export function forgetDraft(form: string): void {
-  sessionStorage.removeItem(prefix + form);
+/** What the first draft of a kind is about, `kind:id`: a screen opens its dialog again with it. */
+export function draftedId(kind: string): string | undefined {
+  const start = `${prefix}${kind}:`;
+  return keptKeys()
+    .find((key) => key.startsWith(start))
+    ?.slice(start.length);
+}
+
+export function hasDraft(name: string): boolean {
+  return sessionStorage.getItem(prefix + name) !== null;
+}
+
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(prefix + name);
 }
 
 /** Takes the drafts of a person whose session has ended out of the browser's storage. */

@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { mutation } from '../api/mutation.ts';
+import { afterAsking } from '../forms/ask-before-leaving.ts';
 import { leave } from '../session/session.ts';
 
 /** Ends the session on the server, then clears all that was cached. */
@@ -16,5 +17,5 @@ export function useLogOut(): () => void {
       },
     }),
   );
-  return () => logOut.mutate();
+  return () => afterAsking(() => logOut.mutate());
 }

@@ -2,6 +2,7 @@ import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepDraft } from '../session/drafts.ts';
 import type { Answer } from './fake-server.ts';
 import { aCohort } from './partner.fixtures.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -72,7 +73,7 @@ export const names = async ({ enter, form }: Awaited<ReturnType<typeof openForm>
 /** A form that was filled in before and only lacks the password, which nothing keeps. */
 export async function openFilled(answer?: Answer, offered: readonly unknown[] = cohorts, filled: Partial<typeof draft> = draft) {
   const preferredCohortIds = offered.length > 0 ? [1] : [];
-  sessionStorage.setItem('draft:registration', JSON.stringify({ ...filled, preferredCohortIds }));
+  keepDraft('registration', { stored: { values: {} }, values: { ...filled, preferredCohortIds } });
   const page = await openForm(answer, offered);
   fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'secret-1' } });
   return page;

@@ -1,6 +1,7 @@
-import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { CloseButton, GuardedModal } from './guarded-modal.tsx';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 export interface ConfirmDialogProps {
@@ -32,7 +33,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
-    <Modal
+    <GuardedModal
       open={open}
       onClose={onClose}
       role="alertdialog"
@@ -51,9 +52,7 @@ export function ConfirmDialog({
           <DialogTitle className="text-heading font-semibold text-balance">{title}</DialogTitle>
           <div className="mt-1.5 text-control leading-[22px] text-ink-2">{children}</div>
           <div {...clearOfToasts} className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
-            <Button ref={safe} onClick={onClose}>
-              {cancelLabel}
-            </Button>
+            <CloseButton ref={safe}>{cancelLabel}</CloseButton>
             <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
@@ -61,6 +60,6 @@ export function ConfirmDialog({
         </DialogPanel>
       </div>
       <ToastRegion />
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -1,8 +1,9 @@
-import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './button.tsx';
+import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 export interface DialogProps {
@@ -40,7 +41,7 @@ export function Dialog({
   flush = false,
 }: DialogProps) {
   return (
-    <Modal
+    <GuardedModal
       open={open}
       onClose={onClose}
       className="relative z-40"
@@ -68,13 +69,7 @@ export function Dialog({
               <DialogTitle className="text-title font-semibold text-balance console:text-heading">{title}</DialogTitle>
               {subtitle && <div className="mt-0.5 text-control text-ink-2">{subtitle}</div>}
             </div>
-            <IconButton
-              label="Close"
-              size="sm"
-              icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
-              onClick={onClose}
-              className="-mt-1 -mr-1"
-            />
+            <CloseCross />
           </header>
           <div className={clsx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-4 pt-1 pb-6 md:px-6')}>{children}</div>
           {footer && (
@@ -89,6 +84,18 @@ export function Dialog({
       </div>
       <ToastRegion />
       {nested}
-    </Modal>
+    </GuardedModal>
+  );
+}
+
+function CloseCross() {
+  return (
+    <IconButton
+      label="Close"
+      size="sm"
+      icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+      onClick={useCloseDialog()}
+      className="-mt-1 -mr-1"
+    />
   );
 }

@@ -1,12 +1,30 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { errorMessage } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
+
+/** What is said of a log-in that failed without the server's own sentence. */
+export const wrongCredentials = 'Please check your credentials and try again';
 
 export const accountMutations = {
   /** A 401 here means wrong credentials, not the end of a session. */
   logIn: () => ({
-    ...mutation((credentials: LogInRequest) => requestTo(accountRoutes.logIn, { body: credentials })),
+    ...mutation((credentials: LogInRequest) => requestTo(accountRoutes.logIn, { body: credentials }), {
+      messages: { failed: (error) => ({ title: 'Login failed', description: errorMessage(error, wrongCredentials) }) },
+    }),
     meta: { signsIn: true },
   }),
-  changePassword: () => mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change })),
+  changePassword: () =>
+    mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change }), {
+      // The password may have been a temporary one until now.
+      affects: 'user',
+      messages: {
+        done: () => ({
+          title: 'Password changed',
+          description: 'Your other sessions have been signed out.',
+          tone: 'good',
+        }),
+        failed: 'Error',
+      },
+    }),
 };

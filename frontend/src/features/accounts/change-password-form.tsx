@@ -1,49 +1,32 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, refusalOf } from '../../api/http.ts';
+import { useMutation } from '@tanstack/react-query';
 import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
-import { useErrorScroll } from '../../forms/use-error-scroll.ts';
-import { refresh } from '../../live/refresh-table.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { accountMutations } from './accounts.mutations.ts';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** For the signed-in person's own password. */
 export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
-  const form = useContractForm(ChangePasswordRequest, {
-    defaultValues: empty,
-    extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
-  });
-  const formRef = useErrorScroll(form);
   const { username, role } = useSession().user;
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    ...accountMutations.changePassword(),
-    onSuccess: () => {
-      form.reset(empty);
-      toast({ title: 'Password changed', description: 'Your other sessions have been signed out.', tone: 'good' });
-      onDone?.();
-      // The password may have been a temporary one until now.
-      return refresh(queryClient, ['user']);
+  const { form, formProps, busy, discard } = useCommandForm(
+    ChangePasswordRequest,
+    useMutation(accountMutations.changePassword()),
+    {
+      stored: { values: blank },
+      extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
+      fieldOf: { wrong_password: 'currentPassword' },
+      onSaved: () => {
+        discard();
+        onDone?.();
+      },
     },
-    onError: (error) => {
-      const message = errorMessage(error);
-      if (refusalOf(error) === 'wrong_password') form.setError('currentPassword', { message });
-      toast({ title: 'Error', description: message, tone: 'bad' });
-    },
-  });
+  );
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={form.handleSubmit((values) => change.mutateAsync({ ...values }).catch(() => {}))}
-      className="grid max-w-[400px] gap-5"
-    >
+    <form {...formProps} className="grid max-w-[400px] gap-5">
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
       <NewPasswordField
         form={form}
@@ -53,7 +36,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
         personal={[username]}
       />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
-      <Button type="submit" busy={change.isPending} busyLabel="Changing" className="justify-self-start">
+      <Button type="submit" busy={busy} busyLabel="Changing" className="justify-self-start">
         Change password
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 export interface SaveProfile {
@@ -16,12 +17,25 @@ const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRo
 
 export const partnerMutations = {
   register: () => ({
-    ...mutation((registration: RegisterPartnerRequest) => requestTo(accountRoutes.register, { body: registration })),
+    ...mutation((registration: RegisterPartnerRequest) => requestTo(accountRoutes.register, { body: registration }), {
+      messages: { failed: 'Registration failed' },
+    }),
     meta: { signsIn: true },
   }),
   deleteProfile: () => mutation(partnerRoutes.deleteProfile),
   saveProfile: () =>
-    mutation(({ id, type, version, values }: SaveProfile) =>
-      requestTo(updateRoutes[type], { params: { id }, body: values, version }),
+    mutation(
+      ({ id, type, version, values }: SaveProfile) => requestTo(updateRoutes[type], { params: { id }, body: values, version }),
+      {
+        affects: 'company_profile_updated',
+        messages: {
+          done: 'Profile saved',
+          // What a colleague saved first is shown in the form.
+          failed: (error) =>
+            refusalOf(error) === 'version_outdated'
+              ? undefined
+              : { title: 'Error updating profile', description: errorMessage(error) },
+        },
+      },
     ),
 };

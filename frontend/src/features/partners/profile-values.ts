@@ -15,6 +15,7 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
+import { sameValue } from '../../forms/form-values.ts';
 import { joinLabels } from '../../ui/text.ts';
 import { profileFields, type ProfileField } from './profile-sections.ts';
 
@@ -77,11 +78,6 @@ export function changesBetween(
       before: inWords(field, before[field], cohortName),
       after: inWords(field, after[field], cohortName),
     }));
-}
-
-export function sameValue(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
-  return plain(one) === plain(other);
 }
 
 const labels: Record<ProfileField, string> = {

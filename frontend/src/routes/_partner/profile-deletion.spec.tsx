@@ -98,7 +98,7 @@ describe('deleting the profile', () => {
     );
     await user.clear(asked.getByLabelText('Password'));
     await user.type(asked.getByLabelText('Password'), 'the-right-one{Enter}');
-    expect(await screen.findByText('Profile deleted')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Profile deleted')).toBeVisible());
     expect(deletions()).toHaveLength(2);
   });
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import type { LiveEventType } from '@accelerator/contracts/live';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCohort } from '../../testing/partner.fixtures.ts';
 import { anUneditedProfile, openProfile, profileServer, put } from '../../testing/profile-page.fixtures.tsx';
+
+const sources = EventSource as unknown as { opened: { send(type: string, data: unknown): void }[] };
+
+function news(type: LiveEventType, eventId: string): void {
+  act(() => sources.opened.at(-1)?.send(type, { type, eventId, message: 'News', ids: {} }));
+}
 
 describe('My Profile', () => {
   test('saves both tabs at once, against the version that was read', async () => {
@@ -77,6 +84,20 @@ describe('My Profile', () => {
     expect(await screen.findByText('Profile saved')).toBeVisible();
     expect(server.stored()).toMatchObject({ companyName: 'Tallyfold Group', contactJobTitle: 'VP Partnerships' });
     expect(screen.queryByRole('region', { name: 'A colleague changed the profile in the meantime' })).toBeNull();
+  });
+
+  test('follows what a colleague saves while nothing in it was changed, and leaves what was', async () => {
+    const server = profileServer(anUneditedProfile());
+    const { form, retype } = await openProfile(server);
+    server.change({ contactJobTitle: 'Director' });
+    news('company_profile_updated', 'e1');
+    await waitFor(() => expect(form.getByLabelText('Job title')).toHaveValue('Director'));
+    expect(form.queryByText('You have unsaved changes.')).toBeNull();
+    await retype('Job title', 'VP Partnerships');
+    server.change({ contactJobTitle: 'Chief Partner Officer', companyName: 'Tallyfold Group' });
+    news('company_profile_updated', 'e2');
+    expect(await screen.findByText('Tallyfold Group')).toBeVisible();
+    expect(form.getByLabelText('Job title')).toHaveValue('VP Partnerships');
   });
 
   test('that cannot be saved says why', async () => {

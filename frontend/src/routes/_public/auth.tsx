@@ -10,7 +10,7 @@ import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { RegistrationContents } from '../../features/partners/public/registration-contents.tsx';
 import { RegistrationForm } from '../../features/partners/public/registration-form.tsx';
 import { RegistrationOutcome } from '../../features/partners/public/registration-outcome.tsx';
-import type { FormProblem } from '../../forms/use-contract-form.ts';
+import { isFlawed, type RegistrationProgress } from '../../features/partners/public/registration-progress.ts';
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
@@ -59,10 +59,10 @@ function AuthRoute() {
   const [linkConfirmed, setLinkConfirmed] = useState(false);
   const [failedName, setFailedName] = useState(username);
   const [registered, setRegistered] = useState<RegisteredView>();
-  const [problems, setProblems] = useState<readonly FormProblem[]>();
+  const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
   useEffect(forgetCredentialsOfAddress, []);
-  usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && Boolean(problems?.length) });
+  usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && isFlawed(progress) });
 
   const goOn = (to: string) => navigate({ href: to, replace: true });
   const onLoggedIn = (person: UserView) => {
@@ -89,9 +89,9 @@ function AuthRoute() {
       }
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
       register={
-        <RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProblems={setProblems} />
+        <RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProgress={setProgress} />
       }
-      aside={tab === 'register' && !registered && !link && <RegistrationContents problems={problems} />}
+      aside={tab === 'register' && !registered && !link && <RegistrationContents progress={progress} />}
       instead={instead()}
     />
   );

@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { openForm } from '../../testing/registration-page.fixtures.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('changing the partner type', () => {
   test("clears the other side's fields and brings them back with it", async () => {

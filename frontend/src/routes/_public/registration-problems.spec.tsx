@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openFilled, openForm, refusal, registered } from '../../testing/registration-page.fixtures.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('registering with a problem', () => {
   test('says everything that is wrong at once, in the words of the fields', async () => {
@@ -36,7 +34,7 @@ describe('registering with a problem', () => {
     ]);
     const sections = within(screen.getByRole('navigation', { name: 'Sections of this form' }));
     expect(await sections.findByRole('link', { name: 'Account 2 problems' })).toBeInTheDocument();
-    expect(sections.getByRole('link', { name: 'Partner Type' })).toBeInTheDocument();
+    expect(sections.getByRole('link', { name: 'Partner Type complete' })).toBeInTheDocument();
     expect(sent()).toBeUndefined();
   });
 
@@ -52,6 +50,20 @@ describe('registering with a problem', () => {
     await page.send();
     expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
     expect(page.sent()?.['appInstalls'] ?? 0).toBe(0);
+  });
+
+  test('judges the fields that another partner type brings along with the others', async () => {
+    const { user, form, send } = await openForm();
+    await user.click(form.getByLabelText(/^App Partner/));
+    await send();
+    const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));
+    expect(summary.queryByText('Partner tier is required')).toBeNull();
+    await user.click(form.getByLabelText(/^Solutions Partner/));
+    expect(await summary.findByText('Partner tier is required')).toBeVisible();
+    expect(form.getByLabelText('Partner tier')).toHaveAccessibleDescription('Partner tier is required');
+    expect(summary.getByText('Partner manager last name is required for Solutions Partners')).toBeVisible();
+    await user.click(form.getByLabelText(/^App Partner/));
+    await waitFor(() => expect(summary.queryByText(/^Partner (tier|manager)/)).toBeNull());
   });
 
   test('asks for the partner type first', async () => {

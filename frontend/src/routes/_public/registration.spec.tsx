@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cohorts, draft, names, openFilled, openForm, registered } from '../../testing/registration-page.fixtures.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('registering', () => {
   test('sends the profile as the server wants it, signs in and says how the application stands', async () => {
@@ -59,6 +57,27 @@ describe('registering', () => {
       /^EMEA Commerce Sprint ?Filling Fast\. Kickoff: /,
     ])
       expect(offered.getByRole('checkbox', { name })).toBeVisible();
+  });
+
+  test('ticks a section once its required fields are filled, and no other', async () => {
+    const { form } = await openFilled();
+    const sections = within(screen.getByRole('navigation', { name: 'Sections of this form' }));
+    const contact = await sections.findByRole('link', { name: 'Contact complete' });
+    // An App Partner may leave its partner manager out: nothing is there to tick.
+    const ticked = sections.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(ticked).toEqual([
+      'Partner Type complete',
+      'Account complete',
+      'Contact complete',
+      'Partner manager',
+      'Partner details complete',
+      'Industry & Market complete',
+      'Qualification complete',
+      'Cohorts complete',
+      'Terms complete',
+    ]);
+    fireEvent.change(form.getByLabelText('Company name'), { target: { value: '' } });
+    await waitFor(() => expect(contact).toHaveTextContent(/^Contact$/));
   });
 
   test('is possible while there is no cohort to prefer', async () => {

@@ -1,11 +1,7 @@
 import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
-import { useId } from 'react';
-import { HttpError, errorMessage } from '../../../api/http.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { useAddAdminUser } from './users.mutations.ts';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 
@@ -16,46 +12,32 @@ interface CreateAdminUserDialogProps {
 
 /** Makes a view-only login. */
 export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDialogProps) {
-  const form = useContractForm(AddAdminUserRequest, { defaultValues: { username: '' } });
-  const element = useErrorScroll(form);
-  const add = useAddAdminUser();
-  const id = useId();
-  const submit = form.handleSubmit(({ username }) =>
-    add.mutate(username, {
-      onSuccess: ({ temporaryPassword: password }) => onCreated({ username, password }),
-      onError: (error) => {
-        if (error instanceof HttpError && error.status < 500) form.setError('username', { message: errorMessage(error) });
-      },
-    }),
-  );
+  const command = useCommandForm(AddAdminUserRequest, useAddAdminUser(), {
+    stored: { values: { username: '' } },
+    send: ({ username }) => username,
+    fieldOf: { username_taken: 'username' },
+    onSaved: ({ temporaryPassword: password }, { username }) => onCreated({ username, password }),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      command={command}
       onClose={onClose}
       title="Create view-only login"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" busy={add.isPending} busyLabel="Creating">
-            Create login
-          </Button>
-        </>
-      }
+      submitLabel="Create login"
+      busyLabel="Creating"
     >
-      <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-control text-ink-2">
-          Anyone using this login can see everything in this console, partner contact details included, and change nothing.
-        </p>
-        <TextField
-          form={form}
-          name="username"
-          label="Username"
-          hint="At least 3 characters, no spaces."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+      <p className="text-control text-ink-2">
+        Anyone using this login can see everything in this console, partner contact details included, and change nothing.
+      </p>
+      <TextField
+        form={command.form}
+        name="username"
+        label="Username"
+        hint="At least 3 characters, no spaces."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { errorMessage } from '../../../api/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { accountMutations } from '../accounts.mutations.ts';
-import { wrongCredentials } from './login-form.tsx';
 
 interface LogInByLinkProps {
   credentials: { username: string; password: string };
@@ -16,15 +13,8 @@ interface LogInByLinkProps {
 
 /** Signs in with the credentials of a log-in link, without a press. */
 export function LogInByLink({ credentials, onLoggedIn, onFailed }: LogInByLinkProps) {
-  const logIn = useMutation({
-    ...accountMutations.logIn(),
-    onSuccess: onLoggedIn,
-    onError: (error) => {
-      toast({ title: 'Login failed', description: errorMessage(error, wrongCredentials), tone: 'bad' });
-      onFailed();
-    },
-  });
-  const start = useEffectEvent(() => logIn.mutate(credentials));
+  const logIn = useMutation(accountMutations.logIn());
+  const start = useEffectEvent(() => logIn.mutate(credentials, { onSuccess: onLoggedIn, onError: onFailed }));
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;

@@ -3,14 +3,10 @@ import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../api/http.ts';
 import { TextField } from '../../../forms/text-field.tsx';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { toast } from '../../../ui/toasts.tsx';
-import { accountMutations } from '../accounts.mutations.ts';
-
-export const wrongCredentials = 'Please check your credentials and try again';
+import { accountMutations, wrongCredentials } from '../accounts.mutations.ts';
 
 interface LoginFormProps {
   /** Known from a log-in link that did not work. */
@@ -19,23 +15,14 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
-  const form = useContractForm(LogInRequest, { defaultValues: { username, password: '' } });
-  const formRef = useErrorScroll(form);
-  const logIn = useMutation({
-    ...accountMutations.logIn(),
-    onSuccess: onLoggedIn,
-    onError: (error) => {
-      toast({ title: 'Login failed', description: errorMessage(error, wrongCredentials), tone: 'bad' });
-      form.resetField('password');
-    },
+  const logIn = useMutation(accountMutations.logIn());
+  const { form, formProps, busy } = useCommandForm(LogInRequest, logIn, {
+    stored: { values: { username, password: '' } },
+    onSaved: onLoggedIn,
+    onRefused: () => form.resetField('password'),
   });
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={form.handleSubmit(({ username, password }) => logIn.mutate({ username, password }))}
-      className="mt-8 grid max-w-[400px] gap-5"
-    >
+    <form {...formProps} className="mt-8 grid max-w-[400px] gap-5">
       {logIn.isError && (
         <Alert tone="bad" title="Login failed">
           {errorMessage(logIn.error, wrongCredentials)}
@@ -43,13 +30,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       )}
       <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={logIn.isPending}
-        busyLabel="Logging in"
-        className="justify-self-start max-md:w-full"
-      >
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Logging in" className="justify-self-start max-md:w-full">
         Log in
       </Button>
     </form>

@@ -1,20 +1,15 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
 import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
-import { useId } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { HttpError } from '../../../api/http.ts';
-import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { problemsOf, useContractForm, type FormProblem } from '../../../forms/use-contract-form.ts';
-import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
-import { useSaveCohort } from './cohorts.mutations.ts';
+import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;
 
@@ -32,64 +27,35 @@ const fieldOrder = [
   'partnerTiers',
 ];
 
-const fieldOfRefusal: Readonly<Record<string, FieldPath<ChangeCohortRequest>>> = {
-  cohort_code_taken: 'code',
-  capacity_below_enrolled: 'capacity',
-};
-
-/** What the server found wrong with single fields. */
-function serverProblems(error: Error): readonly FormProblem[] {
-  if (!(error instanceof HttpError) || !error.answer) return [];
-  const { code, message, errors = [] } = error.answer;
-  const refused = code && fieldOfRefusal[code];
-  return refused ? [{ field: refused, message }] : errors;
-}
-
 /** Creates a cohort, or edits the one that is given. */
 export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView | undefined; onClose: () => void }) {
-  const form = useContractForm<ChangeCohortRequest>(cohort ? ChangeCohortRequest : CreateCohortRequest, {
-    defaultValues: fieldsOf(cohort) as never,
-  });
-  const element = useErrorScroll(form);
-  const save = useSaveCohort();
-  const id = useId();
-  const submit = form.handleSubmit((values) =>
-    save.mutate(
-      { id: cohort?.id, cohort: cohortToSend(values, cohort) },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          for (const { field, message } of serverProblems(error))
-            form.setError(field as FieldPath<ChangeCohortRequest>, { message });
-        },
-      },
-    ),
+  const command = useCommandForm<ChangeCohortRequest, CohortChange>(
+    cohort ? ChangeCohortRequest : CreateCohortRequest,
+    useSaveCohort(),
+    {
+      stored: { values: fieldsOf(cohort) as never },
+      send: (values) => ({ id: cohort?.id, cohort: cohortToSend(values, cohort) }),
+      fields: fieldOrder,
+      fieldOf: { cohort_code_taken: 'code', capacity_below_enrolled: 'capacity', end_before_kickoff: 'endDate' },
+      draft: { name: `cohort:${cohort?.id ?? 'new'}` },
+      onSaved: onClose,
+    },
   );
+  const { form } = command;
   return (
-    <Dialog
-      open
+    <FormDialog
+      command={{ ...command, problems: cohortProblems(command.problems) }}
       onClose={onClose}
       size="md"
       title={cohort ? `Edit ${cohort.name}` : 'Create cohort'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" busy={save.isPending} busyLabel="Saving">
-            {cohort ? 'Save cohort' : 'Create cohort'}
-          </Button>
-        </>
-      }
+      submitLabel={cohort ? 'Save cohort' : 'Create cohort'}
+      busyLabel="Saving"
+      summary
     >
-      <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <ErrorSummary
-          errors={cohortProblems(problemsOf(form.formState.errors, fieldOrder))}
-          onPick={(field) => form.setFocus(field as FieldPath<ChangeCohortRequest>)}
-        />
-        <Basics form={form} />
-        <Seats form={form} enrolled={cohort?.enrolled ?? 0} />
-        <Dates form={form} />
-      </form>
-    </Dialog>
+      <Basics form={form} />
+      <Seats form={form} enrolled={cohort?.enrolled ?? 0} />
+      <Dates form={form} />
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { mutation, requestTo } from '../../../api/mutation.ts';
 
 const cannotSave = 'You have read-only access and cannot save cohorts.';
 
-interface CohortChange {
+export interface CohortChange {
   readonly id?: number | undefined;
   readonly cohort: ChangeCohortRequest;
 }

@@ -91,7 +91,7 @@ describe('availability', () => {
       answers: { [put]: anOwnProfile() },
     });
     await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
-    await waitFor(() => expect(sent).toEqual([{ call: put, body: { preferredCohortIds: [1, 2, 4] } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ call: put, body: { preferredCohortIds: [1, 2, 4] } }]));
   });
 
   test('that is refused is told', async () => {
@@ -137,7 +137,7 @@ describe('applying', () => {
     const { user, sent } = await show([anOpenCohort()], { answers: { [applyCall]: done } });
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
-    expect(dialog.queryByRole('group', { name: 'Apply with' })).toBeNull();
+    expect(dialog.queryByRole('radiogroup', { name: 'Apply with' })).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Ready.');
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
     await waitFor(() =>

@@ -6,9 +6,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { matchesSearch } from '../../../entities/cohort/cohort-labels.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
-import { useApply } from '../../../entities/partnership/partnerships.mutations.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { hasRunning, standing } from '../../../entities/partnership/standing.ts';
+import { draftedId } from '../../../session/drafts.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -60,19 +60,21 @@ interface CohortsProps {
   readonly search: string;
 }
 
+/** The cohort of a message that was not sent: it is still there, and so is its dialog. */
+function unsentApplication(): number | undefined {
+  const cohortId = draftedId('apply');
+  return cohortId === undefined ? undefined : Number(cohortId);
+}
+
 function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
-  const side = own.partnerType;
   const availability = useAvailability(own);
-  const apply = useApply(side, 'Error applying for cohort');
   const details = useDialogAddress('cohort');
   const detailsId = useOpened('cohort');
-  const [applyingId, setApplyingId] = useState<number>();
+  const [applyingId, setApplyingId] = useState(unsentApplication);
   const noticeId = useId();
   const opened = cohorts.find((cohort) => String(cohort.id) === detailsId);
   const applying = cohorts.find((cohort) => cohort.id === applyingId);
   const stopApplying = () => setApplyingId(undefined);
-  const marked = (cohort: PartnerCohortView) =>
-    availability.isPending && availability.variables.cohortId === cohort.id ? availability.variables.available : cohort.preferred;
   const sorted = cohorts
     .filter((cohort) => matchesSearch(cohort, search))
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
@@ -88,11 +90,11 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       key={cohort.id}
       cohort={cohort}
       ownStates={ownStates(partnerships, cohort, own)}
-      available={marked(cohort)}
-      lastAvailable={own.preferredCohortIds.length === 1}
+      available={availability.isAvailable(cohort)}
+      lastAvailable={availability.availableIds.length === 1}
       accent={cohort.id === accentId}
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
-      onAvailable={(available) => availability.mutate({ cohortId: cohort.id, available })}
+      onAvailable={(available) => availability.mark({ cohortId: cohort.id, available })}
       onApply={() => openApply(cohort)}
       onDetails={() => details.open(cohort.id)}
     />
@@ -119,11 +121,10 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       {opened && <CohortDetailsDialog cohort={opened} onClose={details.close} />}
       {applying && (
         <ApplyDialog
+          side={own.partnerType}
           cohort={applying}
           cohorts={cohorts}
           partnerships={partnerships}
-          busy={apply.isPending}
-          onApply={(application) => apply.mutate(application, { onSuccess: stopApplying })}
           onClose={stopApplying}
         />
       )}

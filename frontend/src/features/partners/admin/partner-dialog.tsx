@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { hasDraft } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { PartnerFacts } from './partner-facts.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { decisionLabel, isPending, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
-import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
+import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { changesBetween, formValuesOf } from '../profile-values.ts';
 
@@ -49,7 +50,8 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
 
 function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
-  const [rejecting, setRejecting] = useState(false);
+  // A reason that was not sent is still there: so is its question.
+  const [rejecting, setRejecting] = useState(() => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useState(refusedOn);
   return (
     <Dialog

@@ -2,6 +2,9 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { isOutdated, useRejectPartner } from './partners.mutations.ts';
 
+/** The name under which an unsent reason is kept. */
+export const rejectionDraft = ({ id }: Pick<AdminPartnerView, 'id'>) => `reject-partner:${id}`;
+
 /** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
 function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
   const hold =
@@ -28,11 +31,11 @@ export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPart
       hint="Shown to the partner"
       confirmLabel={approved ? 'Revoke Approval' : 'Reject application'}
       cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
-      busy={reject.isPending}
+      decision={reject}
+      send={(reason) => ({ partner, reason })}
+      draft={rejectionDraft(partner)}
       onClose={onClose}
-      onConfirm={(reason) =>
-        reject.mutate({ partner, reason }, { onSuccess: onClose, onError: (error) => isOutdated(error) && onOutdated() })
-      }
+      onRefused={(error) => isOutdated(error) && onOutdated()}
     >
       <p>
         {approved

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { leave } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,16 +39,16 @@ export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
 }
 
 function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; readonly onClose: () => void }) {
-  const form = useContractForm(ConfirmDeletion, { defaultValues: { confirmation: '' } });
   const [asksPassword, setAsksPassword] = useState(false);
-  const remove = useDeleteProfile({ onPasswordAsked: () => setAsksPassword(true) });
-  const confirm = form.handleSubmit(
-    () => remove.mutate(),
-    () => {
+  const { form, formProps, submit, busy } = useCommandForm(ConfirmDeletion, useDeleteProfile(), {
+    stored: { values: { confirmation: '' } },
+    send: () => undefined,
+    onRefused: (error) => refusalOf(error) === 'confirm_password' && setAsksPassword(true),
+    onInvalid: () => {
       toast({ title: 'Confirmation Required', description: `Type ${deletionWord} to delete your profile.`, tone: 'bad' });
       form.setFocus('confirmation');
     },
-  );
+  });
   return (
     <ConfirmDialog
       open
@@ -56,17 +56,10 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
       title={own.otherMembers > 0 ? `Leave ${own.profile.companyName}?` : 'Delete your profile for good?'}
       confirmLabel="Delete profile"
       cancelLabel="Keep profile"
-      busy={remove.isPending}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={submit}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!remove.isPending) void confirm();
-        }}
-      >
+      <form {...formProps} className="grid gap-4">
         {own.otherMembers > 0 ? <LeavingTheOthers own={own} /> : <LeavingAltogether own={own} />}
         <TextField
           form={form}
@@ -82,7 +75,7 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
           onClose={() => setAsksPassword(false)}
           onConfirmed={() => {
             setAsksPassword(false);
-            remove.mutate();
+            submit();
           }}
         />
       )}
@@ -129,7 +122,7 @@ function Consequences({ items }: { readonly items: readonly string[] }) {
 }
 
 /** Signs out at once, says so, and goes to the start a little later. */
-function useDeleteProfile({ onPasswordAsked }: { readonly onPasswordAsked: () => void }) {
+function useDeleteProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
@@ -140,8 +133,9 @@ function useDeleteProfile({ onPasswordAsked }: { readonly onPasswordAsked: () =>
       setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
     onError: (error) => {
-      if (refusalOf(error) === 'confirm_password') onPasswordAsked();
-      else toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      // Then the dialog asks for it.
+      if (refusalOf(error) === 'confirm_password') return;
+      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
     },
   });
 }

@@ -3,22 +3,17 @@ import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } 
 import type { RegisteredView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
-import { HttpError, errorMessage } from '../../../api/http.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { fieldNamed, goToField } from '../../../forms/error-scroll.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormSection, full } from '../../../forms/form-section.tsx';
 import { NewPasswordField } from '../../../forms/new-password-field.tsx';
 import { RadioCards } from '../../../forms/radio-group.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { problemsOf, useContractForm, type FormProblem } from '../../../forms/use-contract-form.ts';
-import { useErrorScroll } from '../../../forms/use-error-scroll.ts';
-import { draftOf, forgetDraft, keepDraft } from '../../../session/drafts.ts';
+import { useCommandForm, type CommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { partnerMutations } from '../partners.mutations.ts';
 import {
   CohortFields,
@@ -29,10 +24,9 @@ import {
   SideFields,
   type OfferedCohort,
 } from '../profile-field-groups.tsx';
-import { registrationFields } from '../profile-sections.ts';
-import { registrationProblems } from '../registration-problems.ts';
-
-const draftName = 'registration';
+import { fieldOfRefusal } from '../field-of-refusal.ts';
+import { profileSections, registrationFields } from '../profile-sections.ts';
+import { progressOf, type RegistrationProgress } from './registration-progress.ts';
 
 const blank: DefaultValues<RegisterPartnerRequest> = {
   username: '',
@@ -74,51 +68,37 @@ interface RegistrationFormProps {
   /** What can be preferred; undefined while it is being asked for. */
   cohorts: readonly OfferedCohort[] | undefined;
   onRegistered: (answer: RegisteredView) => void;
-  /** Tells the list of sections beside the form what is wrong; undefined before the first try. */
-  onProblems: (problems: readonly FormProblem[] | undefined) => void;
+  /** Tells the list of sections beside the form how far each one is. */
+  onProgress: (progress: RegistrationProgress) => void;
 }
 
-export function RegistrationForm({ cohorts, onRegistered, onProblems }: RegistrationFormProps) {
-  const form = useContractForm(RegisterPartnerRequest, {
-    defaultValues: { ...blank, ...draftOf<RegisterPartnerRequest>(draftName) },
-    extra: ({ preferredCohortIds }) => ({
-      preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts?.length ?? 0),
-    }),
+export function RegistrationForm({ cohorts, onRegistered, onProgress }: RegistrationFormProps) {
+  const offered = cohorts?.length ?? 0;
+  const command = useCommandForm(RegisterPartnerRequest, useMutation(partnerMutations.register()), {
+    stored: { values: blank },
+    send: wireOf,
+    extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, offered) }),
+    fields: registrationFields,
+    fieldOf: fieldOfRefusal,
+    messageOf: { partnerTier: 'Partner tier is required for Solutions Partners' },
+    draft: { name: 'registration', except: ['password'] },
+    onSaved: onRegistered,
   });
-  const formRef = useErrorScroll(form);
-  useKeptDraft(form);
+  const { form, formProps, problems, goTo, busy } = command;
   const type = partnerTypeOf(useSideFieldsOfRole(form));
+  useProgress(command, offered, onProgress);
   const personal = useWatch({
     control: form.control,
     name: ['username', 'firstName', 'lastName', 'companyName', 'companyDomain'],
   });
-  const problems = form.formState.isSubmitted ? problemsOf(form.formState.errors, registrationFields) : undefined;
-  useReport(problems, onProblems);
-
-  const register = useMutation({
-    ...partnerMutations.register(),
-    onSuccess: (answer) => {
-      forgetDraft(draftName);
-      onRegistered(answer);
-    },
-    onError: (error) => {
-      for (const { field, message } of registrationProblems(error)) form.setError(field, { type: 'server', message });
-      toast({ title: 'Registration failed', description: errorMessage(error), tone: 'bad' });
-    },
-  });
-  const submit = form.handleSubmit((values) => register.mutateAsync(wireOf(values)).catch(rethrowUnlessAnswered));
-  const goTo = (field: string) => {
-    const target = formRef.current && fieldNamed(formRef.current, field);
-    if (target) goToField(target);
-  };
   const profileForm = form as unknown as UseFormReturn<ProfileRequest>;
 
   return (
     <>
-      <div className={problems?.length ? 'mt-5 md:mt-6' : undefined}>
-        <ErrorSummary errors={problems ?? []} onPick={goTo} />
+      <div className={problems.length > 0 ? 'mt-5 md:mt-6' : undefined}>
+        <ErrorSummary errors={problems} onPick={goTo} />
       </div>
-      <form ref={formRef} noValidate aria-label="Register" onSubmit={submit} className="mt-7 grid gap-7 md:mt-8 md:gap-8">
+      <form {...formProps} aria-label="Register" className="mt-7 grid gap-7 md:mt-8 md:gap-8">
         <FormSection id="partner-type" title="Partner Type">
           <RadioCards form={form} name="role" label="Partner Type" labelHidden options={types} className={full} />
         </FormSection>
@@ -140,13 +120,7 @@ export function RegistrationForm({ cohorts, onRegistered, onProblems }: Registra
         <QualificationFields form={profileForm} />
         {cohorts && <CohortFields form={profileForm} cohorts={cohorts} />}
         <TermsFields form={form} />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={register.isPending}
-          busyLabel="Registering"
-          className="justify-self-start max-md:w-full"
-        >
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Registering" className="justify-self-start max-md:w-full">
           Register
         </Button>
       </form>
@@ -183,23 +157,12 @@ function TermsFields({ form }: { form: UseFormReturn<RegisterPartnerRequest> }) 
   );
 }
 
-/** What was typed survives a reload of this tab; the password is not kept anywhere. */
-function useKeptDraft(form: UseFormReturn<RegisterPartnerRequest>): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values: { password: _, ...values } }) => keepDraft(draftName, values),
-      }),
-    [form],
-  );
-}
-
 type SideValues = Pick<RegisterPartnerRequest, 'appInstalls' | 'partnerTier' | 'accreditations'>;
 
 /** Choosing a side clears what only the other is asked, and brings back what had been given for this one before. Answers the chosen role. */
 function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): PartnerRole | undefined {
   const role = useWatch({ control: form.control, name: 'role' }) as PartnerRole | undefined;
+  const tried = form.formState.isSubmitted;
   const before = useRef(role);
   const remembered = useRef<SideValues>({});
   useEffect(() => {
@@ -221,33 +184,36 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): Partn
       form.setValue('partnerTier', remembered.current.partnerTier ?? ('' as never));
       form.setValue('accreditations', remembered.current.accreditations ?? []);
     }
-    form.clearErrors([
-      'appInstalls',
-      'partnerTier',
-      'accreditations',
-      'hubspotPartnerManagerFirstName',
-      'hubspotPartnerManagerLastName',
-    ]);
-  }, [form, role]);
+    // Before the first try nothing is complained about; after it, the fields that have just appeared are judged like the others.
+    if (tried) void form.trigger([...profileSections.side.fields, ...profileSections.manager.fields]);
+  }, [form, role, tried]);
   return role;
 }
 
-function useReport(problems: readonly FormProblem[] | undefined, report: RegistrationFormProps['onProblems']): void {
+/** Tells how far each section is, whenever that changes. */
+function useProgress(
+  { form, check, problems }: CommandForm<RegisterPartnerRequest>,
+  offered: number,
+  report: RegistrationFormProps['onProgress'],
+): void {
+  const tried = form.formState.isSubmitted;
   const known = useRef('');
-  useEffect(() => {
-    const now = JSON.stringify(problems);
+  const look = useEffectEvent(async () => {
+    const missing = await check();
+    const progress = progressOf(form.getValues(), missing, tried ? problems : undefined);
+    const now = JSON.stringify(progress);
     if (known.current === now) return;
     known.current = now;
-    report(problems);
+    report(progress);
   });
+  useEffect(() => {
+    void look();
+  }, [offered, tried, problems.length]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void look() }), [form]);
 }
 
 /** Empty texts of optional fields are left out. */
 function wireOf(values: RegisterPartnerRequest): RegisterPartnerRequest {
   const given = Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return Object.fromEntries(given) as unknown as RegisterPartnerRequest;
-}
-
-function rethrowUnlessAnswered(error: unknown): void {
-  if (!(error instanceof HttpError)) throw error;
 }

@@ -1,5 +1,6 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { hasDraft } from '../../../session/drafts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { pairName } from './partnership-labels.ts';
 import {
@@ -8,6 +9,17 @@ import {
   useCancelPartnership,
   useRejectPartnership,
 } from './partnerships.mutations.ts';
+
+/** The names under which unsent reasons are kept. */
+const drafts = {
+  reject: (id: string) => `reject-partnership:${id}`,
+  cancel: (id: string) => `cancel-pair:${id}`,
+};
+
+/** Which question about a pair was open, with a reason that was not sent. */
+export function unansweredQuestion({ id }: AdminPartnershipView): keyof typeof drafts | undefined {
+  return (['reject', 'cancel'] as const).find((question) => hasDraft(drafts[question](id)));
+}
 
 /** Rejects the application of a pair, with a reason that both partners read. */
 export function RejectPartnershipDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
@@ -18,9 +30,10 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
       hint="Shown to both partners"
       confirmLabel="Reject application"
       cancelLabel="Keep the application"
-      busy={reject.isPending}
+      decision={reject}
+      send={(reason) => ({ id: partnership.id, reason })}
+      draft={drafts.reject(partnership.id)}
       onClose={onClose}
-      onConfirm={(reason) => reject.mutate({ id: partnership.id, reason }, { onSuccess: onClose })}
     >
       <p>Both partners will be notified. Their mutual interest stays, so they can apply for another cohort.</p>
     </ReasonDialog>
@@ -42,9 +55,10 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
       hint="Shown to both partners"
       confirmLabel={cancelLabel(partnership)}
       cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
-      busy={cancel.isPending}
+      decision={cancel}
+      send={(reason) => ({ id: partnership.id, reason, active })}
+      draft={drafts.cancel(partnership.id)}
       onClose={onClose}
-      onConfirm={(reason) => cancel.mutate({ id: partnership.id, reason, active }, { onSuccess: onClose })}
     >
       <p>
         {active

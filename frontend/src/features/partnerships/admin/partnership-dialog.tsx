@@ -20,7 +20,13 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { CancelPairDialog, cancelLabel, RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
+import {
+  CancelPairDialog,
+  cancelLabel,
+  RejectPartnershipDialog,
+  unansweredQuestion,
+  useApproval,
+} from './decide-partnership.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import {
@@ -60,7 +66,8 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
 }
 
 function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartnershipProps) {
-  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  // A reason that was not sent is still there: so is its question.
+  const [asking, setAsking] = useState<'reject' | 'cancel' | undefined>(() => unansweredQuestion(partnership));
   const answered = () => setAsking(undefined);
   const approval = useApproval();
   const { app, solutions } = partnership.partners;

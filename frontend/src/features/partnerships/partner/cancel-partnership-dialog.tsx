@@ -1,6 +1,16 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useState } from 'react';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { useCancel } from '../../../entities/partnership/partnerships.mutations.ts';
+import { hasDraft } from '../../../session/drafts.ts';
+
+const draftOf = ({ id }: PartnershipView) => `cancel-partnership:${id}`;
+
+/** Whether its question is open: asked for here, or left with a reason that was not sent. */
+export function useCancelQuestion(partnership: PartnershipView | null | undefined) {
+  const [open, setOpen] = useState<boolean>();
+  return { open: Boolean(partnership && (open ?? hasDraft(draftOf(partnership)))), setOpen };
+}
 
 interface CancelPartnershipDialogProps {
   readonly partnership: PartnershipView;
@@ -19,8 +29,9 @@ export function CancelPartnershipDialog({ partnership, onClose }: CancelPartners
       hint={`Shown to ${companyName} and to the administrators.`}
       confirmLabel={active ? 'End partnership' : 'Cancel application'}
       cancelLabel={active ? 'Keep partnership' : 'Keep application'}
-      busy={cancel.isPending}
-      onConfirm={(reason) => cancel.mutate({ partnershipId: partnership.id, reason, active }, { onSuccess: onClose })}
+      decision={cancel}
+      send={(reason) => ({ partnershipId: partnership.id, reason, active })}
+      draft={draftOf(partnership)}
     >
       <p>
         {active

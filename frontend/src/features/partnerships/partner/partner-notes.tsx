@@ -1,41 +1,47 @@
-import { useId, useState } from 'react';
+import { UpdatePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { useNotes } from '../../../entities/partnership/partnerships.mutations.ts';
+import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 
 interface PartnerNotesProps {
+  /** The reader's own company and side. */
   readonly companyName: string;
+  readonly side: PartnerType;
+  readonly partnerId: string;
+  readonly partnershipId: string | undefined;
   readonly notes: string;
-  readonly saving: boolean;
-  readonly onSave: (notes: string) => void;
 }
 
 /** Notes are saved when the field is left. */
-export function PartnerNotes({ companyName, notes, saving, onSave }: PartnerNotesProps) {
-  const field = useId();
-  const [draft, setDraft] = useState(notes);
-  const [stored, setStored] = useState(notes);
-  if (notes !== stored) {
-    setStored(notes);
-    setDraft(notes);
-  }
-  const changed = draft.trim() !== notes.trim();
+export function PartnerNotes({ companyName, side, partnerId, partnershipId, notes }: PartnerNotesProps) {
+  const command = useCommandForm(UpdatePartnershipRequest, useNotes(side), {
+    stored: { values: { notes } },
+    send: ({ notes: text = '' }) => ({ partnerId, partnershipId, notes: text }),
+    draft: { name: `notes:${partnerId}` },
+  });
   return (
-    <section className="grid gap-1.5">
-      <label htmlFor={field} className="text-control">
-        <b className="font-semibold">Notes,</b> <span className="text-ink-3">visible only to {companyName}</span>
-      </label>
-      <textarea
-        id={field}
+    <form {...command.formProps} aria-label="Notes" className="grid gap-1.5">
+      <TextAreaField
+        form={command.form}
+        name="notes"
+        label={
+          <>
+            <b className="font-semibold">Notes,</b> <span className="font-normal text-ink-3">visible only to {companyName}</span>
+          </>
+        }
         rows={2}
         maxLength={5000}
-        value={draft}
-        aria-describedby={`${field}-state`}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => changed && onSave(draft.trim())}
-        className="min-h-10 w-full resize-y rounded-md border border-field bg-surface px-3 py-2 text-control"
+        onBlur={() => {
+          if (!command.asking() && command.wouldLose()) command.submit();
+        }}
       />
-      <p id={`${field}-state`} role="status" className="text-caption text-ink-3 empty:hidden">
-        {notesState(saving, changed, notes !== '')}
+      <p role="status" className="text-caption text-ink-3 empty:hidden">
+        {notesState(command.busy, command.unsaved, notes !== '')}
       </p>
-    </section>
+      <UnsavedWork command={command} />
+    </form>
   );
 }
 

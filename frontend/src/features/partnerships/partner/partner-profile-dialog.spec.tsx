@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   anAnswer,
   anExplanation,
@@ -52,7 +52,8 @@ async function open(partnership: PartnershipView | null, more: ScreenAnswers = {
     <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={anOwnProfile().profile} onClose={() => {}} />,
     answers,
   );
-  const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/ });
+  // A question over it hides it from all but this look.
+  const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/, hidden: true });
   return { ...shown, answers, dialog: within(dialog) };
 }
 
@@ -309,6 +310,42 @@ test('notes are saved when the field is left, and say nothing of the interest', 
   expect(sent).toEqual([]);
   await user.tab();
   await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
+});
+
+test('notes are saved when Escape closes the dialog', async () => {
+  const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+  await user.click(await dialog.findByRole('textbox', { name: /^Notes/ }));
+  await user.paste('Call on Monday');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('notes that could not be saved are there again when the partner is opened again', async () => {
+  const { user, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: refused(503, 'Try again in a moment.') });
+  await user.click(await dialog.findByRole('textbox', { name: /^Notes/ }));
+  await user.paste('Call on Monday');
+  await user.tab();
+  expect(await screen.findByText('Update failed')).toBeVisible();
+  cleanup();
+  const again = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+  const notes = await again.dialog.findByRole('textbox', { name: /^Notes/ });
+  await waitFor(() => expect(notes).toHaveValue('Call on Monday'));
+  await again.user.click(notes);
+  await again.user.tab();
+  await waitFor(() => expect(again.sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
+});
+
+test('a reason that was not sent is there again with its question', async () => {
+  const { user, dialog } = await open(aPartnership(bothApplied));
+  await user.click(await dialog.findByRole('button', { name: 'Cancel application' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Cancel the application/ }));
+  await user.click(question.getByRole('textbox', { name: /Reason/ }));
+  await user.paste('Other plans');
+  cleanup();
+  await open(aPartnership(bothApplied));
+  const again = within(await screen.findByRole('alertdialog', { name: /^Cancel the application/ }));
+  await waitFor(() => expect(again.getByRole('textbox', { name: /Reason/ })).toHaveValue('Other plans'));
 });
 
 test('a partner can be saved for later before there is any partnership', async () => {

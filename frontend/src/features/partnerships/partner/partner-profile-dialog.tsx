@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
+import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerContact } from './partner-contact.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
@@ -22,7 +22,7 @@ import { StandingBadge } from '../../../entities/partnership/partnership-badges.
 import { standing } from '../../../entities/partnership/standing.ts';
 import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
-import { useContacted, useNotes, useSaved } from '../../../entities/partnership/partnerships.mutations.ts';
+import { useContacted, useSaved } from '../../../entities/partnership/partnerships.mutations.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 /** Which partner is looked at. */
@@ -56,7 +56,7 @@ function OpenPartnerProfile({ address, open, onClose, own }: OpenPartnerProfileP
   const partner = useQuery({ ...partnershipQueries.partner(address.id, address.type), enabled: open });
   const known = usePartnershipWith(address.id);
   const { partnership } = known;
-  const [canceling, setCanceling] = useState(false);
+  const canceling = useCancelQuestion(partnership);
   if (!partner.data) {
     return (
       <Dialog open={open} onClose={onClose} title={partner.isError ? 'Partner not found' : 'Partner profile'} size="lg" flush>
@@ -95,11 +95,12 @@ function OpenPartnerProfile({ address, open, onClose, own }: OpenPartnerProfileP
       }
       footer={
         partnership !== undefined && (
-          <PartnerActions own={own} partner={partner.data} partnership={partnership} onCancel={() => setCanceling(true)} />
+          <PartnerActions own={own} partner={partner.data} partnership={partnership} onCancel={() => canceling.setOpen(true)} />
         )
       }
       nested={
-        canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />
+        canceling.open &&
+        partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => canceling.setOpen(false)} />
       }
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_404px]">
@@ -126,7 +127,6 @@ interface PartnerRelationProps {
 /** What there is between the two: contact, status, and the reader's own notes. While that is not known, nothing is said of it. */
 export function PartnerRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
   const contacted = useContacted();
-  const notes = useNotes(own.partnerType);
   if (error) return <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} />;
   if (partnership === undefined) return <WaitingRelation />;
   const side = own.partnerType;
@@ -141,9 +141,10 @@ export function PartnerRelation({ own, partner, known: { partnership, error, ret
       <PartnershipStatus partnership={partnership} standing={standing(partnership, side, partner)} side={side} />
       <PartnerNotes
         companyName={own.companyName}
+        side={side}
+        partnerId={partner.id}
+        partnershipId={partnership?.id}
         notes={partnership?.notes ?? ''}
-        saving={notes.isPending}
-        onSave={(text) => notes.mutate({ partnerId: partner.id, partnershipId: partnership?.id, notes: text })}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { CancelPartnershipDialog } from './cancel-partnership-dialog.tsx';
+import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
 import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
@@ -88,7 +88,7 @@ interface ProfileProps {
 function Profile({ own, partner }: ProfileProps) {
   const known = usePartnershipWith(partner.id);
   const { partnership } = known;
-  const [canceling, setCanceling] = useState(false);
+  const canceling = useCancelQuestion(partnership);
   return (
     <>
       <PageHeader
@@ -119,7 +119,7 @@ function Profile({ own, partner }: ProfileProps) {
                 own={own}
                 partner={partner}
                 partnership={partnership}
-                onCancel={() => setCanceling(true)}
+                onCancel={() => canceling.setOpen(true)}
                 besideToggle
               />
             </Card>
@@ -130,7 +130,9 @@ function Profile({ own, partner }: ProfileProps) {
           <MatchReasons partnerId={partner.id} side={own.partnerType} />
         </Card>
       </div>
-      {canceling && partnership && <CancelPartnershipDialog partnership={partnership} onClose={() => setCanceling(false)} />}
+      {canceling.open && partnership && (
+        <CancelPartnershipDialog partnership={partnership} onClose={() => canceling.setOpen(false)} />
+      )}
     </>
   );
 }

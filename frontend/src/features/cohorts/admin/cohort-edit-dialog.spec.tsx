@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { showScreen } from '../../../testing/screen.tsx';
+import { CohortEditDialog } from './cohort-edit-dialog.tsx';
+import { anAdminCohort } from './cohorts.fixtures.ts';
+
+const winter = anAdminCohort();
+
+function Edited() {
+  const [open, setOpen] = useState(true);
+  return open ? <CohortEditDialog cohort={winter} onClose={() => setOpen(false)} /> : <p>The list of cohorts</p>;
+}
+
+async function edit() {
+  const { user, sent } = await showScreen(<Edited />, { 'PATCH /api/admin/cohorts/1': winter });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' }));
+  return { user, sent, dialog, name: dialog.getByRole('textbox', { name: 'Name' }) };
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
+describe('a cohort that is being edited', () => {
+  test('closes at once while nothing was changed', async () => {
+    const { user } = await edit();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('The list of cohorts')).toBeVisible();
+  });
+
+  test.each(['Escape', 'Cancel', 'Close'])('asks before %s takes changes away, and keeps them', async (way) => {
+    const { user, dialog, name } = await edit();
+    await user.type(name, ' II');
+    await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.getByRole('button', { name: way })));
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(name).toHaveValue('Winter 2027 Growth II');
+  });
+
+  test('closes once discarding is confirmed, and forgets the changes', async () => {
+    const { user, name } = await edit();
+    await user.type(name, ' II');
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('The list of cohorts')).toBeVisible();
+    cleanup();
+    expect((await edit()).name).toHaveValue('Winter 2027 Growth');
+  });
+
+  test('keeps its changes where the page goes away, as with the end of the session', async () => {
+    const first = await edit();
+    await first.user.type(first.name, ' II');
+    cleanup();
+    const { user, sent, dialog, name } = await edit();
+    await waitFor(() => expect(name).toHaveValue('Winter 2027 Growth II'));
+    await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
+    expect(await screen.findByText('The list of cohorts')).toBeVisible();
+    expect(sent).toMatchObject([{ call: 'PATCH /api/admin/cohorts/1', body: { name: 'Winter 2027 Growth II' } }]);
+    cleanup();
+    expect((await edit()).name).toHaveValue('Winter 2027 Growth');
+  });
+});

@@ -1,0 +1,40 @@
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
+import type { FormProblem } from '../../../forms/use-command-form.ts';
+import { registrationSections } from '../profile-sections.ts';
+
+export interface SectionProgress {
+  readonly id: string;
+  readonly title: string;
+  /** Something is filled in, and nothing that is required is missing. */
+  readonly complete: boolean;
+  /** What was complained about; 0 before the first try. */
+  readonly problems: number;
+}
+
+/** How far each section is, in reading order. */
+export type RegistrationProgress = readonly SectionProgress[];
+
+/**
+ * @param missing what a submit would complain about now
+ * @param told what was complained about; undefined before the first try
+ */
+export function progressOf(
+  values: Partial<RegisterPartnerRequest>,
+  missing: readonly FormProblem[],
+  told: readonly FormProblem[] = [],
+): RegistrationProgress {
+  return registrationSections.map(({ id, title, fields }) => {
+    const within = ({ field }: FormProblem) => (fields as readonly string[]).includes(field);
+    const filledIn = fields.some((field) => isFilledIn(values[field]));
+    return { id, title, complete: filledIn && !missing.some(within), problems: told.filter(within).length };
+  });
+}
+
+/** Whether the last try to register was in vain. */
+export function isFlawed(progress: RegistrationProgress | undefined): boolean {
+  return progress?.some(({ problems }) => problems > 0) ?? false;
+}
+
+function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
+}

@@ -1,0 +1,25 @@
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Whether two values of a field say the same: the order of a choice, and the kind of emptiness, make no difference. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
+  return plain(one) === plain(other);
+}
+
+/** Which fields of `mine` say something else than `theirs`. */
+export function changedFields<Values extends FieldValues>(mine: object, theirs: object): Partial<Values> {
+  const before = theirs as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(mine).filter(([field, value]) => !sameValue(value, before[field]))) as Partial<Values>;
+}
+
+/** Makes `stored` what the form's changes are counted against, and puts these changes over it. */
+export function rebase<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Partial<Values>,
+  changes: Partial<Values> = {},
+): void {
+  form.reset(stored as DefaultValues<Values>);
+  if (Object.keys(changes).length > 0) {
+    form.reset({ ...stored, ...changes } as DefaultValues<Values>, { keepDefaultValues: true });
+  }
+}

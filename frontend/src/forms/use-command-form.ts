@@ -1,0 +1,302 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { HttpError, refusalOf } from '../api/http.ts';
+import { draftOf, forgetDraft, keepDraft } from '../session/drafts.ts';
+import { fieldNamed, goToField } from './error-scroll.ts';
+import { changedFields, rebase } from './form-values.ts';
+import { useErrorScroll } from './use-error-scroll.ts';
+
+export interface FormProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a form needs of a mutation. The toasts, and what becomes stale, are the mutation's own. */
+export interface FormMutation<Sent, Answer> {
+  readonly mutateAsync: (sent: Sent) => Promise<Answer>;
+  readonly isPending: boolean;
+}
+
+/** What is stored, with its version where the server counts versions. */
+export interface Stored<Values> {
+  readonly values: Values;
+  readonly version?: number | undefined;
+}
+
+/** Two stored states between which someone else saved. */
+export interface FormConflict<Values> {
+  readonly before: Values;
+  readonly after: Values;
+}
+
+export interface CommandFormOptions<Values extends FieldValues, Sent, Answer> {
+  /** What the form starts with. It follows what is stored for as long as nothing in it has been changed. */
+  stored: Stored<DefaultValues<Values>>;
+  /** What is sent. Without it, the command itself. */
+  send?: (command: Values, version: number | undefined) => Sent;
+  /** What no decorator can see because it needs more than one property or something outside the form: message by field. */
+  extra?: (values: Values) => Partial<Record<string, string | undefined>>;
+  /** In the order of the screen, which is the order of the error summary. */
+  fields?: readonly string[];
+  /** Which field a refusal stands at, in the server's words or in the form's own. */
+  fieldOf?: Partial<Record<RefusalCode, FieldPath<Values> | { readonly field: FieldPath<Values>; readonly message: string }>>;
+  /** Said at a field instead of the server's words. */
+  messageOf?: Partial<Record<string, string>>;
+  /** Keeps what was typed, under this name, beyond a reload and the end of the session. */
+  draft?: { readonly name: string; readonly except?: readonly FieldPath<Values>[] } | undefined;
+  /** Reads what is stored after `version_outdated`: others' changes come in wherever this person changed nothing. */
+  reload?: () => Promise<Stored<Values>>;
+  onSaved?: (answer: Answer, command: Values) => unknown;
+  /** The server refused; what stands at a field is marked by now. */
+  onRefused?: (error: HttpError) => void;
+  onInvalid?: (problems: readonly FormProblem[]) => void;
+}
+
+export interface CommandForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: SubmitEvent) => void;
+  };
+  readonly submit: () => void;
+  /** What is wrong, once somebody tried to submit. */
+  readonly problems: readonly FormProblem[];
+  /** What a submit would complain about now, without complaining. */
+  readonly check: () => Promise<readonly FormProblem[]>;
+  /** Scrolls to a field and focuses it. */
+  readonly goTo: (field: string) => void;
+  readonly busy: boolean;
+  /** Something was changed and is not saved. */
+  readonly unsaved: boolean;
+  /** What others changed in the meantime, until the next save. */
+  readonly conflict: FormConflict<Values> | undefined;
+  /** As `unsaved`, for the moment of an event: what is being saved is not lost by leaving. */
+  readonly wouldLose: () => boolean;
+  /** Whether the question about unsaved work is open. Only its dialog sets it. */
+  readonly asking: (now?: boolean) => boolean;
+  /** Takes back everything that is not saved, and its draft. */
+  readonly discard: () => void;
+}
+
+interface Draft<Values> {
+  readonly stored: Stored<Partial<Values>>;
+  readonly values: Partial<Values>;
+}
+
+/**
+ * A form that sends one command. It validates with the class the server validates with, and sends an instance of that class, trimmed and
+ * transformed as the server would. Nothing is complained about before the first submit.
+ */
+export function useCommandForm<Values extends FieldValues, Sent = Values, Answer = unknown>(
+  Command: new () => Values,
+  mutation: FormMutation<Sent, Answer>,
+  options: CommandFormOptions<NoInfer<Values>, Sent, Answer>,
+): CommandForm<Values> {
+  const { send, extra, fields, fieldOf = {}, messageOf = {}, draft, reload, onSaved, onRefused, onInvalid } = options;
+  const stored = options.stored as Stored<Partial<Values>>;
+  const [kept] = useState(() => (draft ? draftOf<Draft<Values>>(draft.name) : undefined));
+  const [conflict, setConflict] = useState<FormConflict<Values>>();
+  /** What the changes in the form are counted against. */
+  const base = useRef(kept ? kept.stored : stored);
+  /** Nothing is left to lose, although the form has not been rendered since. */
+  const settled = useRef(true);
+  const asking = useRef(false);
+  const sending = useRef(false);
+  const resolver = withExtra(classValidatorResolver(Command as never) as unknown as Resolver<Values>, extra);
+  const form = useForm<Values>({
+    defaultValues: { ...stored.values, ...kept?.stored.values, ...kept?.values } as DefaultValues<Values>,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    // Focus follows the scroll, see useErrorScroll.
+    shouldFocusError: false,
+    resolver,
+  });
+  const { isDirty, isSubmitted, errors } = form.formState;
+  const element = useErrorScroll(form);
+
+  useRestoredDraft(form, stored, kept);
+  useKeptDraft(form, draft, base);
+  useEffect(() => {
+    settled.current = !isDirty;
+  }, [isDirty]);
+
+  const followed = useRef(JSON.stringify(stored));
+  const savedHere = useRef(false);
+  const news = JSON.stringify(stored);
+  useEffect(() => {
+    if (mutation.isPending) return;
+    // What was typed while it was being saved goes on top of what was saved.
+    const follow = !isDirty || savedHere.current;
+    savedHere.current = false;
+    if (!follow || news === followed.current) return;
+    const changes = changedFields<Values>(form.getValues(), base.current.values);
+    followed.current = news;
+    base.current = JSON.parse(news) as Stored<Partial<Values>>;
+    rebase(form, base.current.values, changes);
+  }, [form, isDirty, mutation.isPending, news]);
+
+  /** Counts from here on against `next`, with `changes` still to be saved. */
+  const settle = (next: Stored<Partial<Values>>, changes: Partial<Values> = {}) => {
+    base.current = next;
+    settled.current = Object.keys(changes).length === 0;
+    if (draft && settled.current) forgetDraft(draft.name);
+    rebase(form, next.values, changes);
+  };
+
+  const takeOver = async (read: () => Promise<Stored<Values>>) => {
+    const before = base.current.values as Values;
+    const theirs = await read();
+    setConflict({ before, after: theirs.values });
+    followed.current = JSON.stringify(theirs);
+    settle(theirs, changedFields(form.getValues(), before));
+  };
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    if (reload && refusalOf(error) === 'version_outdated') await takeOver(reload);
+    for (const { field, message } of problemsIn(error, fieldOf)) {
+      form.setError(field as FieldPath<Values>, { type: 'server', message: messageOf[field] ?? message });
+    }
+    onRefused?.(error);
+  };
+
+  const sendCommand = async (command: Values) => {
+    const values = form.getValues();
+    const sent = send ? send({ ...command }, base.current.version) : ({ ...command } as unknown as Sent);
+    let answer: Answer;
+    try {
+      answer = await mutation.mutateAsync(sent);
+    } catch (error) {
+      return refused(error);
+    }
+    setConflict(undefined);
+    savedHere.current = true;
+    settle({ ...base.current, values }, changedFields(form.getValues(), values));
+    await onSaved?.(answer, command);
+  };
+  const submit = () => {
+    if (sending.current) return;
+    sending.current = true;
+    const sent = form.handleSubmit(sendCommand, (invalid) => onInvalid?.(problemsOf(invalid, fields)))();
+    void sent.finally(() => {
+      sending.current = false;
+    });
+  };
+
+  return {
+    form,
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+    submit,
+    check: async () => {
+      const judged = await resolver(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false });
+      return problemsOf(judged.errors, fields);
+    },
+    problems: isSubmitted ? problemsOf(errors, fields) : [],
+    goTo: (field) => {
+      const target = element.current && fieldNamed(element.current, field);
+      if (target) goToField(target);
+    },
+    busy: mutation.isPending,
+    unsaved: isDirty,
+    conflict,
+    wouldLose: () => isDirty && !settled.current && !sending.current,
+    asking: (now = asking.current) => (asking.current = now),
+    discard: () => {
+      setConflict(undefined);
+      followed.current = news;
+      settle(stored);
+    },
+  };
+}
+
+/** What was typed before a reload or the end of the session counts as unsaved. */
+function useRestoredDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Stored<Partial<Values>>,
+  kept: Draft<Values> | undefined,
+): void {
+  const restore = useEffectEvent(({ stored: { values: before }, values }: Draft<Values>) =>
+    rebase(form, { ...stored.values, ...before }, changedFields(values, before)),
+  );
+  useEffect(() => {
+    if (kept) restore(kept);
+  }, [kept]);
+}
+
+/** Keeps every change of the form until nothing in it differs from what is stored. */
+function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: CommandFormOptions<Values, never, never>['draft'],
+  base: RefObject<Stored<Partial<Values>>>,
+): void {
+  const name = draft?.name;
+  const except = draft?.except?.join();
+  useEffect(() => {
+    if (name === undefined) return;
+    const secrets = new Set(except?.split(','));
+    const open = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.has(field)));
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (!isDirty) return forgetDraft(name);
+        const { values: stored, ...rest } = base.current;
+        keepDraft(name, { stored: { ...rest, values: open(stored) }, values: open(values) });
+      },
+    });
+  }, [form, name, except, base]);
+}
+
+function withExtra<Values extends FieldValues>(
+  resolver: Resolver<Values>,
+  extra: CommandFormOptions<Values, never, never>['extra'],
+): Resolver<Values> {
+  if (!extra) return resolver;
+  return async (values, context, options) => {
+    const judged = await resolver(values, context, options);
+    const errors: Record<string, unknown> = { ...judged.errors };
+    for (const [field, message] of Object.entries(extra(values))) {
+      if (message !== undefined && !(field in errors)) errors[field] = { type: 'extra', message };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : judged;
+  };
+}
+
+/** What a refusal says of single fields: those that the server names, and the one that its code is about. */
+function problemsIn<Values extends FieldValues>(
+  error: HttpError,
+  fieldOf: NonNullable<CommandFormOptions<Values, never, never>['fieldOf']>,
+): readonly FormProblem[] {
+  if (!error.answer) return [];
+  const { code, message, errors = [] } = error.answer;
+  const about = code && fieldOf[code];
+  if (!about) return errors;
+  return [...errors, typeof about === 'string' ? { field: about, message } : about];
+}
+
+/** The problems of a form as a list, in the order of `fields` where it is given. */
+function problemsOf(errors: FieldErrors, fields: readonly string[] = []): FormProblem[] {
+  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  return Object.entries(errors)
+    .flatMap(([field, error]) =>
+      typeof error?.message === 'string' && field !== 'root' ? [{ field, message: error.message }] : [],
+    )
+    .sort((a, b) => place(a.field) - place(b.field));
+}

@@ -41,7 +41,7 @@ describe('an application is refused', () => {
     expect(refusalOf(await apply(pair.app, pair, setup.cohort.id))).toEqual([
       403,
       'not_approved',
-      'You can apply once your application is approved.',
+      'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('an application is refused', () => {
     const seen = async () => {
       const partnership = await body(showInterest(stranger, taken.solutions));
       const { matches } = await matchesOf(stranger);
-      const { body: detail } = await detailOf(stranger, taken.solutions);
+      const { body: detail } = await detailOf(taken.solutions, stranger);
       return [partnership.partner.isTaken, matches.find(({ id }) => id === taken.solutions.partnerId)!.isTaken, detail.isTaken];
     };
     expect(await seen()).toEqual([true, true, true]);

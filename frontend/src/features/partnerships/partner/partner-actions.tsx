@@ -132,37 +132,39 @@ function ApplyActs({ own, partner, partnership, phase, cohorts, others }: ApplyA
   const why = useId();
   const theirs = phase === 'requested' && isDifferentCohort(apply.error) ? partnership.cohort : null;
   return (
-    <div className="grid w-full items-end gap-x-3 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
-      {choices.length > 0 && <CohortPicker choices={choices} chosen={chosen?.id ?? null} onChoose={setPicked} />}
-      {!obstacle && <ApplicationMessage message={message} onChange={setMessage} />}
-      <div className="lg:col-start-2 lg:row-start-1">
-        <Acts>
-          {others}
-          {theirs && (
-            <Button variant="together" busy={apply.isPending} onClick={() => applyFor(theirs.id)}>
-              Apply for {theirs.name}
-            </Button>
-          )}
-          {!(theirs && theirs.id === chosen?.id) && (
-            <Button
-              variant={theirs || changes ? 'secondary' : 'together'}
-              busy={apply.isPending}
-              busyLabel={changes ? 'Changing' : 'Applying'}
-              disabledReason={obstacle}
-              aria-describedby={obstacle && why}
-              onClick={() => chosen && applyFor(chosen.id)}
-            >
-              {changes ? 'Change to this cohort' : 'Apply for this Cohort'}
-            </Button>
-          )}
-        </Acts>
+    <div className="@container w-full">
+      <div className="grid items-end gap-x-3 gap-y-2.5 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        {choices.length > 0 && <CohortPicker choices={choices} chosen={chosen?.id ?? null} onChoose={setPicked} />}
+        {!obstacle && <ApplicationMessage message={message} onChange={setMessage} />}
+        <div className="@3xl:col-start-2 @3xl:row-start-1">
+          <Acts>
+            {others}
+            {theirs && (
+              <Button variant="together" busy={apply.isPending} onClick={() => applyFor(theirs.id)}>
+                Apply for {theirs.name}
+              </Button>
+            )}
+            {!(theirs && theirs.id === chosen?.id) && (
+              <Button
+                variant={theirs || changes ? 'secondary' : 'together'}
+                busy={apply.isPending}
+                busyLabel={changes ? 'Changing' : 'Applying'}
+                disabledReason={obstacle}
+                aria-describedby={obstacle && why}
+                onClick={() => chosen && applyFor(chosen.id)}
+              >
+                {changes ? 'Change to this cohort' : 'Apply for this Cohort'}
+              </Button>
+            )}
+          </Acts>
+        </div>
+        {obstacle && (
+          <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 @3xl:col-span-full">
+            <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            {obstacle}
+          </p>
+        )}
       </div>
-      {obstacle && (
-        <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 lg:col-span-full">
-          <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-          {obstacle}
-        </p>
-      )}
     </div>
   );
 }
@@ -180,14 +182,14 @@ function ApplicationMessage({ message, onChange }: ApplicationMessageProps) {
   const field = useId();
   if (message === null)
     return (
-      <div className="lg:col-span-full">
+      <div className="@3xl:col-span-full">
         <Button variant="ghost" size="sm" className="-ml-2" onClick={() => onChange('')}>
           Add a message
         </Button>
       </div>
     );
   return (
-    <div className="grid gap-1 lg:col-span-full">
+    <div className="grid gap-1 @3xl:col-span-full">
       <label htmlFor={field} className="text-control font-medium">
         Message (optional)
       </label>

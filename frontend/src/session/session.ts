@@ -8,7 +8,8 @@ import { forgetPersonalData, sessionQueries } from './session.queries.ts';
 
 /** The signed-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
-  return useQuery(sessionQueries.user()).data;
+  // The guards ask first, and know where nobody has to be asked.
+  return useQuery({ ...sessionQueries.user(), enabled: ({ state }) => state.data !== undefined }).data;
 }
 
 export interface Session {

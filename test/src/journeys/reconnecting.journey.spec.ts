@@ -9,7 +9,6 @@ journeys('without a connection', (openPage) => {
   const runningApp = useApp();
 
   let page: Page;
-  const documents: string[] = [];
 
   beforeAll(async () => {
     const { url } = runningApp();
@@ -19,9 +18,6 @@ journeys('without a connection', (openPage) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${url}/profile`);
     await page.getByLabel('Job title').first().waitFor();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(request.url());
-    });
   });
 
   step(
@@ -47,23 +43,6 @@ journeys('without a connection', (openPage) => {
         .getByText(/saved|updated/i)
         .first()
         .waitFor();
-    },
-  );
-
-  step(
-    'a screen that cannot be loaded says so on the page, and appears when it can',
-    () => page,
-    async () => {
-      // Whatever was loaded ahead is forgotten with the page.
-      await page.reload();
-      await page.getByLabel('Job title').first().waitFor();
-      documents.length = 0;
-      await page.context().setOffline(true);
-      await page.getByRole('link', { name: 'Cohorts' }).first().click();
-      await page.getByText('This page has not been loaded yet').waitFor();
-      await page.context().setOffline(false);
-      await page.getByRole('heading', { level: 1, name: 'Cohort Management' }).waitFor();
-      expect(documents).toEqual([]);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadOverview } from './-overview-loader.ts';
 import { Overview } from './-overview.tsx';
 
-export const Route = createFileRoute('/_admin/admin/')({ component: Overview });
+export const Route = createFileRoute('/_admin/admin/')({ loader: loadOverview, component: Overview });

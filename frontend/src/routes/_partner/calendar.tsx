@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../api/first-reading.ts';
+import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../api/first-reading.ts';
+import { firstReading } from '../../session/first-reading.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
-import { firstReading } from '../../api/first-reading.ts';
+import { firstReading } from '../../session/first-reading.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { logger } from '../platform/logging/logger.ts';
@@ -9,6 +9,7 @@ import { Draining } from '../web/http/draining.ts';
 import { IdempotencyInterceptor } from '../web/http/idempotency-interceptor.ts';
 import { ReadYourWritesInterceptor } from '../web/http/read-your-writes.ts';
 import { ContractValidationPipe } from '../web/http/validation-pipe.ts';
+import { WriteBudget } from '../web/http/write-budget.ts';
 import { HealthController } from './health.controller.ts';
 
 /** Everything between the middleware and the handler that answers a request. Requests are logged from the first middleware on. */
@@ -19,6 +20,7 @@ import { HealthController } from './health.controller.ts';
     Draining,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ContractValidationPipe },
+    { provide: APP_GUARD, useClass: WriteBudget },
     // The outer one first: a replayed answer names its position in the log, too.
     { provide: APP_INTERCEPTOR, useClass: ReadYourWritesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

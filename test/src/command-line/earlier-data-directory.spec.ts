@@ -70,7 +70,9 @@ describe('a data directory of an earlier version', () => {
 
   test('keeps every row of its vault when it is opened', async () => {
     expect(tables.slice(0, -1).map(rowsOf)).toEqual(before.slice(0, -1));
-    const checkpoints = new Map((rowsOf('checkpoint') as { name?: string; position?: string }[]).map(({ name, position }) => [name, String(position)]));
+    const checkpoints = new Map(
+      (rowsOf('checkpoint') as { name?: string; position?: string }[]).map(({ name, position }) => [name, String(position)]),
+    );
     for (const { name, position } of before.at(-1) as { name: string; position: string }[])
       expect(checkpoints.get(name)! >= position).toBe(true);
   });

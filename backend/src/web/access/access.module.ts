@@ -2,20 +2,13 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
-import { WriteBudget } from './write-budget.ts';
 import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [
-    AuthorizationCheck,
-    SecurityLog,
-    VaultSweeper,
-    { provide: APP_GUARD, useClass: AuthorizationGuard },
-    { provide: APP_GUARD, useClass: WriteBudget },
-  ],
+  providers: [AuthorizationCheck, SecurityLog, VaultSweeper, { provide: APP_GUARD, useClass: AuthorizationGuard }],
   exports: [SecurityLog, VaultSweeper],
 })
 export class AccessModule {}

@@ -2,9 +2,9 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
-import { TryLater } from '../http/problems.ts';
-import { callerOf } from './caller.ts';
-import { routeOf } from './route.ts';
+import { TryLater } from './problems.ts';
+import { callerOf } from '../access/caller.ts';
+import { routeOf } from '../access/route.ts';
 
 /** The budget of a minute fills a bucket of a third of it: that much may come at once. */
 const burstOfBudget = 1 / 3;

@@ -16,7 +16,7 @@ const pollIntervalMs = 200;
 const longestStandstill = 60_000;
 
 /** The one field of a row that holds a position of the log, in whatever view. */
-type Positioned = Row & { readonly position?: Position };
+type Positioned = Row & { readonly position?: Position | null };
 
 /**
  * Makes the views from the log, from its start.
@@ -106,5 +106,5 @@ function rowsOf(readModels: ReadModels, projection: AnyProjection): Promise<read
 }
 
 function there(row: Positioned, positions: Positions): Positioned {
-  return row.position === undefined ? row : { ...row, position: positions.of(row.position)! };
+  return row.position ? { ...row, position: positions.of(row.position)! } : row;
 }

@@ -40,7 +40,7 @@ function rowAfter(...events: readonly ProgrammeEvent[]): PartnerRow | null | und
 describe('the row of a partner', () => {
   test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
     expect(rowAfter(registered(), joined())).toEqual({
-      ...{ companyKey: 'acme', nameKey: 'ana ruiz', emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, changedAt: '1' },
+      ...{ companyKey: 'acme', nameKey: 'ana ruiz', emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
       ...qualification,
       ...personal,
       id: 'acme',

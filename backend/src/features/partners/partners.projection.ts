@@ -14,7 +14,7 @@ export interface PartnerRow extends PartnerFacts {
   readonly tierRank: number;
   readonly statusRank: number;
   /** The last event of the partner. */
-  readonly changedAt: Position;
+  readonly position: Position;
 }
 
 interface PartnerFacts extends Qualification, PersonalProfile {
@@ -127,7 +127,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 5,
+  version: 6,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt'] as const),
@@ -154,7 +154,7 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
       emailKey: folded(row.contactEmail),
       tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
       statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
-      changedAt: position,
+      position,
     }
   );
 }

@@ -50,7 +50,7 @@ export interface PartnershipListRow {
   readonly submittedAt: string | null;
   readonly status: number;
   /** The last event of the pair, or of one of the two companies. */
-  readonly changedAt: Position | null;
+  readonly position: Position | null;
   readonly pair: PairFacts | null;
   readonly companies: Readonly<Record<PartnerType, CompanyFacts>> | null;
   readonly company: CompanyFacts | null;
@@ -75,7 +75,7 @@ const nothing: Omit<PartnershipListRow, 'id'> = {
   createdAt: '',
   submittedAt: null,
   status: 0,
-  changedAt: null,
+  position: null,
   pair: null,
   companies: null,
   company: null,
@@ -121,7 +121,7 @@ const ofPairs: RowsOfAPair = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 1,
+  version: 2,
   columns: [
     ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
@@ -210,7 +210,7 @@ function pairAfter(
     companies: row?.companies ?? { app: companyOf(appPartnerId), solutions: companyOf(solutionsPartnerId) },
     pair: factsOf(after),
     cohortFacts: cohortFactsOf(row, after, event, rowOf),
-    changedAt: event.position,
+    position: event.position,
   });
 }
 
@@ -244,7 +244,7 @@ function companyAfter(row: PartnershipListRow | null, event: OfCompany): Partner
   }
   const side = row.appPartnerId === event.data.partnerId ? 'app' : 'solutions';
   const companies = { ...row.companies, [side]: factsAfter(row.companies[side], event) ?? forgotten };
-  return inOrder({ ...row, companies, changedAt: event.position });
+  return inOrder({ ...row, companies, position: event.position });
 }
 
 /** Null where the company is no more. */

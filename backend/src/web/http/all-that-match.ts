@@ -15,12 +15,12 @@ export interface Selected {
  * @throws RefusedError count_changed where another number matches
  * @throws InvalidInput where there are more than one call may take
  */
-export function asSelected<Row extends { readonly id: string; readonly changedAt: Position | null }>(
+export function asSelected<Row extends { readonly id: string; readonly position: Position | null }>(
   rows: readonly Row[],
-  { count, position }: Selected,
+  { count, position: seenUpTo }: Selected,
 ): { readonly same: readonly Row[]; readonly changed: readonly Row[] } {
   if (rows.length !== count) throw new RefusedError(refuse('count_changed', { number: rows.length }));
   if (count > maxApprovals) throw new InvalidInput([{ field: 'count', message: `Approve at most ${maxApprovals} at once` }]);
-  const hasChanged = ({ changedAt }: Row) => changedAt !== null && isBefore(position, changedAt);
+  const hasChanged = ({ position }: Row) => position !== null && isBefore(seenUpTo, position);
   return { same: rows.filter((row) => !hasChanged(row)), changed: rows.filter(hasChanged) };
 }

@@ -1,4 +1,5 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { accountRoutes, type SessionView } from '@accelerator/contracts/accounts';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
@@ -7,7 +8,7 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
-import { signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { body, Setup, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
@@ -18,7 +19,7 @@ const noBody = {};
 type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
 /** Whose thing the call names, as seen from the caller. */
 type Owner = 'own' | 'the other side' | 'another company' | 'nobody';
-type Kind = 'partner' | 'partnership' | 'notification';
+type Kind = 'partner' | 'partnership' | 'notification' | 'session';
 
 interface Row {
   /** What the route's id, or for a call without one its body, names. */
@@ -48,6 +49,7 @@ const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company':
 /** Every call that names something of somebody. */
 const rows: Partial<Record<RouteKey, Row>> = {
   'PUT /api/notifications/:id/read': { names: 'notification', answers: onlyOwn('notification_unknown') },
+  'DELETE /api/sessions/:id': { names: 'session', answers: onlyOwn('session_unknown') },
   'PUT /api/app-partner/:id': {
     names: 'partner',
     body: () => ({ contactJobTitle: 'Somebody else' }),
@@ -94,6 +96,9 @@ const aboutNobodyElse: readonly RouteKey[] = [
   'POST /api/logout',
   'POST /api/register',
   'POST /api/change-password',
+  'POST /api/confirm-password',
+  'GET /api/sessions',
+  'DELETE /api/sessions',
   'GET /api/notifications',
   'PUT /api/notifications/read-all',
   'GET /api/profile',
@@ -126,10 +131,17 @@ let callers: Record<Caller, HttpClient>;
 let pendingApp: SignedUp;
 let pendingSolutions: SignedUp;
 let strange: SignedUp;
+/** A second session of each member of the pairs: a caller may end it and goes on. */
+const secondSessions = new Map<SignedUp, string>();
 const listening: Stream[] = [];
 
 const newestOf = async ({ client }: SignedUp) =>
   (await body(client.get<NotificationView[]>(notificationRoutes.list.path)))[0]?.id ?? 'none';
+
+async function newSession({ form }: SignedUp): Promise<string> {
+  const client = await signIn(runningApp(), form);
+  return (await body(client.get<SessionView[]>(accountRoutes.sessions.path))).find(({ current }) => current)!.id;
+}
 
 beforeAll(async () => {
   setup = await Setup.of(runningApp());
@@ -146,6 +158,8 @@ beforeAll(async () => {
     viewer: await signInAsViewer(runningApp()),
     superadmin: setup.admin,
   };
+  for (const member of [pair, others].flatMap(({ app, solutions }) => [app, solutions]))
+    secondSessions.set(member, await newSession(member));
 });
 
 afterAll(async () => {
@@ -163,6 +177,7 @@ async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
     // Of the caller's own type: those of the other one it may meet.
     'another company': isSolutions ? others.solutions : others.app,
   }[owner];
+  if (kind === 'session') return secondSessions.get(of)!;
   return kind === 'partner' ? of.partnerId : newestOf(of);
 }
 
@@ -185,7 +200,7 @@ test('covers every route', () => {
   expect([...routes, ...aboutNobodyElse].toSorted()).toEqual(Object.keys(authorization).toSorted());
 });
 
-const signIn = '401 Please sign in.';
+const signInFirst = '401 Please sign in.';
 const adminsOnly = '403 This is for administrators only.';
 const partnersOnly = '403 This is for partners. You are signed in as an administrator.';
 const readOnly = '403 You have read-only access and cannot make changes in the admin dashboard.';
@@ -193,7 +208,7 @@ const readOnly = '403 You have read-only access and cannot make changes in the a
 /** Whom the door sends away before anybody looks whose it is. */
 function refusalAtTheDoor(caller: Caller, key: RouteKey): string | null {
   const { who, approved, changes } = authorization[key];
-  if (caller === 'visitor') return signIn;
+  if (caller === 'visitor') return signInFirst;
   if (caller === 'viewer' || caller === 'superadmin') {
     if (who === 'partner') return partnersOnly;
     return changes && caller === 'viewer' ? readOnly : null;
@@ -206,6 +221,7 @@ const ofStrangers: Record<Kind, string | null> = {
   partner: null,
   partnership: 'not_your_partner',
   notification: 'notification_unknown',
+  session: 'session_unknown',
 };
 
 /** What an owner and everybody else is answered. */

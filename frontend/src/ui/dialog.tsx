@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
 import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
@@ -83,9 +83,16 @@ export function Dialog({
         </DialogPanel>
       </div>
       <ToastRegion />
-      {nested}
+      <OnceOpen>{nested}</OnceOpen>
     </GuardedModal>
   );
+}
+
+/** A dialog that mounts together with the one around it ends up under it, and inert. */
+function OnceOpen({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  return open && children;
 }
 
 function CloseCross() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
 import { halden, open, partnersOf, quillport, show, tidewater } from './partners-screen.fixtures.tsx';
 import { aPartner } from './partners.fixtures.ts';
@@ -23,6 +23,22 @@ describe('rejecting a partner', () => {
         ifMatch: '"1"',
       },
     ]);
+  });
+
+  it('goes on with the reason that was not sent', async () => {
+    const first = await show({ search: `?partner=${quillport.id}` });
+    const before = await screen.findByRole('dialog', { name: 'Quillport' });
+    await first.user.click(within(before).getByRole('button', { name: 'Reject' }));
+    await first.user.click(await screen.findByRole('textbox', { name: /Reason/ }));
+    await first.user.paste('Your app is not listed yet.');
+    cleanup();
+    const { user, sent, answers } = await show({ search: `?partner=${quillport.id}` });
+    answers[`POST /api/admin/partners/${quillport.id}/reject`] = undefined;
+    const question = await screen.findByRole('alertdialog', { name: 'Reject the application of Quillport?' });
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), ' Ask again.');
+    await user.click(within(question).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Partner rejected')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Your app is not listed yet. Ask again.' }]);
   });
 
   it('warns how many running applications a revocation puts on hold', async () => {

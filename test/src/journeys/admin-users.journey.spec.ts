@@ -19,6 +19,19 @@ journeys('passwords that administrators give', (openPage) => {
     await dialog.waitFor({ state: 'hidden' });
     return password;
   };
+  const changePassword = async (page: Page, current: string, chosen: string): Promise<void> => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(chosen);
+    await page.getByLabel('Confirm new password').fill(chosen);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  /** On the screen that stands in place of every other while the password is temporary. */
+  const chooseOwn = async (page: Page, temporary: string): Promise<void> => {
+    const heading = page.getByRole('heading', { name: 'Choose your own password' });
+    await heading.waitFor();
+    await changePassword(page, temporary, 'my-own-choice');
+    await heading.waitFor({ state: 'hidden' });
+  };
 
   test('a view-only login is made, used, reset and deleted', async () => {
     const { url } = runningApp();
@@ -41,7 +54,7 @@ journeys('passwords that administrators give', (openPage) => {
 
       const quinn = await openPage();
       await signIn(quinn, url, { username: 'quinn.audits', password: first });
-      await quinn.getByText('You are using a temporary password').waitFor();
+      await chooseOwn(quinn, first);
       await quinn.getByRole('link', { name: 'Admin Users' }).click();
       await quinn.getByText('Read-only access').waitFor();
       await lookAt(quinn, 'admin users read-only');
@@ -53,12 +66,11 @@ journeys('passwords that administrators give', (openPage) => {
       await quinn.reload();
       await quinn.waitForURL((address) => address.pathname === '/auth');
       await signIn(quinn, url, { username: 'quinn.audits', password: second });
-      await quinn.getByRole('button', { name: 'Change password' }).click();
-      await quinn.getByLabel('Current password').fill(second);
-      await quinn.getByLabel('New password', { exact: true }).fill('my-own-choice');
-      await quinn.getByLabel('Confirm new password').fill('my-own-choice');
-      await quinn.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-      await quinn.getByText('You are using a temporary password').waitFor({ state: 'hidden' });
+      await chooseOwn(quinn, second);
+      await quinn.getByRole('button', { name: 'Account of quinn.audits' }).click();
+      await quinn.getByRole('menuitem', { name: 'My Account' }).click();
+      await changePassword(quinn, 'my-own-choice', 'my-other-choice');
+      await quinn.getByRole('dialog', { name: 'My Account' }).waitFor({ state: 'hidden' });
 
       await begin(admin, 'quinn.audits', 'Delete Access');
       await lookAt(admin, 'admin users delete');
@@ -115,14 +127,11 @@ journeys('passwords that administrators give', (openPage) => {
 
       const partner = await openPage();
       await signIn(partner, url, { username: form.username, password });
-      await partner.getByText('You are using a temporary password').waitFor();
-      await lookAt(partner, 'temporary password notice');
-      await partner.getByRole('link', { name: 'Change password' }).click();
-      await partner.getByLabel('Current password').fill(password);
-      await partner.getByLabel('New password', { exact: true }).fill('my-own-choice');
-      await partner.getByLabel('Confirm new password').fill('my-own-choice');
-      await partner.getByRole('button', { name: 'Change password' }).click();
-      await partner.getByText('You are using a temporary password').waitFor({ state: 'hidden' });
+      await partner.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+      await lookAt(partner, 'temporary password');
+      await partner.goto(`${url}/profile`);
+      await chooseOwn(partner, password);
+      await partner.getByRole('heading', { name: 'My Profile' }).waitFor();
     });
   });
 });

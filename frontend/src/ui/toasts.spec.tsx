@@ -6,6 +6,37 @@ import { clearToasts, toast, ToastRegion } from './toasts.tsx';
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));
 
+/** Stands in for the layout, which jsdom has not: tells who observes an element that it changed its size. */
+function resizes() {
+  const { ResizeObserver } = window;
+  const observers = new Set<{ readonly notify: () => void; readonly seen: Set<Element> }>();
+  window.ResizeObserver = class {
+    private readonly self: { readonly notify: () => void; readonly seen: Set<Element> };
+
+    constructor(callback: ResizeObserverCallback) {
+      this.self = { notify: () => callback([], this), seen: new Set() };
+      observers.add(this.self);
+    }
+    observe(element: Element): void {
+      this.self.seen.add(element);
+    }
+    unobserve(element: Element): void {
+      this.self.seen.delete(element);
+    }
+    disconnect(): void {
+      observers.delete(this.self);
+    }
+  };
+  return {
+    of: (element: Element) => {
+      for (const { notify, seen } of observers) if (seen.has(element)) notify();
+    },
+    restore: () => {
+      window.ResizeObserver = ResizeObserver;
+    },
+  };
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
 });
@@ -42,11 +73,13 @@ describe('a toast', () => {
     expect(live).toContainElement(screen.getByText('Saved'));
   });
 
-  test('stands above the buttons of a dialog that it would cover', () => {
+  test('stands above the buttons of a dialog that it would cover, and moves with them', () => {
+    let foot = 700;
     const box = (top: number, bottom: number) => ({ left: 800, right: 1200, top, bottom }) as DOMRect;
     const measure = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return this.tagName === 'FOOTER' ? box(700, 768) : this.tagName === 'HEADER' ? box(40, 100) : box(660, 768);
+      return this.tagName === 'FOOTER' ? box(foot, 768) : this.tagName === 'HEADER' ? box(40, 100) : box(660, 768);
     });
+    const resized = resizes();
     render(
       <Dialog open onClose={() => {}} title="A dialog" footer={<button type="button">Apply</button>}>
         Words
@@ -54,7 +87,12 @@ describe('a toast', () => {
     );
     wait(1000);
     show({ title: 'Match confirmed!' });
-    expect(screen.getByRole('region', { name: /^Messages/ })).toHaveStyle({ translate: '0 -68px' });
+    const region = screen.getByRole('region', { name: /^Messages/ });
+    expect(region).toHaveStyle({ translate: '0 -68px' });
+    foot = 600;
+    resized.of(screen.getByText('Words'));
+    expect(region).toHaveStyle({ translate: '0 -168px' });
+    resized.restore();
     measure.mockRestore();
   });
 

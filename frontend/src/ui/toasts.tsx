@@ -66,6 +66,7 @@ function usePlace(): boolean {
 
 /** On what holds buttons that stay in reach: the head and the foot of a dialog. */
 export const clearOfToasts = { 'data-clear-of-toasts': '' };
+const keptClear = '[data-clear-of-toasts]';
 
 /**
  * Where toasts appear: bottom right, on phones at the top, and next to the head and foot of a dialog where they would cover these. The
@@ -91,7 +92,15 @@ function TopToastRegion() {
     const place = () => keepClear(element);
     place();
     window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    // A head or foot moves when anything in its dialog grows, as when an answer brings more to choose from.
+    const resized = new ResizeObserver(place);
+    for (const { parentElement: panel } of document.querySelectorAll(keptClear)) {
+      if (panel) for (const part of [panel, ...panel.children]) resized.observe(part);
+    }
+    return () => {
+      window.removeEventListener('resize', place);
+      resized.disconnect();
+    };
   }, [key]);
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
@@ -132,7 +141,7 @@ function TopToastRegion() {
 function keepClear(region: HTMLElement): void {
   region.style.translate = '';
   const box = region.getBoundingClientRect();
-  const covered = [...document.querySelectorAll('[data-clear-of-toasts]')]
+  const covered = [...document.querySelectorAll(keptClear)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
   if (covered.length === 0) return;

@@ -258,9 +258,9 @@ describe('two partners and an administrator', () => {
   test('all of it can be read again in the notifications', async () => {
     const messages = async (client: HttpClient) =>
       (await client.get<NotificationView[]>('/api/notifications')).body.map(({ message }) => message).reverse();
+    // The answer to the own interest is told once, as what it came to.
     expect(await messages(app)).toEqual([
       'Your application was approved.',
-      'Sanders Solutions is interested in you.',
       'You and Sanders Solutions are both interested. Contact details are unlocked.',
       'Sanders Solutions applied for a cohort with you.',
       'Your partnership with Sanders Solutions was approved for Spring.',

@@ -62,22 +62,23 @@ describe('registering', () => {
   test('ticks a section once its required fields are filled, and no other', async () => {
     const { form } = await openFilled();
     const sections = within(screen.getByRole('navigation', { name: 'Sections of this form' }));
-    const contact = await sections.findByRole('link', { name: 'Contact complete' });
+    const ticked = () => sections.getAllByRole('link').map(({ textContent }) => textContent);
     // An App Partner may leave its partner manager out: nothing is there to tick.
-    const ticked = sections.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(ticked).toEqual([
-      'Partner Type complete',
-      'Account complete',
-      'Contact complete',
-      'Partner manager',
-      'Partner details complete',
-      'Industry & Market complete',
-      'Qualification complete',
-      'Cohorts complete',
-      'Terms complete',
-    ]);
+    await waitFor(() =>
+      expect(ticked()).toEqual([
+        'Partner Type complete',
+        'Account complete',
+        'Contact complete',
+        'Partner manager',
+        'Partner details complete',
+        'Industry & Market complete',
+        'Qualification complete',
+        'Cohorts complete',
+        'Terms complete',
+      ]),
+    );
     fireEvent.change(form.getByLabelText('Company name'), { target: { value: '' } });
-    await waitFor(() => expect(contact).toHaveTextContent(/^Contact$/));
+    await waitFor(() => expect(ticked()).toContain('Contact'));
   });
 
   test('is possible while there is no cohort to prefer', async () => {

@@ -23,14 +23,17 @@ const news = aNotification({
 });
 
 const show = (answers: ScreenAnswers = {}) =>
-  showScreen(<NotificationBell placement="header" />, {
-    'GET /api/user': signedIn,
-    'GET /api/notifications': [welcome, news, interest],
-    'PUT /api/notifications/read-all': undefined,
-    [`PUT /api/notifications/${interest.id}/read`]: undefined,
-    'PUT /api/notifications/n3/read': undefined,
-    ...answers,
-  });
+  showScreen(
+    <NotificationBell placement="header" />,
+    {
+      'GET /api/notifications': [welcome, news, interest],
+      'PUT /api/notifications/read-all': undefined,
+      [`PUT /api/notifications/${interest.id}/read`]: undefined,
+      'PUT /api/notifications/n3/read': undefined,
+      ...answers,
+    },
+    { user: signedIn },
+  );
 const bell = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => localStorage.clear());

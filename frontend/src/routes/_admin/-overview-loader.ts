@@ -2,8 +2,8 @@ import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstReading } from '../../session/first-reading.ts';
 import { query } from '../../api/query.ts';
-import { recentPartnersQueries } from '../../features/partners/admin/recent-partners.tsx';
-import { recentPartnershipsQueries } from '../../features/partnerships/admin/recent-partnerships.tsx';
+import { recentPartnersQueries } from '../../features/partners/admin/recent-partners.queries.ts';
+import { recentPartnershipsQueries } from '../../features/partnerships/admin/recent-partnerships.queries.ts';
 import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts';
 
 /** The overview appears as a whole, so that nothing on it moves. */

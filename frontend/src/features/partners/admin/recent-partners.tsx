@@ -1,9 +1,7 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { adminPartnerRoutes, type PartnerSort } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { query } from '../../../api/query.ts';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,14 +14,7 @@ import { companyInitials } from '../../../ui/text.ts';
 import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { nameOf, scoreLabel } from './partner-labels.ts';
-
-const shown = 3;
-
-/** The pending applications that come first by an order. */
-const pendingBy = (sort: PartnerSort | `-${PartnerSort}`) =>
-  query(adminPartnerRoutes.list, { query: { status: 'pending', sort, limit: String(shown) } });
-
-export const recentPartnersQueries = { oldest: () => pendingBy('createdAt'), newest: () => pendingBy('-createdAt') };
+import { recentPartnersQueries, shown } from './recent-partners.queries.ts';
 
 /** The head of the queue of partner applications; Review opens the partner. */
 export function RecentPartners() {

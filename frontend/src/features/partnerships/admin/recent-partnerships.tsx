@@ -1,8 +1,6 @@
-import { adminPartnershipRoutes, type PartnershipSort } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { query } from '../../../api/query.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
@@ -15,14 +13,7 @@ import { companyInitials } from '../../../ui/text.ts';
 import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
-
-const shown = 3;
-
-/** The applications that wait for a decision and come first by an order. */
-const waitingBy = (sort: PartnershipSort | `-${PartnershipSort}`) =>
-  query(adminPartnershipRoutes.list, { query: { status: 'pending_approval', sort, limit: String(shown) } });
-
-export const recentPartnershipsQueries = { oldest: () => waitingBy('submittedAt'), newest: () => waitingBy('-submittedAt') };
+import { recentPartnershipsQueries, shown } from './recent-partnerships.queries.ts';
 
 /** The head of the queue of partnership applications; Review opens the partnership. */
 export function RecentPartnerships() {

@@ -9,7 +9,7 @@ for (const input of ['pointerdown', 'keydown'])
 
 const useEnd = create<{ readonly endsAt: number | undefined }>(() => ({ endsAt: undefined }));
 
-/** The headers of a call that nobody may be sitting before. */
+/** Marks a call as background where the page may be unattended. */
 export function backgroundHeaders(): Record<string, string> {
   return Date.now() - lastInputAt > attentionMs ? { [headers.background]: '1' } : {};
 }

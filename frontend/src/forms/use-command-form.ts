@@ -70,7 +70,7 @@ export interface CommandForm<Values extends FieldValues> {
     readonly onSubmit: (event: SubmitEvent) => void;
   };
   readonly submit: () => void;
-  /** What is wrong, once somebody tried to submit. */
+  /** What is wrong, after the first submit. */
   readonly problems: readonly FormProblem[];
   /** What a submit would complain about now, without complaining. */
   readonly check: () => Promise<readonly FormProblem[]>;

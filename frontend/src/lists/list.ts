@@ -70,7 +70,7 @@ export interface List<Row> extends ListSource<Row> {
   /** Names the table. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
-  /** It is so short that nobody searches it. */
+  /** For a list that is too short to be searched. */
   readonly withoutSearch?: true;
   readonly idOf: (row: Row) => string;
   /** Names a row, as in the label of its check box. */

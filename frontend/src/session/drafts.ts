@@ -46,7 +46,7 @@ export function holdDrafts(userId: string): void {
   removeAll();
 }
 
-/** Gives the drafts back to the person who signs in again; those of somebody else are dropped. */
+/** Restores the drafts if the same person signs in again, and drops them otherwise. */
 export function resumeDrafts(userId: string): void {
   if (held?.userId === userId) for (const [key, values] of Object.entries(held.drafts)) sessionStorage.setItem(key, values);
   held = undefined;

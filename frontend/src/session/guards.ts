@@ -15,8 +15,8 @@ export function currentUser(queryClient: QueryClient): Promise<UserView | null> 
 }
 
 /**
- * Who is signed in, for a page that expects nobody. The settings say first whether there is a session: asked for the person behind none, the
- * server answers 401, which browsers report as an error.
+ * The signed-in person, for a page that signed-out visitors open. The settings say first whether there is a session: without one,
+ * `GET /api/user` answers 401, which browsers report as an error.
  */
 export async function userIfSignedIn(queryClient: QueryClient): Promise<UserView | null> {
   const { queryKey } = sessionQueries.user();

@@ -8,7 +8,7 @@ import { forgetPersonalData, sessionQueries } from './session.queries.ts';
 
 /** The signed-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
-  // The guards ask first, and know where nobody has to be asked.
+  // The guards ask first, and know which pages need no one signed in.
   return useQuery({ ...sessionQueries.user(), enabled: ({ state }) => state.data !== undefined }).data;
 }
 
@@ -23,7 +23,7 @@ export interface Session {
 /** The session, for what is only shown to a signed-in person. */
 export function useSession(): Session {
   const user = useUser();
-  if (!user) throw new Error('This screen needs somebody signed in.');
+  if (!user) throw new Error('This screen needs a signed-in person.');
   return {
     user,
     readOnly: user.readOnly,

@@ -13,7 +13,7 @@ export function useIdlePreload(layout: '/_partner' | '/_admin'): void {
     const loadNext = () => {
       const screen = screens.shift();
       if (!screen || stopped) return;
-      // What does not load now is loaded when somebody goes there.
+      // A screen that fails to load now is loaded when it is opened.
       void Promise.resolve(preload(screen.options.component)).finally(() => whenIdle(loadNext));
     };
     const starting = setTimeout(() => whenIdle(loadNext), delayMs);

@@ -66,7 +66,7 @@ function sessionView({ idHash, data, expiresAt }: ListedSession, current: string
   };
 }
 
-/** For an address. Whoever knows it can end the session as its user, and resume it in no way. */
+/** The id of a session in addresses. Its user can end the session by it; it cannot be used to resume it. */
 function idOf(idHash: string): string {
   return Buffer.from(idHash, 'base64').toString('base64url');
 }

@@ -214,7 +214,7 @@ describe('renaming the company', () => {
     type: 'CompanyRenamed',
     data: { partnerId: 'acme', profileVersion: 2, registryRevision: 7, private: { subject: 'acme', fields: names } },
   } as const;
-  /** Which nobody decides on at the time. */
+  /** Which is not under review at the time. */
   const company = [...pending, rejected()];
   const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
 

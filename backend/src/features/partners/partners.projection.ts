@@ -46,7 +46,7 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly updatedAt: string;
 }
 
-const nobody: PersonalProfile = {
+const emptyProfile: PersonalProfile = {
   firstName: '',
   lastName: '',
   contactEmail: '',
@@ -59,7 +59,7 @@ const nobody: PersonalProfile = {
 
 const on: Projection<PartnerFacts>['on'] = {
   PartnerRegistered: (_, { data, metadata: { at } }) => ({
-    ...nobody,
+    ...emptyProfile,
     ...data.private.fields,
     ...data.qualification,
     id: data.partnerId,

@@ -17,7 +17,7 @@ export function clientOf({ ip = '', headers }: Pick<Request, 'ip' | 'headers'>):
   return { network: networkOf(address), isLocal: loopback.test(address) && !isForwarded(headers) };
 }
 
-/** A proxy says that it brings the call for somebody else. */
+/** Whether a proxy says that it forwards the call of another client. */
 export function isForwarded(headers: Request['headers']): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }

@@ -27,7 +27,7 @@ export interface SecurityDetails {
   readonly what?: string;
 }
 
-/** One structured line for each event that an operator watches for: who tried what, from where. It names nobody and holds no secret. */
+/** Writes one structured line for each event that an operator watches for: who tried what, from where. No line holds a name or a secret. */
 @Injectable()
 export class SecurityLog {
   constructor(
@@ -45,7 +45,7 @@ export class SecurityLog {
     });
   }
 
-  /** The same name has the same hash, also where nobody has it; without the key it cannot be guessed. */
+  /** The same name has the same hash, whether or not an account has it; without the key it cannot be guessed. */
   #hashOf(name: string): string {
     return createHmac('sha256', this.vault.nameKey)
       .update(`security log\n${foldedName(name)}`)

@@ -42,7 +42,7 @@ export const renewWhenUsed: RequestHandler = (request, _response, next) => {
   else next();
 };
 
-/** What a page asks for by itself, while nobody may be sitting before it, is none. */
+/** Background requests of an unattended page and its stream are no activity. */
 function isActivity(request: Request): boolean {
   return request.get(headers.background) !== '1' && calledPath(request) !== liveRoutes.stream.path;
 }

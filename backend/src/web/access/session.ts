@@ -67,7 +67,7 @@ export async function startSession(request: Request, caller: Caller): Promise<vo
   await begin(request, caller, { startedAt: now, confirmedAt: now, browser, network }, now);
 }
 
-/** The session of the request goes on under another id, so that whoever has the former one has nothing. */
+/** Continues the session of the request under a new id: a stolen cookie with the former one is useless. */
 export async function renewSessionId(request: Request, caller: Caller): Promise<void> {
   const now = Date.now();
   await begin(request, caller, { ...request.session.logIn, confirmedAt: now }, now);
@@ -93,7 +93,7 @@ export async function confirm({ session }: Request): Promise<void> {
   await settled((done) => session.save(done));
 }
 
-/** Whether the password was given so lately that nobody else can have come to an open session. */
+/** Whether the password was given so recently that another person is unlikely to use an unattended session. */
 export function isConfirmed({ logIn }: Partial<SessionData>): boolean {
   return Date.now() - (logIn?.confirmedAt ?? 0) < confirmedForMs;
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { addressOf, type Settings } from '../../platform/config/settings.ts';
 import { isForwarded } from './network.ts';
 
-/** Tells the operator once where a proxy forwards calls and nobody has named it: then all callers look like one. */
+/** Warns the operator once if calls are forwarded while TRUST_PROXY is unset: then all callers seem to have one address. */
 export function warnOfUnnamedProxy(
   { trustProxy, publicUrl, host, port }: Pick<Settings, 'trustProxy' | 'publicUrl' | 'host' | 'port'>,
   report: (sentence: string) => void,

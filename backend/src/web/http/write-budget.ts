@@ -27,7 +27,7 @@ export class WriteBudget implements CanActivate {
   constructor(@Inject(SETTINGS) { writeBudget }: Pick<Settings, 'writeBudget'>) {
     this.#perMs = writeBudget / minuteMs;
     this.#burst = Math.ceil(writeBudget * burstOfBudget);
-    // A bucket that nobody has used for so long is full again.
+    // An unused bucket is full again after this time.
     this.#buckets = new LRUCache({ max: 100_000, ttl: Math.ceil(this.#burst / this.#perMs) });
   }
 

@@ -27,7 +27,7 @@ export const passwordSaid =
 
 export const passwordReset = (userId: string) => requestTo(adminUserRoutes.resetPassword, { params: { id: userId } });
 
-const nobody: ToastText = { title: 'Error', description: 'No user account found for this partner' };
+const noAccount: ToastText = { title: 'Error', description: 'No user account found for this partner' };
 const resetFailed = whatFailed('Failed to reset password. Please try again.');
 
 /** Of the person who signs in for a partner. */
@@ -36,7 +36,7 @@ export const useResetPartnerPassword = () =>
     ...mutation(passwordReset, {
       messages: {
         done: passwordSaid('Password Reset Successful'),
-        failed: (error) => (error instanceof HttpError && error.status === 404 ? nobody : resetFailed(error)),
+        failed: (error) => (error instanceof HttpError && error.status === 404 ? noAccount : resetFailed(error)),
       },
     }),
     ...passwordAnswer,

@@ -1,7 +1,7 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 
-/** Said of a cohort whose real number of seats nobody has set. */
+/** Shown for a cohort without a capacity. */
 const usualCapacity = 36;
 
 export function capacityLabel({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {

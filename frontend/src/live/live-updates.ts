@@ -1,11 +1,11 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { LiveEventType, LiveNotice } from '@accelerator/contracts/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { setConnected } from './connection.ts';
-import { refreshAfter } from './refresh-table.ts';
+import { refreshTogether } from './refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
 
 /** The server sends these to administrators only; a partner's page would not act on them either. */
@@ -57,9 +57,10 @@ export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const user = useUser();
   // Not before there is a password of one's own: until then the stream is refused.
   const userId = user?.mustChangePassword ? undefined : user?.id;
+  const refreshAfter = useMemo(() => refreshTogether(queryClient), [queryClient]);
   const act = useEffectEvent((notice: LiveNotice) => {
     if (!user || !mayActOn(user, notice.type)) return;
-    void refreshAfter(queryClient, notice.type);
+    refreshAfter(notice.type);
     for (const listener of listeners) listener(notice);
   });
   const connect = useEffectEvent((connected: boolean, before: boolean) => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
-import { refreshAfter, refreshTable } from './refresh-table.ts';
+import { refreshAfter, refreshTable, refreshTogether } from './refresh-table.ts';
 
 describe('the refresh table', () => {
   test('makes stale what a kind of news is about, and nothing else', async () => {
@@ -30,4 +32,25 @@ describe('the refresh table', () => {
       expect(refreshTable[type]).toEqual(expect.arrayContaining(['admin-stats', 'admin-partners', 'admin-partnerships']));
     },
   );
+
+  test('reads what is on screen once more for all the news that comes while it is read', async () => {
+    const queryClient = createQueryClient();
+    const reads: { readonly aborted: () => boolean; readonly answer: (list: readonly string[]) => void }[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['matches', 'list'],
+      queryFn: ({ signal }) => new Promise<readonly string[]>((answer) => reads.push({ aborted: () => signal.aborted, answer })),
+      initialData: [],
+      staleTime: Infinity,
+    });
+    const close = observer.subscribe(() => {});
+    const heard = refreshTogether(queryClient);
+    for (let event = 0; event < 50; event += 1) heard('new_matches');
+    expect(reads).toHaveLength(1);
+    reads[0]!.answer(['first']);
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(reads[0]!.aborted()).toBe(false);
+    reads[1]!.answer(['second']);
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['second']));
+    close();
+  });
 });

@@ -76,6 +76,33 @@ export async function refreshAfter(queryClient: QueryClient, type: LiveEventType
   await refresh(queryClient, [type]);
 }
 
+/** Between two refreshes for news. */
+const shortestPauseMs = 250;
+
+/**
+ * For news that can come in bursts: the first is followed at once, and what comes before its refresh is through, or within 250 ms, is followed
+ * together. So however much happens, a list that is open is asked for one page at a time, and no answer is given up for the next.
+ */
+export function refreshTogether(queryClient: QueryClient): (type: LiveEventType) => void {
+  const waiting = new Set<LiveEventType>();
+  let isRefreshing = false;
+  const refreshWaiting = async () => {
+    isRefreshing = true;
+    while (waiting.size > 0) {
+      const types = [...waiting];
+      waiting.clear();
+      await Promise.all([refresh(queryClient, types), pause()]);
+    }
+    isRefreshing = false;
+  };
+  return (type) => {
+    waiting.add(type);
+    if (!isRefreshing) void refreshWaiting();
+  };
+}
+
+const pause = () => new Promise((resume) => setTimeout(resume, shortestPauseMs));
+
 /** The same for several kinds of news and single families; each family is refetched once. */
 export async function refresh(queryClient: QueryClient, names: readonly (LiveEventType | QueryFamily)[]): Promise<void> {
   const families = new Set(names.flatMap((name) => (isLiveEventType(name) ? refreshTable[name] : name)));

@@ -50,7 +50,8 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   partnership_saved: [...betweenPartners, 'matches'],
   partnership_approval: [...pair, 'admin-cohorts'],
   cohort_applied: [...pair, 'admin-cohorts'],
-  cohort_updated: [...betweenPartners, 'cohorts', 'notifications', 'admin-cohorts', 'admin-stats'],
+  // Which cohorts can be joined is part of a score, and whose application is complete there decides who is taken.
+  cohort_updated: [...betweenPartners, 'matches', 'cohorts', 'notifications', 'admin-cohorts', 'admin-stats'],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   company_profile_updated: ['profile', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
   new_matches: ['matches', 'notifications'],

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships';
@@ -13,10 +14,13 @@ import { useStreams } from '../harness/use-streams.ts';
 
 const runningApp = useApp();
 let setup: Setup;
+/** Nobody applies for it: what everyone hears of it is a mark. */
+let marked: AdminCohortView;
 const listen = useStreams();
 
 beforeAll(async () => {
   setup = await Setup.of(runningApp());
+  marked = await setup.newCohort();
 });
 
 let marks = 0;
@@ -24,7 +28,7 @@ let marks = 0;
 /** All that the streams hear of what was done until now: everyone hears of a cohort, so what comes before that has arrived. */
 async function heardBy(...listening: Stream[]): Promise<Notice[][]> {
   marks += 1;
-  const cohort = await body(setup.changeCohort(setup.cohort.id, { focus: `Mark ${marks}` }));
+  const cohort = await body(setup.changeCohort(marked.id, { focus: `Mark ${marks}` }));
   await Promise.all(
     listening.map((stream) => stream.next(({ type, data }) => type === 'cohort_updated' && data.ids.cohortId === cohort.id)),
   );
@@ -61,6 +65,8 @@ async function heardWhen(pair: Pick<PartnerPair, 'app' | 'solutions'>, act: () =
 }
 
 const nobody = { otherApp: [], otherSolutions: [] };
+/** Those to whom the two of a complete application are taken. */
+const others = { otherApp: ['cohort_updated'], otherSolutions: ['cohort_updated'] };
 
 describe('who hears of what', () => {
   test('an interest: both companies and the administrators', async () => {
@@ -127,7 +133,7 @@ describe('who hears of what', () => {
     });
   });
 
-  test('an application: both companies and the administrators; when both have applied, the request too', async () => {
+  test('an application: both companies and the administrators; when both have applied, the request, and everyone a change of the cohort', async () => {
     const pair = await setup.mutual();
     const applied = {
       app: ['cohort_applied'],
@@ -137,14 +143,14 @@ describe('who hears of what', () => {
       ...nobody,
     };
     expect(await heardWhen(pair, () => body(apply(pair.app, pair, setup.cohort.id)))).toEqual(applied);
-    const both = ['cohort_applied', 'partnership_status'];
-    const request = ['cohort_applied', 'new_partnership_request'];
+    const both = ['cohort_applied', 'partnership_status', 'cohort_updated'];
+    const request = ['cohort_applied', 'new_partnership_request', 'cohort_updated'];
     expect(await heardWhen(pair, () => body(apply(pair.solutions, pair, setup.cohort.id)))).toEqual({
       app: both,
       solutions: both,
       admin: request,
       viewer: request,
-      ...nobody,
+      ...others,
     });
   });
 
@@ -162,20 +168,20 @@ describe('who hears of what', () => {
     expect(await Promise.all(outsiders.map(({ client }) => notificationsOf(client)))).toEqual(before);
   });
 
-  test('a rejection and a cancellation: both companies and the administrators', async () => {
+  test('a rejection and a cancellation: both companies and the administrators, and everyone a change of the cohort', async () => {
     const [rejected, canceled] = [await setup.submitted(), await setup.submitted()];
     expect(await heardWhen(rejected, () => body(setup.judge('reject', rejected)))).toMatchObject({
-      app: ['partnership_approval'],
-      solutions: ['partnership_approval'],
-      ...nobody,
+      app: ['partnership_approval', 'cohort_updated'],
+      solutions: ['partnership_approval', 'cohort_updated'],
+      ...others,
     });
-    const status = ['partnership_status'];
+    const status = ['partnership_status', 'cohort_updated'];
     expect(await heardWhen(canceled, () => body(cancel(canceled.app, canceled)))).toEqual({
       app: status,
       solutions: status,
       admin: status,
       viewer: status,
-      ...nobody,
+      ...others,
     });
   });
 

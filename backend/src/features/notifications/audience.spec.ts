@@ -38,6 +38,8 @@ function told(event: ProgrammeEvent) {
 }
 
 const both = ['partner:acme', 'partner:bolt'];
+/** To others the two are taken, or available again; no word of them is said. */
+const cohortChanged = ['cohort_updated', ['everyone'], 'cohorts-updated'];
 
 describe('who hears of what passes between two partners', () => {
   test('an interest is told to the other company by name, and to the own one and the administrators as a change', () => {
@@ -108,6 +110,7 @@ describe('who hears of what passes between two partners', () => {
       ['partnership_status', ['partner:acme'], 'submitted'],
       ['partnership_status', ['partner:bolt'], 'submitted'],
       ['new_partnership_request', ['admins'], 'pair-submitted'],
+      cohortChanged,
     ]);
   });
 
@@ -143,6 +146,7 @@ describe('who hears of what passes between two partners', () => {
         ['partnership_approval', ['partner:acme'], say],
         ['partnership_approval', ['partner:bolt'], say],
         ['partnership_status', ['admins'], 'pair-changed'],
+        ...(event === approved ? [] : [cohortChanged]),
       ]);
     }
   });
@@ -152,11 +156,22 @@ describe('who hears of what passes between two partners', () => {
       ['partnership_status', ['partner:acme'], 'canceled'],
       ['partnership_status', ['partner:bolt'], 'canceled'],
       ['partnership_status', ['admins'], 'pair-changed'],
+      cohortChanged,
     ]);
     const keptFor = (by: 'app' | 'solutions' | 'admin') =>
       noticesOf(recorded(canceled({ by }))).flatMap(({ to, kept }) => (kept ? to : []));
     expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
   });
+});
+
+test('where an application becomes complete or ends, everyone hears that the cohort has changed, and no name', () => {
+  for (const event of [submitted(), rejected(), canceled()]) {
+    const toEveryone = noticesOf(recorded(event)).filter(({ to }) => to.includes('everyone'));
+    expect(toEveryone).toEqual([
+      { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId: 1 } },
+    ]);
+  }
+  expect(told(canceled({ applicationIds: ["acme's"] }))).not.toContainEqual(cohortChanged);
 });
 
 describe('who hears of partners and cohorts', () => {

@@ -165,6 +165,7 @@ export const audience: AudienceTable = {
       ids: { partnershipId: data.partnershipId, cohortId: data.cohortId },
       kept: true,
     },
+    cohortNews(data.cohortId),
   ],
   ApplicationReleased: (data) => [
     {
@@ -193,6 +194,7 @@ export const audience: AudienceTable = {
       data.cohortId,
     ),
     pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
+    cohortNews(data.cohortId),
   ],
   PartnershipCanceled: (data) => [
     ...(['app', 'solutions'] as const).map((side): Notice => {
@@ -207,6 +209,8 @@ export const audience: AudienceTable = {
       };
     }),
     pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
+    // With one application alone, neither of the two was taken.
+    ...(data.applicationIds.length > 1 ? [cohortNews(data.cohortId)] : []),
   ],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
@@ -323,6 +327,10 @@ function leftBehind(data: OneSide): Notice {
   };
 }
 
+/**
+ * Also said where an application becomes complete or ends: to the lists of others, its two partners are taken or available again. It names
+ * the cohort alone, so those who may see neither of them learn no more than from a change of the cohort.
+ */
 function cohortNews(cohortId: number): Notice {
   return { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId } };
 }

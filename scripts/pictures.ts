@@ -32,7 +32,7 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await partner.getByRole('button', { name: /^Why / }).first().click();
   await take(partner, 'matches');
   await partner
-    .getByRole('button', { name: /View Profile/ })
+    .getByRole('link', { name: /View Profile/ })
     .first()
     .click();
   await partner.getByRole('dialog').getByText('Contact information').waitFor();

@@ -103,7 +103,7 @@ export const states: readonly State[] = [
       await page.getByText('There is a problem').first().waitFor();
     },
   },
-  { name: 'dashboard, a partner', screen: dashboard, open: press('button', /^View Profile/) },
+  { name: 'dashboard, a partner', screen: dashboard, open: press('link', /^View Profile/) },
   { name: 'dashboard, notifications', screen: dashboard, open: press('button', /^Notifications/) },
   { name: 'matches, why', screen: matches, open: async (page) => page.getByRole('button', { name: /^Why / }).nth(1).click() },
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },

@@ -88,7 +88,7 @@ const acts: readonly Act[] = [
     ready: shown(/Showing \d+ of \d+/),
     take: async (page) => {
       await page
-        .getByRole('button', { name: /^View Profile/ })
+        .getByRole('link', { name: /^View Profile/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -114,7 +114,7 @@ async function showsInterest(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'My Matches' }).waitFor();
   await keys.press(page.getByRole('button', { name: /^Why \d+%/ }));
   await page.getByText('Both of you see this score and these lines.').waitFor();
-  await keys.press(page.getByRole('button', { name: /View Profile/ }));
+  await keys.press(page.getByRole('link', { name: /View Profile/ }));
   const dialog = page.getByRole('dialog', { name });
   await keys.press(dialog.getByRole('button', { name: 'Show interest' }));
   await dialog.getByRole('button', { name: 'Withdraw interest' }).waitFor();

@@ -37,7 +37,7 @@ journeys('from interest to an active partnership in three windows', (openPage) =
       await app.getByRole('button', { name: /^Why \d+%/ }).click();
       await app.getByText(/Shared: Technology, Healthcare/).waitFor();
       await lookAt(app, 'matches explained');
-      await app.getByRole('button', { name: /View Profile/ }).click();
+      await app.getByRole('link', { name: /View Profile/ }).click();
       const dialog = app.getByRole('dialog', { name: /Nordlicht Digital/ });
       await dialog.getByRole('button', { name: 'Show interest' }).click();
       await app.getByText('Interest recorded').waitFor();
@@ -52,7 +52,7 @@ journeys('from interest to an active partnership in three windows', (openPage) =
     async () => {
       await solutions.getByRole('heading', { name: 'Partners Interested in You' }).waitFor();
       await lookAt(solutions, 'dashboard asked');
-      await solutions.getByRole('button', { name: /View Profile/ }).click();
+      await solutions.getByRole('link', { name: /View Profile/ }).click();
       await solutions.getByRole('dialog').getByRole('button', { name: 'Show interest' }).click();
       await solutions.getByText('Match confirmed!').first().waitFor();
     },

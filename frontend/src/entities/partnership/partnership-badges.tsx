@@ -1,4 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import clsx from 'clsx';
 import { BookmarkCheck, CircleCheck, CircleSlash, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -51,12 +52,13 @@ export function StandingBadge({ standing: { badge, taken }, side }: StandingBadg
   );
 }
 
-/** A bookmark of the reader's own company. */
-export function SavedBadge() {
+/** A bookmark of the reader's own company; no badge, which would leave the others of a card no room on a phone. */
+export function SavedMark({ className }: { readonly className: string }) {
   return (
-    <Badge tone="quiet" icon={<BookmarkCheck aria-hidden strokeWidth={1.75} />}>
-      Saved for later
-    </Badge>
+    <span title="Saved for later" className={clsx('grid size-6 shrink-0 place-items-center text-ink-2', className)}>
+      <BookmarkCheck aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">Saved for later</span>
+    </span>
   );
 }
 

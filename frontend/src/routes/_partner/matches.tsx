@@ -31,7 +31,7 @@ function Matches(company: OwnCompany) {
   const { side, cohorts } = company;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { openPartner, dialog } = useOpenedPartner(company);
+  const dialog = useOpenedPartner(company);
   return (
     <>
       <MatchesScreen
@@ -39,7 +39,6 @@ function Matches(company: OwnCompany) {
         filters={filtersIn(search)}
         onFilter={(filters) => void navigate({ search: searchOf(filters), replace: true })}
         cohorts={cohorts}
-        onOpen={openPartner}
       />
       {dialog}
     </>

@@ -25,10 +25,10 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
 });
 
 function Dashboard(company: OwnCompany) {
-  const { openPartner, dialog } = useOpenedPartner(company);
+  const dialog = useOpenedPartner(company);
   return (
     <>
-      <PartnerDashboardScreen own={company.own} side={company.side} onOpen={openPartner} />
+      <PartnerDashboardScreen own={company.own} side={company.side} />
       {dialog}
     </>
   );

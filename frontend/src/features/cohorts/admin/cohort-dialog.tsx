@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
@@ -13,13 +12,13 @@ interface AdminCohortDialogProps {
   readonly id: string;
   /** The list of its partnerships, which is another feature's. */
   readonly partnerships: ReactNode;
-  /** Left out where nothing can be changed. */
-  readonly onEdit?: (() => void) | undefined;
+  /** Leads to its form; nothing where nothing can be changed. */
+  readonly edit?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A cohort in short, and its partnerships. */
-export function AdminCohortDialog({ id, partnerships, onEdit, onClose }: AdminCohortDialogProps) {
+export function AdminCohortDialog({ id, partnerships, edit, onClose }: AdminCohortDialogProps) {
   const { data: cohort, error, refetch } = useQuery(query(adminCohortRoutes.one, { params: { id } }));
   if (!cohort) return <PendingDialog title="Cohort" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -35,14 +34,7 @@ export function AdminCohortDialog({ id, partnerships, onEdit, onClose }: AdminCo
     ['Region', cohort.region ?? '—'],
   ];
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="md"
-      title={cohort.name}
-      subtitle={cohort.description}
-      footer={onEdit && <Button onClick={onEdit}>Edit cohort</Button>}
-    >
+    <Dialog open onClose={onClose} size="md" title={cohort.name} subtitle={cohort.description} footer={edit}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 md:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">

@@ -46,7 +46,7 @@ const startEditing = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   return screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
 };
 const startCreating = async (user: Awaited<ReturnType<typeof show>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Create cohort' }));
+  await user.click(screen.getByRole('link', { name: 'Create cohort' }));
   return screen.findByRole('dialog', { name: 'Create cohort' });
 };
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^(Create|Save) cohort$/ });
@@ -80,7 +80,7 @@ describe('the cohort list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Winter 2027 Growth' });
     expect(within(dialog).getByText('Partnerships of cohort 1')).toBeVisible();
     expect(address()).toBe('/here?cohort=1');
-    await user.click(within(dialog).getByRole('button', { name: 'Edit cohort' }));
+    await user.click(within(dialog).getByRole('link', { name: 'Edit cohort' }));
     const form = await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' });
     await user.click(within(form).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Winter 2027 Growth' })).toBeVisible();

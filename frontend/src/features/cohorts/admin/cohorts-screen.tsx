@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
@@ -14,6 +14,8 @@ import { AdminCohortDialog } from './cohort-dialog.tsx';
 import { CohortEditDialog } from './cohort-edit-dialog.tsx';
 import { cohortsList } from './cohorts-list.tsx';
 import { useSaveCohort } from './cohorts.mutations.ts';
+
+const plus = <Plus aria-hidden size={16} strokeWidth={1.75} />;
 
 /** Cohort Management: every cohort, created, edited, opened and closed for applications. */
 export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf: (cohortId: number) => ReactNode }) {
@@ -29,14 +31,15 @@ export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf
         title="Cohort Management"
         list={cohortsList}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-            disabledReason={readOnly ? readOnlyReason : undefined}
-            onClick={() => edit.open('new')}
-          >
-            Create cohort
-          </Button>
+          readOnly ? (
+            <Button variant="primary" icon={plus} disabledReason={readOnlyReason}>
+              Create cohort
+            </Button>
+          ) : (
+            <ButtonAnchor variant="primary" icon={plus} {...edit.linkTo('new')}>
+              Create cohort
+            </ButtonAnchor>
+          )
         }
         rowActions={(cohort) => [
           { label: 'View cohort', onSelect: () => open(cohort.id) },
@@ -55,7 +58,7 @@ export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf
             <AdminCohortDialog
               id={id}
               partnerships={partnershipsOf(Number(id))}
-              onEdit={readOnly ? undefined : () => edit.open(id)}
+              edit={!readOnly && <ButtonAnchor {...edit.linkTo(id)}>Edit cohort</ButtonAnchor>}
               onClose={close}
             />
           )

@@ -4,8 +4,9 @@ import { useId, type ReactNode } from 'react';
 import { capacityLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { Meter } from '../../../ui/progress.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
@@ -29,7 +30,6 @@ interface CohortCardProps {
   readonly noticeId: string | undefined;
   readonly onAvailable: (available: boolean) => void;
   readonly onApply: () => void;
-  readonly onDetails: () => void;
 }
 
 /** One cohort of the list, with what can be done about it. */
@@ -98,8 +98,9 @@ function whyFixed({ status, displayStatus }: PartnerCohortView, available: boole
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
-function ApplyButton({ cohort, accent, noticeId, onApply, onDetails }: CohortCardProps) {
-  const { name, canApply, canApplyWith } = cohort;
+function ApplyButton({ cohort, accent, noticeId, onApply }: CohortCardProps) {
+  const { id, name, canApply, canApplyWith } = cohort;
+  const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
   const why = canApply.message && !noticeId ? canApply.message : undefined;
@@ -115,9 +116,9 @@ function ApplyButton({ cohort, accent, noticeId, onApply, onDetails }: CohortCar
         >
           {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : 'Available after partnership'}
         </Button>
-        <Button size="sm" aria-label={`Details of ${name}`} onClick={onDetails}>
+        <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Details of ${name}`}>
           Details
-        </Button>
+        </ButtonAnchor>
       </div>
       {why && (
         <p id={reason} className="flex items-start gap-1.5 text-caption text-ink-2">

@@ -75,7 +75,7 @@ describe('the cohorts', () => {
 
   test('show their details, with defaults for what nobody set', async () => {
     const { user } = await show([aCohort()]);
-    await user.click(await screen.findByRole('button', { name: 'Details of Winter 2027 Growth' }));
+    await user.click(await screen.findByRole('link', { name: 'Details of Winter 2027 Growth' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Winter 2027 Growth/ }));
     expect(dialog.getByText('Global')).toBeVisible();
     expect(dialog.getByText('All tiers welcome')).toBeVisible();

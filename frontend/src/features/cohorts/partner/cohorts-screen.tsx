@@ -96,7 +96,6 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mark({ cohortId: cohort.id, available })}
       onApply={() => openApply(cohort)}
-      onDetails={() => details.open(cohort.id)}
     />
   );
   const completed = sorted.filter(isCompleted);

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials, joinLabels } from '../../../ui/text.ts';
@@ -15,7 +16,7 @@ import { MatchExplanation, MatchKey } from '../../../entities/match/match-explan
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
-import { RecommendedBadge, SavedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
 import { slideFromPrint } from './slide-from-print.ts';
 
@@ -25,7 +26,6 @@ interface MatchCardProps {
   readonly side: PartnerType;
   /** With this partner; null where there is none, undefined while that is not known. */
   readonly partnership: PartnershipView | null | undefined;
-  readonly onOpen: () => void;
   /** Whether the score is explained from the beginning. */
   readonly explained?: boolean;
 }
@@ -34,8 +34,9 @@ interface MatchCardProps {
  * One partner of the list. Its explanation is a cell of the same grid, so that the card stays where it is when that opens: beside the card where
  * there is room, else below its row. The grid has to be dense.
  */
-export function MatchCard({ match, side, partnership, onOpen, explained = false }: MatchCardProps) {
+export function MatchCard({ match, side, partnership, explained = false }: MatchCardProps) {
   const [open, setOpen] = useState(explained);
+  const { linkTo } = useDialogAddress('partner');
   const print = useRef<HTMLSpanElement>(null);
   const reasons = useId();
   return (
@@ -55,9 +56,9 @@ export function MatchCard({ match, side, partnership, onOpen, explained = false 
         </p>
         <Stands match={match} side={side} partnership={partnership} />
         <div className="mt-auto flex flex-wrap justify-between gap-1">
-          <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${match.companyName}`}>
+          <ButtonAnchor size="sm" {...linkTo(match.id)} aria-label={`View Profile of ${match.companyName}`}>
             View Profile
-          </Button>
+          </ButtonAnchor>
           <Button
             variant="ghost"
             size="sm"
@@ -90,7 +91,6 @@ function Stands({ match, side, partnership }: Pick<MatchCardProps, 'match' | 'si
       <div className="mt-3 flex flex-wrap gap-1.5">
         {stands ? <StandingBadge standing={stands} side={side} /> : <Skeleton className="h-5.5 w-28" />}
         {match.isAdminRecommended && <RecommendedBadge />}
-        {match.savedForLater && <SavedBadge />}
       </div>
       {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
       <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
@@ -120,6 +120,7 @@ function Who({ match }: { readonly match: MatchView }) {
         </h3>
         <p className="truncate text-console text-ink-3">{kindOf(match)}</p>
       </div>
+      {match.savedForLater && <SavedMark className="ml-auto self-start" />}
     </div>
   );
 }

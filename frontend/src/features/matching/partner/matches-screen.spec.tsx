@@ -32,7 +32,6 @@ function Filtered(props: Partial<MatchesScreenProps>) {
       filters={filters}
       onFilter={setFilters}
       cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
-      onOpen={() => {}}
       {...props}
     />
   );
@@ -212,11 +211,12 @@ test('saved partners are shown as such, and can be filtered', async () => {
   expect(screen.getByText('Saved Partners')).toBeVisible();
 });
 
-test('a partner opens in place by View Profile, and its name is a link', async () => {
-  const opened: string[] = [];
-  const { user } = await show(view, { onOpen: (match) => opened.push(match.id) });
+test('a partner opens in place by View Profile, which is a link as its name is', async () => {
+  const { user, address } = await show(view);
   await section('Mutual Connections');
-  await user.click(screen.getByRole('button', { name: 'View Profile of Oakhurst Consulting' }));
-  expect(opened).toEqual(['oak']);
+  const link = screen.getByRole('link', { name: 'View Profile of Oakhurst Consulting' });
+  expect(link).toHaveAttribute('href', '/here?partner=oak');
+  await user.click(link);
+  await waitFor(() => expect(address()).toBe('/here?partner=oak'));
   expect(screen.getByRole('link', { name: 'Tidewater Ops' })).toHaveAttribute('href', '/partner-profile?id=tide&type=solutions');
 });

@@ -28,7 +28,6 @@ export interface MatchesScreenProps {
   readonly onFilter: (filters: MatchFilters) => void;
   /** undefined while they are not known. */
   readonly cohorts: readonly NamedCohort[] | undefined;
-  readonly onOpen: (match: MatchView) => void;
 }
 
 const headings: readonly [Exclude<MatchGroup, 'passed'>, string][] = [
@@ -152,7 +151,7 @@ function FilterRow({
   );
 }
 
-type ListProps = Pick<MatchesProps, 'side' | 'partnerships' | 'onOpen'> & {
+type ListProps = Pick<MatchesProps, 'side' | 'partnerships'> & {
   readonly matches: readonly MatchView[];
   /** Whether the score of the first is explained from the beginning. */
   readonly explainsFirst?: boolean;
@@ -170,7 +169,7 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
   );
 }
 
-function MatchGrid({ matches, side, partnerships, onOpen, explainsFirst = false }: ListProps) {
+function MatchGrid({ matches, side, partnerships, explainsFirst = false }: ListProps) {
   const partnershipWith = ({ id, partnershipId }: MatchView) =>
     partnershipId === null ? null : partnerships && (partnerships.find(({ partner }) => partner.id === id) ?? null);
   return (
@@ -181,7 +180,6 @@ function MatchGrid({ matches, side, partnerships, onOpen, explainsFirst = false 
           match={match}
           side={side}
           partnership={partnershipWith(match)}
-          onOpen={() => onOpen(match)}
           explained={explainsFirst && index === 0}
         />
       ))}

@@ -84,7 +84,7 @@ describe('reading', () => {
   test('one that names a partnership marks it read and opens the partner', async () => {
     const { user, sent, address } = await show();
     await user.click(await bell('Notifications, 2 unread'));
-    await user.click(screen.getByRole('button', { name: new RegExp(interest.message) }));
+    await user.click(screen.getByRole('link', { name: new RegExp(interest.message) }));
     await waitFor(() => expect(address()).toBe(`/partner-profile?id=${nordlichtId}&type=solutions`));
     expect(await bell('Notifications, 1 unread')).toBeVisible();
     expect(sent.map(({ call }) => call)).toEqual([`PUT /api/notifications/${interest.id}/read`]);

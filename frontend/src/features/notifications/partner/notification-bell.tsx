@@ -2,7 +2,7 @@ import { opposite, partnerTypeOf } from '@accelerator/contracts/catalogue';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Bell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -211,15 +211,12 @@ interface NotificationListProps {
   readonly onOpened: () => void;
 }
 
+/** One that names a partnership leads to the other partner. */
 function NotificationList({ userId, notifications, failed, onOpened }: NotificationListProps) {
   const readOne = useReadOne(userId);
-  const openPartner = useOpenPartner();
-  const pick = (notification: NotificationView) => {
-    if (!notification.read) readOne.mutate(notification.id);
-    const { partnershipId, partnerId } = notification.metadata;
-    if (!partnershipId || !partnerId) return;
-    onOpened();
-    openPartner(partnerId);
+  const side = partnerTypeOf(useUser()?.role);
+  const read = ({ id, read: before }: NotificationView) => {
+    if (!before) readOne.mutate(id);
   };
   if (!notifications?.length) {
     return (
@@ -232,33 +229,45 @@ function NotificationList({ userId, notifications, failed, onOpened }: Notificat
     <ul>
       {notifications.map((notification) => (
         <li key={notification.id} className="border-t border-line">
-          <button
-            type="button"
-            onClick={() => pick(notification)}
-            className="grid w-full gap-0.5 px-5 py-3 text-left text-control -outline-offset-2 hover:bg-hover"
-          >
-            <span className={notification.read ? 'text-ink-3' : 'font-medium'}>{notification.message}</span>
-            <span className="flex items-center gap-2 text-caption tabular-nums text-ink-3">
-              {formatInstant(notification.createdAt)}
-              {!notification.read && (
-                <b className="ml-auto inline-flex items-center gap-1.5 font-semibold text-ink">
-                  <span aria-hidden className="size-1.5 rounded-full bg-bad" />
-                  Unread
-                </b>
-              )}
-            </span>
-          </button>
+          {side && notification.metadata.partnershipId && notification.metadata.partnerId ? (
+            <Link
+              to="/partner-profile"
+              search={{ id: notification.metadata.partnerId, type: opposite[side] }}
+              preload={false}
+              onClick={() => {
+                read(notification);
+                onOpened();
+              }}
+              className={notificationClass}
+            >
+              <NotificationText notification={notification} />
+            </Link>
+          ) : (
+            <button type="button" onClick={() => read(notification)} className={notificationClass}>
+              <NotificationText notification={notification} />
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** A notification that names a partnership leads to the other partner. */
-function useOpenPartner(): (partnerId: string) => void {
-  const navigate = useNavigate();
-  const side = partnerTypeOf(useUser()?.role);
-  return (id) => {
-    if (side) void navigate({ to: '/partner-profile', search: { id, type: opposite[side] } });
-  };
+const notificationClass = 'grid w-full gap-0.5 px-5 py-3 text-left text-control -outline-offset-2 hover:bg-hover';
+
+function NotificationText({ notification: { message, createdAt, read } }: { readonly notification: NotificationView }) {
+  return (
+    <>
+      <span className={read ? 'text-ink-3' : 'font-medium'}>{message}</span>
+      <span className="flex items-center gap-2 text-caption tabular-nums text-ink-3">
+        {formatInstant(createdAt)}
+        {!read && (
+          <b className="ml-auto inline-flex items-center gap-1.5 font-semibold text-ink">
+            <span aria-hidden className="size-1.5 rounded-full bg-bad" />
+            Unread
+          </b>
+        )}
+      </span>
+    </>
+  );
 }

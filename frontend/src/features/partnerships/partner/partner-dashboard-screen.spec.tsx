@@ -25,7 +25,7 @@ interface Situation {
 
 const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situation) => {
   const { profile } = anOwnProfile(own);
-  return showScreen(<PartnerDashboardScreen own={profile} side={profile.partnerType} onOpen={() => {}} />, {
+  return showScreen(<PartnerDashboardScreen own={profile} side={profile.partnerType} />, {
     'GET /api/partnerships': partnerships,
     'GET /api/matches': { matches, message: null, hasActiveApplication: false },
     'GET /api/cohorts': [aCohort()],

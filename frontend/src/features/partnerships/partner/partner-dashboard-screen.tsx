@@ -33,7 +33,6 @@ export interface PartnerDashboardScreenProps {
   readonly own: ProfileView | null;
   /** The reader's type, which holds without a profile too. */
   readonly side: PartnerType;
-  readonly onOpen: (partner: { readonly id: string; readonly type: PartnerType }) => void;
 }
 
 export function PartnerDashboardScreen(props: PartnerDashboardScreenProps) {
@@ -268,7 +267,7 @@ function Group({
   );
 }
 
-function Rows({ rows, side, onOpen, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
+function Rows({ rows, side, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
   return (
     <ul className="@container rounded-md border border-line bg-surface">
       {rows.map((row) => (
@@ -278,7 +277,6 @@ function Rows({ rows, side, onOpen, reconsider }: GroupProps & { readonly recons
           side={side}
           score={row.match && <MatchScore match={row.match} size="m" />}
           actions={reconsider?.(row)}
-          onOpen={() => onOpen({ id: row.id, type: row.partnerType })}
         />
       ))}
     </ul>

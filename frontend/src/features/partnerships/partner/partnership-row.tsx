@@ -5,7 +5,8 @@ import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import type { PartnerRow } from './partnership-groups.ts';
 
@@ -16,12 +17,12 @@ interface PartnershipRowProps {
   readonly score: ReactNode;
   /** More that can be done from here. */
   readonly actions?: ReactNode;
-  readonly onOpen: () => void;
 }
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
-export function PartnershipRow({ row, side, score, actions, onOpen }: PartnershipRowProps) {
+export function PartnershipRow({ row, side, score, actions }: PartnershipRowProps) {
   const { partnership, match } = row;
+  const { linkTo } = useDialogAddress('partner');
   const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined);
   const fresh = stands.phase === 'new' && !stands.taken;
   const recommended = fresh && (match?.isAdminRecommended || partnership?.initiatedBy === 'admin');
@@ -47,9 +48,9 @@ export function PartnershipRow({ row, side, score, actions, onOpen }: Partnershi
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
           {actions}
-          <Button size="sm" onClick={onOpen} aria-label={`View Profile of ${row.companyName}`}>
+          <ButtonAnchor size="sm" {...linkTo(row.id)} aria-label={`View Profile of ${row.companyName}`}>
             View Profile
-          </Button>
+          </ButtonAnchor>
         </div>
       </div>
       {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{stands.sentence}</p>}

@@ -97,6 +97,7 @@ export default defineConfig(
     plugins: { local: localRules },
     rules: {
       'local/no-dark-variant': 'error',
+      'local/no-waiting-to-close': 'error',
       'react-hooks/exhaustive-deps': 'error',
       // These three are for the React compiler, which is not in use: without it a render may read the clock, and an effect may set state once.
       'react-hooks/incompatible-library': 'off',

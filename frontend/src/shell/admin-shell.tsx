@@ -69,16 +69,12 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
         <Logo size={20} name="Growth Accelerator" />
       </header>
       <Modal open={menuOpen} onClose={setMenuOpen} className="relative z-40 md:hidden" aria-label="Menu">
-        <DialogBackdrop
-          transition
-          className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0"
-        />
+        <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
         <DialogPanel
-          transition
           onClick={(event) => {
             if ((event.target as Element).closest('a')) setMenuOpen(false);
           }}
-          className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out data-closed:-translate-x-4 data-closed:opacity-0"
+          className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
         >
           <IconButton
             label="Close"

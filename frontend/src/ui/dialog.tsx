@@ -47,16 +47,12 @@ export function Dialog({
       className="relative z-40"
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-0 grid place-items-stretch overflow-hidden md:place-items-center md:p-8">
         <DialogPanel
-          transition
           className={clsx(
             'flex max-h-dvh min-h-0 w-full flex-col overflow-hidden bg-surface shadow-modal md:max-h-full md:rounded-lg',
-            'transition duration-200 ease-out data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-120',
+            'transition duration-200 ease-out starting:translate-y-1 starting:opacity-0',
             widths[size],
           )}
         >

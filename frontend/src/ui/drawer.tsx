@@ -17,15 +17,9 @@ interface DrawerProps {
 export function Drawer({ open, onClose, title, footer, children }: DrawerProps) {
   return (
     <Modal open={open} onClose={onClose} className="relative z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out data-closed:opacity-0 data-leave:duration-120"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-y-0 right-0 flex w-full md:w-[400px]">
-        <DialogPanel
-          transition
-          className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out data-closed:translate-x-4 data-closed:opacity-0 data-leave:duration-120 md:rounded-l-lg"
-        >
+        <DialogPanel className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out starting:translate-x-4 starting:opacity-0 md:rounded-l-lg">
           <header {...clearOfToasts} className="flex items-center gap-4 border-b border-line px-5 py-3">
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
             <IconButton

@@ -58,27 +58,30 @@ async function bundledChromium(): Promise<Chromium | undefined> {
     version: string;
   };
   const folder = join(modules, '.cache', `chromium-${version}`);
-  if (!existsSync(folder)) await unpackInto(folder);
+  const executablePath = join(folder, 'chromium');
+  // The folder alone says nothing: a browser that is still ending when the packages are installed anew makes it again for its cache of fonts.
+  if (!existsSync(executablePath)) await unpackInto(folder, executablePath);
   const libraries = join(folder, 'al2023', 'lib');
   return {
     origin: `@sparticuz/chromium ${version}`,
-    executablePath: join(folder, 'chromium'),
+    executablePath,
     env: { ...ownEnvironment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   };
 }
 
 /** Appears under its name only when it is complete, so that an interrupted or simultaneous run never leaves half a browser. */
-async function unpackInto(folder: string): Promise<void> {
+async function unpackInto(folder: string, executablePath: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await run(process.execPath, [join(import.meta.dirname, 'unpack-chromium.ts')], { env: { ...process.env, TMPDIR: unfinished } });
   await writeFile(join(unfinished, 'fonts.conf'), fontsIn(folder));
   try {
+    if (!existsSync(executablePath)) await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(executablePath)) throw error;
   }
 }
 

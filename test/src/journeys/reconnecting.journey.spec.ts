@@ -15,8 +15,7 @@ journeys('without a connection', (openPage) => {
     const app = await (await Setup.of(runningApp())).app();
     page = await openPage();
     await signIn(page, url, app.form);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto(`${url}/profile`);
+    await page.getByRole('link', { name: 'My Profile' }).first().click();
     await page.getByLabel('Job title').first().waitFor();
   });
 

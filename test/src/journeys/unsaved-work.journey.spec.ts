@@ -24,10 +24,13 @@ journeys('unsaved work', (openPage) => {
   });
 
   step(
-    'stays where it is when a link would lead away',
+    'stays where it is when a link or Back would lead away',
     () => page,
     async () => {
       await page.getByRole('link', { name: 'Cohorts' }).first().click();
+      await question().getByRole('button', { name: 'Keep editing' }).click();
+      await question().waitFor({ state: 'detached' });
+      await page.evaluate(() => history.back());
       await question().getByRole('button', { name: 'Keep editing' }).click();
       await question().waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/profile');

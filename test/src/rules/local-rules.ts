@@ -61,6 +61,11 @@ const rules = {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
   },
+  'no-waiting-to-close': {
+    message:
+      'Headless UI may wait without end for an animation that was interrupted, and keeps the page covered. Let what opens begin with `starting:`.',
+    forbidden: ["JSXAttribute[name.name='transition']", 'Literal[value=/(^|\\s)data-(closed|enter|leave):/]'],
+  },
 } satisfies Record<string, LocalRule>;
 
 /** The places that each rule knows, as its messages name them: every one of them needs a planted violation. */

@@ -4,7 +4,6 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,34 +38,30 @@ interface PartnerProfileDialogProps {
 }
 
 export function PartnerProfileDialog({ address, ...props }: PartnerProfileDialogProps) {
-  // While the dialog fades out it still shows the partner whom it showed.
-  const [shown, setShown] = useState(address);
-  if (address && address !== shown) setShown(address);
-  return shown && <OpenPartnerProfile key={shown.id} {...props} address={shown} open={address !== null} />;
+  return address && <OpenPartnerProfile key={address.id} {...props} address={address} />;
 }
 
 interface OpenPartnerProfileProps {
   readonly own: ProfileView;
   readonly address: PartnerAddress;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function OpenPartnerProfile({ address, open, onClose, own }: OpenPartnerProfileProps) {
-  const partner = useQuery({ ...partnershipQueries.partner(address.id, address.type), enabled: open });
+function OpenPartnerProfile({ address, onClose, own }: OpenPartnerProfileProps) {
+  const partner = useQuery(partnershipQueries.partner(address.id, address.type));
   const known = usePartnershipWith(address.id);
   const { partnership } = known;
   const canceling = useCancelQuestion(partnership);
   if (!partner.data) {
     return (
-      <Dialog open={open} onClose={onClose} title={partner.isError ? 'Partner not found' : 'Partner profile'} size="lg" flush>
+      <Dialog open onClose={onClose} title={partner.isError ? 'Partner not found' : 'Partner profile'} size="lg" flush>
         {partner.isError ? <LoadFailure error={partner.error} onRetry={() => void partner.refetch()} /> : <WaitingProfile />}
       </Dialog>
     );
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       size="lg"
       flush

@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betweenFolders } from '../.dependency-cruiser.js';
-import { licencesBeyond, missingFrom, type Lock } from '../test/src/rules/lock.ts';
+import { licencesBeyond, missingFrom, unnamedArchives, type Lock } from '../test/src/rules/lock.ts';
 import { commandOf, compiler, node, root, type Outcome } from './run.ts';
 
 interface Gate {
@@ -49,7 +49,7 @@ async function checkFolders(): Promise<Outcome> {
 
 function checkLock(): Outcome {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
-  const problems = [...missingFrom(lock), ...licencesBeyond(lock)];
+  const problems = [...missingFrom(lock), ...unnamedArchives(lock), ...licencesBeyond(lock)];
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
 

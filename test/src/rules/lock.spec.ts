@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { licencesBeyond, missingFrom } from './lock.ts';
+import { licencesBeyond, missingFrom, unnamedArchives } from './lock.ts';
 
 describe('the check of the lock', () => {
   test('names a platform package that has no entry', () => {
@@ -20,6 +20,22 @@ describe('the check of the lock', () => {
       'node_modules/outer': {},
     };
     expect(missingFrom({ packages })).toEqual([]);
+  });
+});
+
+describe('the check of the archives', () => {
+  test('names a package without an address or a hash', () => {
+    const archive = { resolved: 'https://registry.example/a.tgz', integrity: 'sha512-x' };
+    const packages = {
+      '': {},
+      backend: {},
+      'node_modules/@own/backend': { link: true },
+      'node_modules/named': archive,
+      'node_modules/named/node_modules/inside': { inBundle: true },
+      'node_modules/a': { ...archive, resolved: undefined },
+      'backend/node_modules/b': { ...archive, integrity: undefined },
+    };
+    expect(unnamedArchives({ packages })).toEqual(['node_modules/a: no address', 'backend/node_modules/b: no hash']);
   });
 });
 

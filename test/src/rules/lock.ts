@@ -9,6 +9,11 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
+  /** Packages inside another one come with it. */
+  readonly inBundle?: boolean;
+  /** The address of its archive. */
+  readonly resolved?: string;
+  readonly integrity?: string;
 }
 
 /** Licences that ask for nothing but to be named. */
@@ -61,6 +66,19 @@ export function missingFrom(lock: Lock): string[] {
       .filter((name) => !placesFor(name, path).some((place) => place in lock.packages))
       .map((name) => `${path || 'the root'} needs ${name}`),
   );
+}
+
+/**
+ * The packages whose archive the lock does not name by address and hash, as "<path>: no address" or "<path>: no hash".
+ *
+ * npm asks the registry for a version where there is no address, and `min-release-age` would hold `npm ci` to what is old enough, though
+ * the version was looked at when it was locked.
+ */
+export function unnamedArchives({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { link, inBundle, resolved, integrity }]) => {
+    if (!path.includes('node_modules/') || link || inBundle) return [];
+    return [...(resolved ? [] : [`${path}: no address`]), ...(integrity ? [] : [`${path}: no hash`])];
+  });
 }
 
 /** Where Node would look for `name` from `path`: beside it, then in each folder above. */

@@ -6,6 +6,8 @@ import { report } from '../platform/logging/report.ts';
 import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
 import { renewWhenUsed, sessions } from '../web/access/session-middleware.ts';
+import { ExpiredSessions } from '../web/access/expired-sessions.ts';
+import { SecurityLog } from '../web/access/security-log.ts';
 import { SessionStore } from '../web/access/session-store.ts';
 import { compressAnswers } from '../web/http/compress-answers.ts';
 import { refuseCrossSite } from '../web/http/cross-site.ts';
@@ -29,8 +31,14 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('etag').disable('x-powered-by');
   app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
-  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, refuseCrossSite(settings.publicUrl), jsonBody);
-  app.use('/api', ...sessions(settings, app.get(SessionStore)), waitForOwnWrites(app.get(ProjectionProgress)));
+  const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
+  const expired = app.get(ExpiredSessions);
+  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, fromOurPages, jsonBody);
+  app.use(
+    '/api',
+    ...sessions(settings, app.get(SessionStore), () => expired.end()),
+    waitForOwnWrites(app.get(ProjectionProgress)),
+  );
   app.use('/api', attachCaller(app.get(CallerDirectory)), renewWhenUsed, inItsScope);
 }
 

@@ -89,6 +89,22 @@ test('an administrator who acts on a login is there beside it', async () => {
     expect(runningApp().output.slice(begun)).not.toContain(secret);
 });
 
+test('a call that another site makes is refused with a line', async () => {
+  const begun = runningApp().output.length;
+  const foreign = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'X-Forwarded-For': '203.0.113.78' };
+  const refused = await runningApp().client().post(accountRoutes.logOut.path, {}, foreign);
+  expect(refused.status).toBe(403);
+  expect(await linesFrom(begun, 1)).toEqual([
+    expect.objectContaining({
+      security: 'refused',
+      network: '203.0.113.0/24',
+      what: 'a call from another site',
+      correlationId: refused.headers.get('x-correlation-id'),
+    }),
+  ]);
+  expect(runningApp().output.slice(begun)).not.toContain('elsewhere');
+});
+
 test('one password tried over many names is seen as one network', async () => {
   const begun = runningApp().output.length;
   const address = newAddress();

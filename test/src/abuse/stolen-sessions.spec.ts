@@ -5,6 +5,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body } from '../harness/setup.ts';
@@ -91,6 +92,46 @@ describe('a stolen cookie', () => {
     clock.forward(25 * minute);
     expect(await status(client, { 'X-Background': '1' })).toBe(401);
     await stream.ended;
+  });
+});
+
+describe('the end of a session by time', () => {
+  interface Line {
+    readonly security: string;
+    readonly name: string;
+  }
+
+  /** The lines of the security log about log-ins and sessions that expired, once there are so many of this name. */
+  function linesFrom(begun: number, count: number): Promise<readonly Line[]> {
+    const written = () => {
+      const texts = app.output.slice(begun).split('\n').slice(0, -1);
+      const wanted = texts.filter((text) => text.includes('"security":"log_in"') || text.includes('"what":"expired"'));
+      const [logIn, ...others] = wanted.map((text) => JSON.parse(text) as Line);
+      const lines = logIn ? [logIn, ...others.filter(({ name }) => name === logIn.name)] : [];
+      return lines.length < count ? undefined : lines;
+    };
+    return poll(written, { missing: () => `Fewer than ${count} lines` });
+  }
+
+  test('is one line of the security log, however many calls meet it', async () => {
+    const begun = app.output.length;
+    const { client } = await register(app, appPartner());
+    const stolen = client.cookieHeader;
+    clock.forward(7 * day + minute);
+    await Promise.all(Array.from({ length: 5 }, () => statusWith(stolen)));
+    await register(app, appPartner());
+    const [, ...ended] = await linesFrom(begun, 2);
+    expect(ended).toEqual([expect.objectContaining({ security: 'session_ended', network: '127.0.0.0/24', what: 'expired' })]);
+  });
+
+  test('is noted for those too who never come back', async () => {
+    const begun = app.output.length;
+    await register(app, appPartner());
+    await linesFrom(begun, 1);
+    clock.forward(7 * day + minute);
+    await app.kill('SIGTERM');
+    await app.start();
+    expect((await linesFrom(begun, 2))[1]).toMatchObject({ security: 'session_ended' });
   });
 });
 

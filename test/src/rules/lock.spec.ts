@@ -32,8 +32,8 @@ describe('the check of the archives', () => {
       'node_modules/@own/backend': { link: true },
       'node_modules/named': archive,
       'node_modules/named/node_modules/inside': { inBundle: true },
-      'node_modules/a': { ...archive, resolved: undefined },
-      'backend/node_modules/b': { ...archive, integrity: undefined },
+      'node_modules/a': { integrity: archive.integrity },
+      'backend/node_modules/b': { resolved: archive.resolved },
     };
     expect(unnamedArchives({ packages })).toEqual(['node_modules/a: no address', 'backend/node_modules/b: no hash']);
   });

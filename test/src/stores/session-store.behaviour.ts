@@ -74,6 +74,14 @@ export function describeSessionStore(name: string, open: () => Promise<VaultPort
       expect(await sessionsAmong(sessions, ['session-1', 'session-2', 'other'])).toEqual(['session-2', 'other']);
     });
 
+    test('that have expired end when they are taken, each by one of those who take them at once', async () => {
+      for (const id of ['over-1', 'over-2']) await sessions.put(aSession({ id, data: id, expiresAt: 1_000 }));
+      await sessions.put(aSession({ id: 'running', expiresAt: 1_001 }));
+      const taken = await Promise.all([sessions.takeExpired(1_000), sessions.takeExpired(1_000)]);
+      expect(taken.flat().toSorted()).toEqual(['over-1', 'over-2']);
+      expect(await sessionsAmong(sessions, ['over-1', 'over-2', 'running'])).toEqual(['running']);
+    });
+
     test('of a user end together, all or all but one', async () => {
       for (const id of ['session-1', 'session-2', 'session-3']) await sessions.put(aSession({ id }));
       await sessions.put(aSession({ id: 'other', userId: 'user-2' }));

@@ -68,7 +68,6 @@ export class MongoVault extends Vault {
 
   override async sweep(now: number): Promise<void> {
     const isOver = { $lte: now };
-    await orUnavailable(this.db.collection('sessions').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('outcomes').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('streams').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('credentials').deleteMany({ expiresAt: { $lte: new Date(now).toISOString() } }));

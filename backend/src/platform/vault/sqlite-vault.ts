@@ -102,7 +102,6 @@ export class SqliteVault extends Vault {
   override async sweep(now: number): Promise<void> {
     orUnavailable(() =>
       inTransaction(this.#database, () => {
-        this.#database.prepare('DELETE FROM session WHERE expires_at <= ?').run(now);
         this.#database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
         this.#database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
         this.#database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);

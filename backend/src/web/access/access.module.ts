@@ -2,13 +2,20 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
+import { ExpiredSessions } from './expired-sessions.ts';
 import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [AuthorizationCheck, SecurityLog, VaultSweeper, { provide: APP_GUARD, useClass: AuthorizationGuard }],
-  exports: [SecurityLog, VaultSweeper],
+  providers: [
+    AuthorizationCheck,
+    ExpiredSessions,
+    SecurityLog,
+    VaultSweeper,
+    { provide: APP_GUARD, useClass: AuthorizationGuard },
+  ],
+  exports: [ExpiredSessions, SecurityLog, VaultSweeper],
 })
 export class AccessModule {}

@@ -13,7 +13,7 @@ const anas: SessionData = {
 
 function open() {
   const { sessions } = openSqliteVault(':memory:', randomBytes(32));
-  const store = new ExpressSessionStore(sessions);
+  const store = new ExpressSessionStore(sessions, async () => void (await sessions.takeExpired(Date.now())));
   return {
     sessions,
     store,
@@ -63,5 +63,6 @@ describe('a session', () => {
     const stored = await sessions.find('s1');
     if (stored) await sessions.put({ ...stored, expiresAt: Date.now() - 1 });
     expect(await read('s1')).toBeNull();
+    expect(await sessions.find('s1')).toBeNull();
   });
 });

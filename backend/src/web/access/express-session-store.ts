@@ -3,7 +3,11 @@ import type { SessionStore } from './session-store.ts';
 
 /** The session store as express-session asks for it, without `touch`: a session is renewed by saving it, together with its cookie. */
 export class ExpressSessionStore extends Store {
-  constructor(private readonly sessions: SessionStore) {
+  /** @param endExpired Ends every session whose time is over; a request has come with one. */
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly endExpired: () => Promise<void>,
+  ) {
     super();
   }
 
@@ -21,7 +25,11 @@ export class ExpressSessionStore extends Store {
 
   async #read(id: string): Promise<SessionData | null> {
     const stored = await this.sessions.find(id);
-    if (!stored || stored.expiresAt <= Date.now()) return null;
+    if (!stored) return null;
+    if (stored.expiresAt <= Date.now()) {
+      await this.endExpired();
+      return null;
+    }
     const { data, expiresAt, logPosition } = stored;
     return { ...(JSON.parse(data) as SessionData), expiresAt, logPosition, isStored: true };
   }

@@ -25,6 +25,8 @@ export interface SecurityDetails {
   readonly client?: Pick<Client, 'network'>;
   /** Which limit, which rule, which call, which role: one word of the program, never something that was sent. */
   readonly what?: string;
+  /** Of lines that no handler writes; the logger adds that of its call by itself. */
+  readonly correlationId?: string;
 }
 
 /** Writes one structured line for each event that an operator watches for: who tried what, from where. No line holds a name or a secret. */
@@ -35,8 +37,9 @@ export class SecurityLog {
     private readonly logger: PinoLogger,
   ) {}
 
-  write(security: SecurityEvent, { username, by, client, what }: SecurityDetails): void {
+  write(security: SecurityEvent, { username, by, client, what, correlationId }: SecurityDetails): void {
     this.logger.info({
+      ...(correlationId === undefined ? {} : { correlationId }),
       security,
       ...(username === undefined ? {} : { name: this.#hashOf(username) }),
       ...(by === undefined ? {} : { by: this.#hashOf(by) }),

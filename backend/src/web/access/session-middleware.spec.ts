@@ -32,7 +32,12 @@ const asAna: RequestHandler = (request, _response, next) => {
 async function open(publicUrl = 'http://127.0.0.1') {
   const settings = { publicUrl, sessionSecret: 'a-secret', previousSessionSecrets: [] as readonly string[] } as Settings;
   const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
-  const address = await serving(...sessions(settings, store), asAna, renewWhenUsed, answers);
+  const address = await serving(
+    ...sessions(settings, store, async () => void (await store.takeExpired(Date.now()))),
+    asAna,
+    renewWhenUsed,
+    answers,
+  );
   const call = async (path: string, cookie = '', method = 'GET', headers = {}) => {
     const response = await fetch(`${address}${path}`, { method, headers: { cookie, ...headers } });
     const text = await response.text();

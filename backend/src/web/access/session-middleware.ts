@@ -9,13 +9,20 @@ import { keepAlive, saySessionEnd, sessionCookieOf } from './session.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Gives each request its session; a new one is stored only at a sign-in. */
-export function sessions({ publicUrl, sessionSecret, previousSessionSecrets }: Settings, store: SessionStore): RequestHandler[] {
+/**
+ * Gives each request its session; a new one is stored only at a sign-in.
+ * @param endExpired Ends every session whose time is over; a request has come with one.
+ */
+export function sessions(
+  { publicUrl, sessionSecret, previousSessionSecrets }: Settings,
+  store: SessionStore,
+  endExpired: () => Promise<void>,
+): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({
     name: sessionCookieOf(publicUrl),
     secret: [sessionSecret, ...previousSessionSecrets],
-    store: new ExpressSessionStore(store),
+    store: new ExpressSessionStore(store, endExpired),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
     resave: false,
     saveUninitialized: false,

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { failureOf } from '../../platform/logging/logger.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { Vault } from '../../platform/vault/vault.ts';
+import { ExpiredSessions } from './expired-sessions.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 
@@ -13,6 +14,7 @@ export class VaultSweeper implements LeaderTask {
 
   constructor(
     private readonly vault: Vault,
+    private readonly expiredSessions: ExpiredSessions,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -27,6 +29,7 @@ export class VaultSweeper implements LeaderTask {
 
   async #sweep(): Promise<void> {
     try {
+      await this.expiredSessions.end();
       await this.vault.sweep(Date.now());
     } catch (error) {
       this.logger.error({ ...failureOf(error), correlationId: 'vault-sweep' });

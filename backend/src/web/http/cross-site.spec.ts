@@ -5,7 +5,10 @@ import { serving } from './serving.fixtures.ts';
 let address: string;
 
 beforeAll(async () => {
-  address = await serving(refuseCrossSite('https://programme.example'), (_request, response) => void response.json({}));
+  address = await serving(
+    refuseCrossSite('https://programme.example', { write: () => {} }),
+    (_request, response) => void response.json({}),
+  );
 });
 
 async function statusOf(method: string, headers: Record<string, string>): Promise<number> {

@@ -2,6 +2,9 @@ import { liveRoutes } from '@accelerator/contracts/live';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import { calledPath } from '../access/called-path.ts';
+import { clientOf } from '../access/network.ts';
+import type { SecurityLog } from '../access/security-log.ts';
+import { scopeOf } from './request-scope.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
@@ -15,11 +18,14 @@ const openToLinks = /^\/api\/(login|health(\/.*)?|calendar\/.+|mail\/unsubscribe
  * relatives unsafe calls and live streams, which hold on to the server's memory for as long as they are open. Scripts and other plain clients name no site and pass.
  * @param publicUrl The address under which browsers reach us, where it is not the one that they name as their host.
  */
-export function refuseCrossSite(publicUrl: string): RequestHandler {
+export function refuseCrossSite(publicUrl: string, securityLog: Pick<SecurityLog, 'write'>): RequestHandler {
   const ownHost = new URL(publicUrl).host;
   return (request, _response, next) => {
     const refused = isSafe(request) ? isReadAcrossSites(request) : isForeign(request, ownHost);
     if (!refused) return next();
+    // No name: whose session it is has not been read yet. No path: it holds what was sent.
+    const { correlationId } = scopeOf(request);
+    securityLog.write('refused', { client: clientOf(request), what: 'a call from another site', correlationId });
     next(new ForbiddenException('This call came from another site.'));
   };
 }

@@ -55,6 +55,14 @@ export class MongoSessionStore extends SessionStore {
     await orUnavailable(this.#sessions.deleteOne({ _id: idHash }));
   }
 
+  override async takeExpired(now: number): Promise<readonly string[]> {
+    const isOver = { expiresAt: { $lte: now } };
+    const taken: string[] = [];
+    const takeOne = () => orUnavailable(this.#sessions.findOneAndDelete(isOver, { projection: { data: 1 } }));
+    for (let session = await takeOne(); session; session = await takeOne()) taken.push(session.data);
+    return taken;
+  }
+
   override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {
     const others = except === undefined ? {} : { _id: { $ne: hashOfSession(except) } };
     await orUnavailable(this.#sessions.deleteMany({ userId, ...others }));

@@ -11,6 +11,7 @@ export class SqliteSessionStore extends SessionStore {
   readonly #end;
   readonly #endAllOf;
   readonly #listOf;
+  readonly #takeExpired;
 
   constructor(private readonly vault: SqliteVault) {
     super();
@@ -27,6 +28,7 @@ export class SqliteSessionStore extends SessionStore {
     this.#listOf = vault.prepare(
       'SELECT id_hash AS idHash, data, expires_at AS expiresAt FROM session WHERE user_id = ? AND expires_at > ?',
     );
+    this.#takeExpired = vault.prepare('DELETE FROM session WHERE expires_at <= ? RETURNING data');
     this.#endAllOf = vault.prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?');
   }
 
@@ -62,6 +64,10 @@ export class SqliteSessionStore extends SessionStore {
 
   override async endByHash(idHash: string): Promise<void> {
     this.#end.run(idHash);
+  }
+
+  override async takeExpired(now: number): Promise<readonly string[]> {
+    return this.#takeExpired.all(now).map(({ data }) => data as string);
   }
 
   override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {

@@ -14,13 +14,18 @@ export interface Person extends Row {
 
 const ofNoEvent = { key: () => [], on: {} };
 
-export const people = defineProjection<Person>()({
+/** Of no column yet. */
+export const ofPeople = {
   name: 'people',
   version: 1,
+  search: ({ name, city }: Person) => `${name} ${city ?? ''}`,
+  ...ofNoEvent,
+};
+
+export const people = defineProjection<Person>()({
+  ...ofPeople,
   columns: ['name', 'age', 'approved', 'skills'],
   indexes: [['name'], ['age']],
-  search: ({ name, city }) => `${name} ${city ?? ''}`,
-  ...ofNoEvent,
 });
 export type PeopleQuery = Query<Person, (typeof people.columns)[number]>;
 /** The same, as they are counted by age. */

@@ -1,8 +1,8 @@
-import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/projection';
+import { defineProjection, type Projection } from '@accelerator/backend/event-sourcing/kernel/projection';
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
 import type { ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { aged, batch, people, places, type PeopleQuery, type Person } from './invented-people.ts';
+import { aged, batch, ofPeople, people, places, type PeopleQuery, type Person } from './invented-people.ts';
 
 type CrowdQuery = Query<Person, 'name' | 'age'>;
 
@@ -177,13 +177,14 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
       });
     });
 
-    const crowdOf = (indexes: readonly (readonly ('name' | 'age')[])[]) =>
-      defineProjection<Person>()({ ...people, columns: ['name', 'age'], indexes });
+    const crowdOf = (indexes: Pick<Projection<Person, 'name' | 'age'>, 'indexes' | 'coveringIndex'>) =>
+      defineProjection<Person>()({ ...ofPeople, columns: ['name', 'age'], ...indexes });
 
     describe.each([
-      ['no column', crowdOf([])],
-      ['each column', crowdOf([['name'], ['age']])],
-      ['both columns in their order', crowdOf([['name', 'age']])],
+      ['no column', crowdOf({})],
+      ['each column', crowdOf({ indexes: [['name'], ['age']] })],
+      ['both columns in their order', crowdOf({ indexes: [['name', 'age']] })],
+      ['one column, which covers the other', crowdOf({ coveringIndex: ['name'], indexes: [['age']] })],
     ])('finding with an index on %s', (_, crowd) => {
       const persons = Array.from({ length: 40 }, (_, index) => ({
         id: String((index * 17) % 40).padStart(2, '0'),

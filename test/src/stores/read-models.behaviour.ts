@@ -10,7 +10,7 @@ import {
 import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/projection';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { poll } from '../harness/poll.ts';
-import { batch, newPeople, noon, people, places, type PeopleQuery, type Person } from './invented-people.ts';
+import { batch, newPeople, noon, ofPeople, people, places, type PeopleQuery, type Person } from './invented-people.ts';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 export interface ReadModelsAdapter {
@@ -105,7 +105,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 
       test('opened with other columns answer by those, without a rebuild', async () => {
         await put({ id: 'ana', name: 'Ana', age: 30, city: 'Rome', skills: ['Sales', 'IT'] });
-        const byCity = defineProjection<Person>()({ ...people, columns: ['age', 'city'], indexes: [['age', 'city']] });
+        const byCity = defineProjection<Person>()({ ...ofPeople, columns: ['age', 'city'], indexes: [['age', 'city']] });
         expect(await readModels.open(byCity)).toMatchObject({ checkpoint: '0001' });
         for (const where of [{ age: 30 }, { city: 'Rome' }, { city: 'Rome', age: 30 }])
           expect(await readModels.of(byCity).find({ where })).toMatchObject([{ id: 'ana' }]);

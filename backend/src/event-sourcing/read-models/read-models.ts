@@ -36,6 +36,8 @@ export interface CollectionVersion {
 export interface Collection extends CollectionVersion, Queried {
   /** Ids need none: each index ends with them. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Holds the other columns and the text to search besides, where the store has such indexes. */
+  readonly coveringIndex?: readonly string[];
 }
 
 export interface CollectionState {

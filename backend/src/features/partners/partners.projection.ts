@@ -130,9 +130,10 @@ export const partnersProjection = defineProjection<PartnerRow>()({
   version: 6,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
-    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt'] as const),
+    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
-  indexes: [['applicationStatus'], ['confirmed', 'createdAt']],
+  coveringIndex: ['confirmed', 'createdAt'],
+  indexes: [['applicationStatus']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
     [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join('\n'),

@@ -74,7 +74,7 @@ export class AdminPartnerships {
     const positions = new Map(
       await Promise.all(
         cohorts.all
-          .filter(({ cohortId }) => waiting.has(cohortId))
+          .filter(({ cohortId, capacity }) => capacity !== null && waiting.has(cohortId))
           .map(async (cohort) => {
             const submitted = await this.reader.waitingFor(cohort.cohortId);
             return [

@@ -127,7 +127,8 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
     ...(['cohort', 'createdAt', 'submittedAt', 'status'] as const),
   ],
-  indexes: [['listed', 'createdAt'], ['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId']],
+  coveringIndex: ['listed', 'createdAt'],
+  indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId']],
   key: (event) => {
     if (isOfAPair(event)) return event.data.partnershipId;
     if ('partnerId' in event.data) return event.data.partnerId;

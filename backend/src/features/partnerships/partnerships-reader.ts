@@ -34,11 +34,10 @@ export class PartnershipsReader {
   }
 
   /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */
-  async waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
-    const rows = await this.readModels.of(partnershipsProjection).find({ where: { phase: 'submitted', cohortId } });
-    return rows.toSorted(
-      (one, other) => (one.submittedAt ?? '').localeCompare(other.submittedAt ?? '') || one.id.localeCompare(other.id),
-    );
+  waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
+    return this.readModels
+      .of(partnershipsProjection)
+      .find({ where: { phase: 'submitted', cohortId }, sort: [{ field: 'submittedAt' }] });
   }
 }
 

@@ -60,8 +60,8 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
   version: 3,
-  columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt'],
-  indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId'], ['cohortId']],
+  columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
+  indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>

@@ -20,22 +20,29 @@ export class ReportsController {
   async stats(): Promise<StatsView> {
     const now = new Date().toISOString();
     const overdueBefore = businessDaysBefore(now, reviewDays);
-    const waiting = { confirmed: true, applicationStatus: ['pending', 'admin_review'] } as const;
-    const [undecided, approvedPartners, rejectedPartners, submitted, { current, find }] = await Promise.all([
-      this.readModels.of(partnersProjection).find({ where: waiting }),
-      this.readModels.of(partnersProjection).count({ applicationStatus: 'approved' }),
-      this.readModels.of(partnersProjection).count({ applicationStatus: 'rejected' }),
-      this.readModels.of(partnershipsProjection).find({ where: { phase: 'submitted' } }),
-      this.cohorts.at(now),
-    ]);
+    const [partners, partnerships] = [this.readModels.of(partnersProjection), this.readModels.of(partnershipsProjection)];
+    const undecided = { confirmed: true, applicationStatus: ['pending', 'admin_review'] } as const;
+    const overdue = { submittedAt: { lt: overdueBefore } };
+    const [waiting, overduePartners, approvedPartners, rejectedPartners, pendingPartnerships, overduePartnerships, cohorts] =
+      await Promise.all([
+        partners.countBy('applicationStatus', undecided),
+        partners.count({ ...undecided, ...overdue }),
+        partners.count({ applicationStatus: 'approved' }),
+        partners.count({ applicationStatus: 'rejected' }),
+        partnerships.count({ phase: 'submitted' }),
+        partnerships.count({ phase: 'submitted', ...overdue }),
+        this.cohorts.at(now),
+      ]);
+    const { current, find } = cohorts;
+    const partnersInAdminReview = waiting.get('admin_review') ?? 0;
     const currentStatuses = [...current].map((id) => find(id)?.status);
     const decided = approvedPartners + rejectedPartners;
     return {
-      pendingPartners: undecided.length,
-      partnersInAdminReview: undecided.filter(({ applicationStatus }) => applicationStatus === 'admin_review').length,
-      overduePartners: undecided.filter(({ submittedAt }) => submittedAt < overdueBefore).length,
-      pendingPartnerships: submitted.length,
-      overduePartnerships: submitted.filter(({ submittedAt }) => submittedAt !== null && submittedAt < overdueBefore).length,
+      pendingPartners: (waiting.get('pending') ?? 0) + partnersInAdminReview,
+      partnersInAdminReview,
+      overduePartners,
+      pendingPartnerships,
+      overduePartnerships,
       activeCohorts: currentStatuses.filter((status) => status === 'Open' || status === 'Coming Soon').length,
       openCohorts: currentStatuses.filter((status) => status === 'Open').length,
       approvalRate: decided === 0 ? 0 : Math.round((100 * approvedPartners) / decided),

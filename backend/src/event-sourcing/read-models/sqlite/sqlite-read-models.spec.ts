@@ -7,13 +7,14 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { defineProjection, type Row } from '../../kernel/projection.ts';
 import type { AnyQuery } from '../query.ts';
 import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
-import { findSql, tableOf } from './query-sql.ts';
+import { countBySql, findSql, tableOf, type BoundSql } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
 import { positionFrom } from '../../event-store/position.ts';
 
 interface Person extends Row {
   readonly name: string;
   readonly age?: number;
+  readonly town?: string;
 }
 
 const people = defineProjection<Person>()({
@@ -48,13 +49,12 @@ describe('the read models in a SQLite file', () => {
     await readModels.open(people);
   };
 
-  const planOf = (collection: Collection, query: AnyQuery) => {
-    const { sql, values } = findSql(tableOf(collection), collection, query);
-    return withFile(file, (database) => {
+  const planOf = (collection: Collection, query: AnyQuery) => explained(findSql(tableOf(collection), collection, query));
+  const explained = ({ sql, values }: BoundSql) =>
+    withFile(file, (database) => {
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
       return steps.map(({ detail }) => detail);
     });
-  };
   const planOfAQuestion = () => planOf(people, { where: { name: 'Ana' } });
 
   test.each([
@@ -131,12 +131,12 @@ describe('the read models in a SQLite file', () => {
   });
 
   test('answers questions by its indexes', () => {
-    expect(planOfAQuestion()).toEqual(['SEARCH people v1 USING INDEX people v1 by name (by name=?)']);
+    expect(planOfAQuestion()).toEqual(['SEARCH people v1 USING COVERING INDEX people v1 by name (by name=?)']);
   });
 
   describe('with an index over several fields', () => {
     const aged = defineProjection<Person>()({ ...people, columns: ['name', 'age'], indexes: [['name', 'age']] });
-    const fromTheIndex = ['SEARCH people v1 USING INDEX people v1 by name, age (by name=?)'];
+    const fromTheIndex = ['SEARCH people v1 USING COVERING INDEX people v1 by name, age (by name=?)'];
     const plans = () =>
       [false, true].map((descending) =>
         planOf(aged, { where: { name: 'Ana' }, sort: [{ field: 'age', descending }], limit: 20 }),
@@ -156,6 +156,41 @@ describe('the read models in a SQLite file', () => {
       expect(plans()).toEqual([fromTheIndex, fromTheIndex]);
       expect(withFile(file, indexes)).toEqual(['people v1 by name, age']);
       expect(await readModels.of(aged).find({ where: { name: 'Ana', age: null } })).toEqual([person('ana', 'Ana')]);
+    });
+  });
+
+  describe('with a covering index', () => {
+    const table = tableOf(people);
+    const listed = defineProjection<Person>()({
+      ...people,
+      columns: ['name', 'age', 'town'],
+      coveringIndex: ['name', 'age'],
+      indexes: [['name', 'town']],
+      search: ({ name }) => name,
+    });
+    const ana = { where: { name: 'Ana' } };
+
+    beforeEach(() => readModels.open(listed));
+
+    test.each<[string, () => BoundSql]>([
+      [
+        'a page in its own order',
+        () => findSql(table, listed, { ...ana, sort: [{ field: 'age', descending: true }], limit: 20 }),
+      ],
+      ['a page in another order', () => findSql(table, listed, { ...ana, sort: [{ field: 'town' }], limit: 20 })],
+      ['a search', () => findSql(table, listed, { ...ana, search: 'an', sort: [{ field: 'age' }], limit: 20 })],
+      ['a filter', () => findSql(table, listed, { where: { name: 'Ana', town: ['Bern', 'Oslo'] }, sort: [{ field: 'age' }] })],
+      ['the counts of what is found', () => countBySql(table, listed, 'town', { ...ana, search: 'an' })],
+    ])('answers %s without reading a row', (_, asked) => {
+      expect(explained(asked())[0]).toMatch(/^SEARCH people v1 USING COVERING INDEX people v1 by name, (age with town|town) /);
+    });
+
+    test('finds the same rows in the same order', async () => {
+      const put = ['Bern', 'Oslo', 'Aarau'].map((town, index) => ({ ...person(town, 'Ana'), age: index, town }));
+      await readModels.commit([batch({ collection: listed, put })]);
+      const found = await readModels.of(listed).find({ ...ana, search: 'AN', sort: [{ field: 'town', descending: true }] });
+      expect(found).toEqual([put[1], put[0], put[2]]);
+      expect(await readModels.of(listed).countBy('name', ana.where, 'an')).toEqual(new Map([['Ana', 3]]));
     });
   });
 

@@ -63,11 +63,11 @@ export class SqliteReadModels extends ReadModelWriter {
   override of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column> {
     const table = () => this.#liveTable(projection.name);
     const get = (id: string) => this.#opened.get(table())!(id) as R | null;
+    const getMany = (ids: readonly string[]) => ids.map(get).filter((row) => row !== null);
     return {
       get: async (id) => get(id),
-      getMany: async (ids) => ids.map(get).filter((row) => row !== null),
-      find: async (query = {}) =>
-        this.#run(findSql(table(), projection, query)).map(([document]) => JSON.parse(document as string) as R),
+      getMany: async (ids) => getMany(ids),
+      find: async (query = {}) => getMany(this.#run(findSql(table(), projection, query)).map(([id]) => id as string)),
       count: async (where = {}, search = '') => this.#run(countSql(table(), projection, { where, search }))[0]![0] as number,
       countBy: async (field, where = {}, search = '') =>
         new Map(

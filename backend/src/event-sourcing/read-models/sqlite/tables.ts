@@ -21,9 +21,8 @@ export function makeTable(database: DatabaseSync, collection: Collection): void 
     database.exec(`ALTER TABLE "${table}" DROP COLUMN ${name}`);
   for (const { name, field } of columns.filter((column) => !names.includes(column.name)))
     database.exec(`ALTER TABLE "${table}" ADD COLUMN ${name} ANY; UPDATE "${table}" SET ${name} = ${storedValueSql(field)}`);
-  // They end with the id, in whose order equal rows come.
   for (const { name, columns: indexed } of indexesOf(collection))
-    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${indexed.join()}, id)`);
+    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${indexed.join()})`);
 }
 
 /** As `toSqlValue` makes it. */
@@ -40,8 +39,19 @@ function dropOtherIndexes(database: DatabaseSync, collection: Collection): void 
 }
 
 function indexesOf(collection: Collection): readonly TableIndex[] {
-  return (collection.indexes ?? []).map((fields) => ({
-    name: `${tableOf(collection)} by ${fields.join(', ')}`,
-    columns: fields.map(columnName),
-  }));
+  const { columns, indexes = [], coveringIndex } = collection;
+  const table = tableOf(collection);
+  const by = (fields: readonly string[]) => ({
+    name: `${table} by ${fields.join(', ')}`,
+    // The id ends what is sorted by, because equal rows come in its order.
+    columns: [...fields.map(columnName), 'id'],
+  });
+  if (!coveringIndex) return indexes.map(by);
+  const others = columns.filter((column) => !coveringIndex.includes(column));
+  const first = by(coveringIndex);
+  const covering = {
+    name: `${first.name} with ${others.join(', ')}`,
+    columns: [...first.columns, ...others.map(columnName), 'search'],
+  };
+  return [covering, ...indexes.map(by)];
 }

@@ -68,7 +68,7 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
         />
         <Logo size={20} name="Growth Accelerator" />
       </header>
-      <Modal open={menuOpen} onClose={setMenuOpen} className="relative z-40 md:hidden" aria-label="Menu">
+      <Modal open={menuOpen} onClose={setMenuOpen} className="fixed inset-0 z-40 md:hidden" aria-label="Menu">
         <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
         <DialogPanel
           onClick={(event) => {
@@ -97,7 +97,7 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
   return (
     <>
       <nav aria-label="Console" className="grid gap-0.5">
-        <NavLink to="/" exact icon={LayoutDashboard} label="Dashboard" />
+        <NavLink to="/" exact includes={['/admin']} icon={LayoutDashboard} label="Dashboard" />
         <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />
         <NavLink to="/admin/partnerships" icon={Handshake} label="Partnerships" end={waiting.partnerships || undefined} />
         <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />

@@ -38,7 +38,7 @@ export function ConfirmDialog({
       onClose={onClose}
       role="alertdialog"
       initialFocus={safe as { current: HTMLElement }}
-      className="relative z-50"
+      className="fixed inset-0 z-50"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">

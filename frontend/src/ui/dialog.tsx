@@ -26,7 +26,7 @@ export interface DialogProps {
 
 const widths = { sm: 'md:max-w-[560px]', md: 'md:max-w-[880px]', lg: 'md:max-w-[1080px]' };
 
-/** A modal dialog: head and foot stay, the body scrolls. */
+/** A modal dialog: head and foot stay, the body scrolls. They are no `header` and `footer`, which would be landmarks of the page. */
 export function Dialog({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function Dialog({
     <GuardedModal
       open={open}
       onClose={onClose}
-      className="relative z-40"
+      className="fixed inset-0 z-40"
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
@@ -56,7 +56,7 @@ export function Dialog({
             widths[size],
           )}
         >
-          <header
+          <div
             {...clearOfToasts}
             className={clsx('flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5', flush && 'border-b border-line')}
           >
@@ -66,15 +66,15 @@ export function Dialog({
               {subtitle && <div className="mt-0.5 text-control text-ink-2">{subtitle}</div>}
             </div>
             <CloseCross />
-          </header>
+          </div>
           <div className={clsx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-4 pt-1 pb-6 md:px-6')}>{children}</div>
           {footer && (
-            <footer
+            <div
               {...clearOfToasts}
               className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6"
             >
               {footer}
-            </footer>
+            </div>
           )}
         </DialogPanel>
       </div>

@@ -16,11 +16,11 @@ interface DrawerProps {
 /** A modal sheet of 400 px from the right; full screen under 768 px. */
 export function Drawer({ open, onClose, title, footer, children }: DrawerProps) {
   return (
-    <Modal open={open} onClose={onClose} className="relative z-40">
+    <Modal open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-y-0 right-0 flex w-full md:w-[400px]">
         <DialogPanel className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out starting:translate-x-4 starting:opacity-0 md:rounded-l-lg">
-          <header {...clearOfToasts} className="flex items-center gap-4 border-b border-line px-5 py-3">
+          <div {...clearOfToasts} className="flex items-center gap-4 border-b border-line px-5 py-3">
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
             <IconButton
               label="Close"
@@ -29,12 +29,12 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
               onClick={onClose}
               className="-mr-1"
             />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
           {footer && (
-            <footer {...clearOfToasts} className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
+            <div {...clearOfToasts} className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
               {footer}
-            </footer>
+            </div>
           )}
         </DialogPanel>
       </div>

@@ -25,11 +25,11 @@ export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: Ta
         if (tab) onSelect(tab.id);
       }}
     >
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-3">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
-            className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium whitespace-nowrap text-ink-3 -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
+            className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium whitespace-nowrap text-ink-3 max-sm:text-control -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
           >
             {tab.label}
           </Tab>

@@ -50,8 +50,8 @@ export function AdminUsersScreen() {
       >
         <h2 className="pt-5 pb-2 text-[0.9375rem] leading-5 font-semibold">{usersList.label}</h2>
       </ListScreen>
-      <p className="flex items-center gap-1.5 text-console text-ink-2">
-        <Info aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      <p className="flex gap-1.5 text-console text-ink-2">
+        <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         Only password reset is available for the fixed adminviewer user.
       </p>
       {creating && <CreateAdminUserDialog onClose={() => setCreating(false)} onCreated={show} />}

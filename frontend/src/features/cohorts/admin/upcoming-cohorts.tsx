@@ -25,7 +25,7 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
   return (
     <>
-      <TableRegion label="Upcoming Cohorts" className="relative">
+      <TableRegion label="Table of upcoming cohorts" className="relative">
         <Table className="min-w-[56rem]" aria-label="Upcoming Cohorts">
           <thead>
             <tr>

@@ -136,7 +136,8 @@ function kindOf({ partnerType, partnerTier, appInstalls }: MatchView): string {
 
 function OpenSign({ open }: { readonly open: boolean }) {
   const Sign = open ? ChevronLeft : ChevronRight;
-  return <Sign aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />;
+  // The explanation opens below the row where there is no room beside the card.
+  return <Sign aria-hidden className="size-3.5 shrink-0 max-xl:rotate-90" strokeWidth={1.75} />;
 }
 
 interface WhyProps {
@@ -153,7 +154,7 @@ function Why({ match, side, print }: WhyProps) {
     if (known) slideFromPrint(print.current, lines.current);
   }, [known, print]);
   return (
-    <section aria-label={`Why ${match.matchScore}%`} className="px-5 pt-4 pb-3 md:px-6">
+    <section aria-label={`Why ${match.matchScore}%, ${match.companyName}`} className="px-5 pt-4 pb-3 md:px-6">
       <header className="mb-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h4 className="text-heading font-semibold">Why {match.matchScore}%</h4>
         <p className="text-caption text-ink-3">Both of you see this score and these lines.</p>

@@ -173,7 +173,7 @@ test('the score of a connection is explained from the beginning, in the order of
   const card = await section('Mutual Connections');
   const why = within(card).getByRole('button', { name: 'Hide explanation' });
   expect(why).toHaveAttribute('aria-expanded', 'true');
-  const lines = within(await within(card).findByRole('region', { name: 'Why 83%' }));
+  const lines = within(await within(card).findByRole('region', { name: /^Why 83%, / }));
   expect(await lines.findByText('About industries.')).toBeVisible();
   expect(lines.getAllByText(/^About/).map((line) => line.textContent)).toEqual([
     'About industries.',

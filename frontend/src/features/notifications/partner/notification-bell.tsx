@@ -146,15 +146,15 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
         </span>
       </button>
       <Announcement unread={unread} />
-      <Dialog open={open} onClose={onClose} className="relative z-40">
+      <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
         <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
         <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh]">
           <DialogPanel className="flex w-full flex-col overflow-hidden rounded-t-lg bg-surface pb-2 shadow-modal transition duration-200 ease-out starting:translate-y-4 starting:opacity-0">
-            <header {...clearOfToasts} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+            <div {...clearOfToasts} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
               <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
               {head}
               <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
-            </header>
+            </div>
             <div className="min-h-0 overflow-y-auto">{children}</div>
           </DialogPanel>
         </div>

@@ -17,7 +17,7 @@ interface FactsProps {
 
 function Facts({ title, facts }: FactsProps) {
   return (
-    <section aria-label={title} className="break-inside-avoid border-t border-line py-4">
+    <section aria-label={title} className="break-inside-avoid border-b border-line py-4 last:border-0">
       <h3 className="pb-1 font-semibold">{title}</h3>
       <dl>
         {facts.map(([name, value]) => (
@@ -33,7 +33,7 @@ function Facts({ title, facts }: FactsProps) {
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
   return (
-    <section aria-label={title} className="break-inside-avoid border-t border-line py-4">
+    <section aria-label={title} className="break-inside-avoid border-b border-line py-4 last:border-0">
       <h3 className="pb-2 font-semibold">{title}</h3>
       {labels.length === 0 ? (
         <p className="text-ink-3">None stated</p>

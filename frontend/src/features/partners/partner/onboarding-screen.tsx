@@ -88,16 +88,18 @@ function Task({
 }) {
   const Icon = done ? Check : Circle;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0">
-      <Icon aria-hidden className={`size-5 shrink-0 self-start ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 basis-52">
-        <h2 className="text-body font-semibold">
-          {title}
-          {done && <span className="sr-only"> (completed)</span>}
-        </h2>
-        <p className="text-control text-ink-2">{children}</p>
+    <li className="flex gap-4 border-t border-line px-5 py-4 first:border-0">
+      <Icon aria-hidden className={`size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="text-body font-semibold">
+            {title}
+            {done && <span className="sr-only"> (completed)</span>}
+          </h2>
+          <p className="text-control text-ink-2">{children}</p>
+        </div>
+        {action}
       </div>
-      {action}
     </li>
   );
 }

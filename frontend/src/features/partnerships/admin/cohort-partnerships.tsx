@@ -92,10 +92,12 @@ function Pairs({ pairs }: { readonly pairs: readonly AdminPartnershipView[] }) {
               {fullName(pair.partners.app)} and {fullName(pair.partners.solutions)}
             </p>
           </div>
-          <PartnershipStatusBadge status={pair.status} plain />
-          <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Details of ${pairName(pair)}`}>
-            Details
-          </ButtonAnchor>
+          <div className="ml-auto flex items-center gap-3">
+            <PartnershipStatusBadge status={pair.status} plain />
+            <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Details of ${pairName(pair)}`}>
+              Details
+            </ButtonAnchor>
+          </div>
         </li>
       ))}
     </ul>

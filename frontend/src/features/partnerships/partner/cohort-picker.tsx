@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Lock } from 'lucide-react';
+import { ChevronDown, Lock } from 'lucide-react';
 import { useId } from 'react';
+import { controlLook } from '../../../forms/field-frame.tsx';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { CohortChoice } from './cohort-choices.ts';
 
@@ -24,21 +25,28 @@ function CohortSelect({ choices, chosen, onChoose }: CohortPickerProps) {
       <label htmlFor={field} className="text-caption text-ink-3">
         {title}
       </label>
-      <select
-        id={field}
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        className="h-10 w-full rounded-md border border-field bg-surface px-3 text-body"
-      >
-        <option value="" disabled>
-          Select a cohort
-        </option>
-        {choices.map(({ id, name, disabledReason }) => (
-          <option key={id} value={id} disabled={disabledReason !== undefined}>
-            {disabledReason ? `${name} (${disabledReason})` : name}
+      <span className="relative grid">
+        <select
+          id={field}
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          className={clsx(controlLook, 'appearance-none pr-9')}
+        >
+          <option value="" disabled>
+            Select a cohort
           </option>
-        ))}
-      </select>
+          {choices.map(({ id, name, disabledReason }) => (
+            <option key={id} value={id} disabled={disabledReason !== undefined}>
+              {disabledReason ? `${name} (${disabledReason})` : name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+        />
+      </span>
     </div>
   );
 }

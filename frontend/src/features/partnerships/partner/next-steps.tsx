@@ -120,7 +120,7 @@ function Facts({ facts }: { readonly facts: FactList }) {
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="flex-1 border-line px-3 not-first:border-l first:pl-0 last:pr-0 @2xl:border-l @2xl:px-5 @2xl:first:pl-5"
+          className="flex flex-1 flex-col justify-between border-line px-3 not-first:border-l first:pl-0 last:pr-0 @2xl:border-l @2xl:px-5 @2xl:first:pl-5"
         >
           <dt className="text-caption text-ink-3 @2xl:whitespace-nowrap">{name}</dt>
           <dd className="text-[1.375rem]/7 font-semibold tabular-nums">{value}</dd>

@@ -83,10 +83,10 @@ function OpenPartnerProfile({ address, onClose, own }: OpenPartnerProfileProps) 
         </span>
       }
       subtitle={
-        <>
+        <span className="flex items-start gap-1">
           {headline(partner.data)}
           {partnership !== undefined && <SaveButton partner={partner.data} partnership={partnership} side={own.partnerType} />}
-        </>
+        </span>
       }
       footer={
         partnership !== undefined && (
@@ -161,7 +161,7 @@ export function SaveButton({ partner, partnership, side }: SaveButtonProps) {
       label="Save for later"
       aria-pressed={saved}
       size="sm"
-      className="-my-1.5 ml-1 align-middle"
+      className="-my-1 shrink-0"
       icon={<Sign aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={() => save.mutate({ partnerId: partner.id, partnershipId: partnership?.id, savedForLater: !saved })}
     />

@@ -1,6 +1,7 @@
 // npm run pictures: starts the demo and puts pictures of its screens into docs/pictures.
-// -- --every   puts pictures of every screen and state, in three widths and both themes, into test/artifacts/pictures, which git ignores, and
-//              says what axe finds in them
+// -- --every          puts pictures of every screen and state, in three widths and both themes, into test/artifacts/pictures, which git
+//                     ignores, and says what axe finds in them
+// -- --every console  only of those whose name contains this
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -46,47 +47,67 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await take(admin, 'admin-partners');
 }
 
-const widths = [1280, 390, 320];
-const themes = ['light', 'dark'] as const;
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+const narrowPhone = { width: 320, height: 700 };
+/** What a screen may take to show something on a machine with other work. */
+const patienceMs = 60_000;
 
-/** Every screen and state, to be looked at; answers what axe finds. */
-async function takeEvery(browser: Browser, demo: Demo): Promise<readonly string[]> {
+/** Every screen and state whose name contains this, to be looked at; answers what axe finds. */
+async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<readonly string[]> {
   const into = join(root, 'test', 'artifacts', 'pictures');
   mkdirSync(into, { recursive: true });
   const found: string[] = [];
   const all: readonly State[] = [...screens.map((screen) => ({ name: screen.name, screen, open: async () => {} })), ...states];
-  for (const { name, screen, open } of all) {
-    for (const width of widths) {
-      for (const colorScheme of themes) {
-        const options = { username: screen.username, viewport: { width, height: width < 768 ? 844 : 900 }, colorScheme } as const;
-        const page = await (await visitor(browser, demo, { ...options, reducedMotion: 'reduce' })).newPage();
-        const at = `${name} ${width} ${colorScheme}`;
-        try {
-          await page.goto(`${demo.url}${screen.path}`);
-          await screen.loaded(page).waitFor();
-          await open(page);
-          await page.evaluate(() => document.fonts.ready);
-          await expectNoViolations(page);
-        } catch (error) {
-          found.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
-        }
-        await page.screenshot({ path: join(into, `${at.replaceAll(/[^\w]+/g, '-')}.png`), fullPage: width !== 1280 });
-        await page.context().close();
-      }
+  const asked = all.filter(({ name }) => name.includes(part));
+  const trying = async (at: string, step: () => Promise<void>) => {
+    try {
+      await step();
+    } catch (error) {
+      found.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
     }
+  };
+  for (const [username, theirs] of Map.groupBy(asked, ({ screen }) => screen.username)) {
+    const visit = await visitor(browser, demo, { username, viewport: desktop, reducedMotion: 'reduce' });
+    visit.setDefaultTimeout(patienceMs);
+    for (const { name, screen, open } of theirs) {
+      const page = await visit.newPage();
+      await trying(name, async () => {
+        await page.goto(`${demo.url}${screen.path}`);
+        await screen.loaded(page).waitFor();
+        await open(page);
+        await page.evaluate(() => document.fonts.ready);
+      });
+      for (const size of [desktop, phone, narrowPhone]) {
+        await page.setViewportSize(size);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const at = `${name} ${size.width} ${colorScheme}`;
+          await page.emulateMedia({ colorScheme });
+          await trying(at, () => expectNoViolations(page));
+          await page.screenshot({ path: join(into, `${at.replaceAll(/[^\w]+/g, '-')}.png`), fullPage: size !== desktop });
+        }
+      }
+      await page.close();
+    }
+    await visit.close();
   }
   return found;
 }
 
-const demo = await startDemo();
 const browser = await startBrowser();
 try {
-  if (process.argv.includes('--every')) {
-    const found = await takeEvery(browser, demo);
-    console.log(found.length === 0 ? 'axe finds nothing.' : found.join('\n\n'));
-    process.exitCode = found.length === 0 ? 0 : 1;
-  } else await takeForDocuments(browser, demo);
+  const demo = await startDemo();
+  try {
+    const every = process.argv.indexOf('--every');
+    if (every === -1) await takeForDocuments(browser, demo);
+    else {
+      const found = await takeEvery(browser, demo, process.argv[every + 1] ?? '');
+      console.log(found.length === 0 ? 'axe finds nothing.' : found.join('\n\n'));
+      process.exitCode = found.length === 0 ? 0 : 1;
+    }
+  } finally {
+    await demo.end();
+  }
 } finally {
   await browser.close();
-  await demo.end();
 }

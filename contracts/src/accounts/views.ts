@@ -10,6 +10,8 @@ export interface UserView {
   readonly companyId: string | null;
   readonly readOnly: boolean;
   readonly returnTo?: string;
+  /** Hexadecimal, of 32 bytes: what the browser keeps of unsaved work is sealed under it, so that the same user alone can read it. */
+  readonly draftKey?: string;
   /** The password that signs in is temporary. */
   readonly mustChangePassword?: true;
 }

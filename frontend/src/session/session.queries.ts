@@ -5,7 +5,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
 import { emptyBrowserStorage } from './browser-storage.ts';
-import { holdDrafts } from './drafts.ts';
+import { closeDrafts, openDrafts } from './drafts.ts';
 
 const ofUser = query(accountRoutes.user);
 const ofSettings = query(healthRoutes.settings);
@@ -23,6 +23,7 @@ export const sessionQueries = {
           const user = await ofUser.queryFn(context);
           // Somebody else has signed in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
+          await openDrafts(user);
           return user;
         } catch (error) {
           if (signal.aborted) throw error;
@@ -38,9 +39,8 @@ export const sessionQueries = {
 /** The session may also have ended while no page was open: then this browser still keeps what belongs to a person. */
 function sessionEnded(client: QueryClient, known: UserView | null): void {
   emptyBrowserStorage();
-  if (!known) return;
-  forgetPersonalData(client);
-  holdDrafts(known.id);
+  closeDrafts();
+  if (known) forgetPersonalData(client);
 }
 
 /**

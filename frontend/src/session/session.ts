@@ -3,7 +3,7 @@ import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogu
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
-import { forgetDrafts, holdDrafts, resumeDrafts } from './drafts.ts';
+import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
 import { forgetPersonalData, sessionQueries } from './session.queries.ts';
 
 /** The signed-in person; null when there is none, undefined while it is not known yet. */
@@ -47,21 +47,20 @@ function switchTo(queryClient: QueryClient, user: UserView | null): void {
   emptyBrowserStorage();
   // A question that is still on its way would bring back the person before.
   void queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData<UserView | null>(queryKey);
   queryClient.setQueryData(queryKey, user);
   forgetPersonalData(queryClient);
-  if (user) resumeDrafts(user.id);
-  else if (before) holdDrafts(before.id);
 }
 
-/** Takes the answer of a log-in or registration as the session from here on. */
-export function signedIn(queryClient: QueryClient, user: UserView): void {
+/** Takes the answer of a log-in or registration as the session from here on. Resolves when the person's drafts can be read. */
+export function signedIn(queryClient: QueryClient, user: UserView): Promise<void> {
   switchTo(queryClient, user);
+  return openDrafts(user);
 }
 
 /** Records that the session is over. */
 export function signedOut(queryClient: QueryClient): void {
   switchTo(queryClient, null);
+  closeDrafts();
 }
 
 /** Takes note that the person has ended their session on the server of their own accord: nothing of theirs stays here. */

@@ -13,6 +13,7 @@ import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller
 import { Route } from '../../web/access/route.ts';
 import { LogInGuard } from './log-in-guard.ts';
 import { PasswordChanges } from './password-changes.ts';
+import { NameHasher } from './name-hashes.ts';
 import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
 import { userView } from './user-view.ts';
@@ -23,18 +24,19 @@ export class AccountsController {
     private readonly passwords: PasswordChanges,
     private readonly ownSessions: OwnSessions,
     private readonly signOut: SignOut,
+    private readonly hasher: NameHasher,
   ) {}
 
   @Route(accountRoutes.user)
   user(@CurrentCaller() caller: Caller): UserView {
-    return userView(caller);
+    return this.#ownView(caller);
   }
 
   @Route(accountRoutes.logIn)
   @UseGuards(LogInGuard)
   logIn(@CurrentCaller() caller: Caller, @Body() form: LogInRequest): UserView {
     const returnTo = safeReturnTo(form.returnTo);
-    return { ...userView(caller), ...(returnTo ? { returnTo } : {}) };
+    return { ...this.#ownView(caller), ...(returnTo ? { returnTo } : {}) };
   }
 
   /** For links that ask people to sign in first. */
@@ -91,5 +93,9 @@ export class AccountsController {
   ): Promise<{ message: string }> {
     await this.passwords.change(request, caller, form);
     return { message: 'Your password was changed. You were signed out everywhere else.' };
+  }
+
+  #ownView(caller: Caller): UserView {
+    return { ...userView(caller), draftKey: this.hasher.draftKeyOf(caller.userId) };
   }
 }

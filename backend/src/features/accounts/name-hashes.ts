@@ -29,6 +29,11 @@ export class NameHasher {
     return this.#hash('cohort code', foldedName(code));
   }
 
+  /** Under which the user's browser seals unsaved work. It stays the same, so that what outlasts a session can be read in the next. */
+  draftKeyOf(userId: string): string {
+    return this.#hash('drafts', userId);
+  }
+
   /** The kind of name is hashed too: a username and a company of the same name do not give the same hash. */
   #hash(kind: string, name: string): string {
     return createHmac('sha256', this.vault.nameKey).update(`${kind}\n${name}`).digest('hex');

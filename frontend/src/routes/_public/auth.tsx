@@ -65,13 +65,13 @@ function AuthRoute() {
   usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && isFlawed(progress) });
 
   const goOn = (to: string) => navigate({ href: to, replace: true });
-  const onLoggedIn = (person: UserView) => {
-    signedIn(queryClient, person);
+  const onLoggedIn = async (person: UserView) => {
+    await signedIn(queryClient, person);
     if (returnTo) setTimeout(() => void goOn(returnTo), redirectAfter);
     else void goOn(homeOf(person));
   };
   const onRegistered = (answer: RegisteredView) => {
-    signedIn(queryClient, answer);
+    void signedIn(queryClient, answer);
     setRegistered(answer);
   };
 

@@ -41,6 +41,23 @@ describe('rejecting a partner', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Your app is not listed yet. Ask again.' }]);
   });
 
+  it('goes on with the reason that was typed from the list and not sent', async () => {
+    const first = await show();
+    await first.user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    await first.user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    await first.user.click(await screen.findByRole('textbox', { name: /Reason/ }));
+    await first.user.paste('Your app is not listed yet.');
+    cleanup();
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partners/${quillport.id}/reject`] = undefined;
+    const question = await screen.findByRole('alertdialog', { name: 'Reject the application of Quillport?' });
+    expect(within(question).getByRole('textbox', { name: /Reason/ })).toHaveValue('Your app is not listed yet.');
+    await user.click(within(question).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Partner rejected')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Your app is not listed yet.' }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('warns how many running applications a revocation puts on hold', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Tidewater Ops');

@@ -1,15 +1,19 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '../../../api/query.ts';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { draftedId } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
-import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { isPending } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
-import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
+import { RejectPartnerDialog, rejectionKind } from './reject-partner-dialog.tsx';
 
 /** Approving many touches only partners that are exactly pending: one in review has to be looked at. */
 const whySkipped: Record<ApplicationStatus, string | undefined> = {
@@ -82,6 +86,29 @@ export function AdminPartnersScreen() {
           onOutdated={() => showChangesSince(rejecting)}
         />
       )}
+      <UnsentRejection onOutdated={showChangesSince} />
     </>
+  );
+}
+
+/** A reason that was typed from the list and not sent is still there: so is its question. In a dialog, that asks again itself. */
+function UnsentRejection({ onOutdated }: { readonly onOutdated: (partner: AdminPartnerView) => void }) {
+  const opened = useOpened('partner');
+  const [id, setId] = useState(() => (opened === undefined ? draftedId(rejectionKind) : undefined));
+  const { data: partner } = useQuery({
+    ...query(adminPartnerRoutes.details, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  if (id === undefined || !partner || !isPending(partner)) return null;
+  const close = () => setId(undefined);
+  return (
+    <RejectPartnerDialog
+      partner={partner}
+      onClose={close}
+      onOutdated={() => {
+        close();
+        onOutdated(partner);
+      }}
+    />
   );
 }

@@ -2,8 +2,9 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { isOutdated, useRejectPartner } from './partners.mutations.ts';
 
-/** The name under which an unsent reason is kept. */
-export const rejectionDraft = ({ id }: Pick<AdminPartnerView, 'id'>) => `reject-partner:${id}`;
+/** Of the names under which unsent reasons are kept. */
+export const rejectionKind = 'reject-partner';
+export const rejectionDraft = ({ id }: Pick<AdminPartnerView, 'id'>) => `${rejectionKind}:${id}`;
 
 /** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
 function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {

@@ -10,9 +10,10 @@ import {
   useRejectPartnership,
 } from './partnerships.mutations.ts';
 
+export const rejectionKind = 'reject-partnership';
 /** The names under which unsent reasons are kept. */
 const drafts = {
-  reject: (id: string) => `reject-partnership:${id}`,
+  reject: (id: string) => `${rejectionKind}:${id}`,
   cancel: (id: string) => `cancel-pair:${id}`,
 };
 

@@ -1,11 +1,15 @@
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
+import { query } from '../../../api/query.ts';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen, saveRows } from '../../../lists/list-screen.tsx';
+import { draftedId } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
-import { useDialogAddress } from '../../../ui/dialog-address.ts';
-import { RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { awaitsDecision } from './partnership-labels.ts';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
@@ -68,6 +72,19 @@ export function AdminPartnershipsScreen({ cohorts, ...slots }: AdminPartnerships
       />
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {approval.overfill}
+      <UnsentRejection />
     </>
   );
+}
+
+/** A reason that was typed from the list and not sent is still there: so is its question. In a dialog, that asks again itself. */
+function UnsentRejection() {
+  const opened = useOpened('partnership');
+  const [id, setId] = useState(() => (opened === undefined ? draftedId(rejectionKind) : undefined));
+  const { data: pair } = useQuery({
+    ...query(adminPartnershipRoutes.one, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  if (id === undefined || !pair || !awaitsDecision(pair)) return null;
+  return <RejectPartnershipDialog partnership={pair} onClose={() => setId(undefined)} />;
 }

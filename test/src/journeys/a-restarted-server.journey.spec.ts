@@ -1,0 +1,93 @@
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, step } from '../browser/journeys.ts';
+import { useApp } from '../harness/running-app.ts';
+import { Setup } from '../harness/setup.ts';
+import { signIn } from './screens.ts';
+
+/** The file that one screen alone needs. */
+const matchesScreen = '**/assets/matches-*.js';
+
+journeys('a server that is away for a while', (openPage) => {
+  const runningApp = useApp();
+
+  let page: Page;
+  let aside: Page;
+  const jobTitle = () => page.getByLabel('Job title');
+  const reconnecting = () => page.getByText('Reconnecting', { exact: true });
+  const follow = (name: string) => page.getByRole('link', { name }).first().click();
+
+  beforeAll(async () => {
+    const app = await (await Setup.of(runningApp())).app();
+    page = await openPage();
+    await page.context().route(matchesScreen, (route) => route.abort());
+    await signIn(page, runningApp().url, app.form);
+    await page.getByRole('link', { name: 'View all matches' }).first().waitFor();
+  });
+
+  step(
+    'a screen whose file does not load says so in place, and is there by itself once it does',
+    () => page,
+    async () => {
+      await follow('View all matches');
+      await page.getByText('This page has not been loaded yet').waitFor();
+      expect(await page.getByRole('link', { name: 'Cohorts' }).first().isVisible()).toBe(true);
+      await page.context().unroute(matchesScreen);
+      await page.getByRole('heading', { name: 'My Matches' }).waitFor();
+    },
+  );
+
+  step(
+    'without a server the page stays, says that it reconnects and keeps what was typed',
+    () => page,
+    async () => {
+      await follow('My Profile');
+      await jobTitle().fill('Head of Alliances');
+      aside = await page.context().newPage();
+      await aside.goto(`${runningApp().url}/partner-dashboard`);
+      await aside.getByRole('link', { name: 'View all matches' }).first().waitFor();
+      await runningApp().kill('SIGTERM');
+      await reconnecting().waitFor();
+      expect(await jobTitle().inputValue()).toBe('Head of Alliances');
+    },
+  );
+
+  step(
+    'what is sent without a server is refused in words, and is still there',
+    () => page,
+    async () => {
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page.getByRole('alert').first().waitFor();
+      expect(await jobTitle().inputValue()).toBe('Head of Alliances');
+    },
+  );
+
+  step(
+    'no way through the program ends outside of it',
+    () => aside,
+    async () => {
+      for (const [screen, path] of [
+        ['Cohorts', '/cohorts'],
+        ['My Profile', '/profile'],
+        ['Dashboard', '/partner-dashboard'],
+      ] as const) {
+        await aside.getByRole('link', { name: screen }).first().click();
+        await aside.waitForURL(`${runningApp().url}${path}`);
+        await aside.getByRole('main').waitFor();
+      }
+      await aside.getByText('Reconnecting', { exact: true }).waitFor();
+    },
+  );
+
+  step(
+    'it goes on by itself when the server is there again',
+    () => page,
+    async () => {
+      await runningApp().start();
+      await reconnecting().waitFor({ state: 'detached' });
+      expect(await jobTitle().inputValue()).toBe('Head of Alliances');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page.getByText('Profile saved').waitFor();
+    },
+  );
+});

@@ -8,13 +8,13 @@ import { localRules } from './test/src/rules/local-rules.ts';
 
 /** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
-  'decider projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
+  'decider state projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
 const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 
-/** Files that fold or decide: the same input must give the same answer, for ever. */
+/** Files that fold or decide: the same input must give the same answer in every replay. */
 const folds = [
-  '**/*.{decider,projection,policy}.ts',
+  '**/*.{decider,state,projection,policy}.ts',
   'backend/src/features/scoring/!(*.spec).ts',
   'backend/src/features/notifications/{audience,messages}.ts',
 ];
@@ -38,7 +38,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': 'off',
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // Whoever matches control characters here wants to refuse them.
+      // A pattern with control characters is there to refuse them.
       'no-control-regex': 'off',
     },
   },

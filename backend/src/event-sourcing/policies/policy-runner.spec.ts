@@ -18,8 +18,10 @@ import {
 import { cohortDecider, type CohortState } from '../../features/cohorts/cohort.decider.ts';
 import { call } from '../kernel/decider.ts';
 import { ContendedError } from '../../platform/errors/unavailable.ts';
-import { partnerDecider, type PartnerState } from '../../features/partners/partner.decider.ts';
-import { partnershipDecider, type PartnershipState } from '../../features/partnerships/partnership.decider.ts';
+import { partnerDecider } from '../../features/partners/partner.decider.ts';
+import type { PartnerState } from '../../features/partners/partner.state.ts';
+import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
+import type { PartnershipState } from '../../features/partnerships/partnership.state.ts';
 import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
 import { command, Installation, onceAtFirst, WatchedLog, type Process } from '../commands/running.fixtures.ts';
 

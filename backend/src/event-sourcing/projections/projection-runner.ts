@@ -1,22 +1,12 @@
-import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Halt } from '@accelerator/contracts/projections';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { isBefore, type Position } from '../event-store/position.ts';
-import { keysOf, project, type AnyProjection, type Dependents, type Row } from '../kernel/projection.ts';
+import type { AnyProjection, Row } from '../kernel/projection.ts';
 import type { Collection, CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { Decoding, LogChunk } from './log-chunk.ts';
-import { TouchedRows } from './touched-rows.ts';
-
-/** An event, where it is in its chunk, and the rows it touches. */
-interface Touch {
-  readonly event: AnyRecorded;
-  readonly index: number;
-  readonly keys: readonly string[];
-  readonly dependents: readonly Dependents[];
-  /** Rows that the handlers look at. */
-  readonly reads: readonly string[];
-}
+import { RowFolder, withDependents, type Touch } from './row-folder.ts';
+import type { TouchedRows } from './touched-rows.ts';
 
 /** What is to be committed of one projection. */
 export interface Fold {
@@ -50,16 +40,16 @@ export class ProjectionRunner {
   halted: Halt | undefined;
   /** As the read models keep it, for other processes. */
   keptHalt: Halt | undefined;
-  readonly #types: ReadonlySet<string>;
+  readonly #folder: RowFolder;
   #parked = new Map<string, ParkedKey>();
   /** Folded since the last commit. */
   #uncommitted: Uncommitted;
 
   constructor(projection: AnyProjection) {
     this.projection = projection;
-    this.#uncommitted = this.#nothingUncommitted();
-    this.#types = new Set(Object.keys(projection.on));
     this.collection = projection;
+    this.#folder = new RowFolder(projection);
+    this.#uncommitted = this.#nothingUncommitted();
   }
 
   get parkedKeys(): number {
@@ -114,11 +104,11 @@ export class ProjectionRunner {
     const { rows, park } = piece;
     const before = this.#foldedUpTo;
     const { touches, last, halted } = this.#touches(chunk);
-    await this.#read(rows, touches, readModels);
+    await this.#folder.read(rows, touches, readModels);
     for (const { event, index, keys, dependents } of touches) {
       for (const key of dependents.length > 0 ? withDependents(rows, keys, dependents) : keys) {
         if (this.#isParked(key)) continue;
-        const problem = this.#foldOne(rows, event, key);
+        const problem = this.#folder.fold(rows, event, key);
         if (problem === undefined) continue;
         const after = chunk.events[index - 1]?.position ?? before ?? null;
         park.set(key, this.#parkedAt(key, event.position, after, problem));
@@ -149,16 +139,16 @@ export class ProjectionRunner {
     readModels: ReadModelWriter,
   ): Promise<CollectionBatch> {
     const { key } = parked;
-    const rows = this.#noRows();
+    const rows = this.#folder.noRows();
     rows.add(key, (await readModels.getFrom<Row>(this.collection, [key])).get(key) ?? null);
     let after = parked.after;
     let failed: ParkedKey | undefined;
     for await (const stored of eventsUpTo(this.checkpoint!, events)) {
-      const event = this.#wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
-      if (event && this.#concerns(event, key, rows.get(key))) {
-        await this.#add(rows, this.projection.reads?.(event) ?? [], readModels);
-        if (failed && this.#ends(rows.get(key), event, key)) failed = undefined;
-        const problem = failed ? undefined : this.#foldOne(rows, event, key);
+      const event = this.#folder.wants(stored) ? (await codec.decoderOf([stored]))(stored) : undefined;
+      if (event && this.#folder.concerns(event, key, rows.get(key))) {
+        await this.#folder.readMore(rows, event, readModels);
+        if (failed && this.#folder.ends(rows.get(key), event, key)) failed = undefined;
+        const problem = failed ? undefined : this.#folder.fold(rows, event, key);
         if (problem !== undefined) failed = this.#parkedAt(key, stored.position, after, problem);
       }
       if (!failed) after = stored.position;
@@ -204,7 +194,7 @@ export class ProjectionRunner {
     for (let index = this.#firstNewOf(chunk); index < chunk.events.length; index += 1) {
       const stored = chunk.events[index]!;
       try {
-        if (this.#wants(stored)) touches.push(this.#touch(chunk, index));
+        if (this.#folder.wants(stored)) touches.push(this.#folder.touch(chunk.decoded(index), index));
       } catch (error) {
         return { touches, last, halted: { position: stored.position, type: stored.type, problem: problemOf(error) } };
       }
@@ -213,43 +203,8 @@ export class ProjectionRunner {
     return { touches, last, halted: undefined };
   }
 
-  async #read(rows: TouchedRows, touches: readonly Touch[], readModels: ReadModelWriter): Promise<void> {
-    const ids = touches.flatMap(({ keys, reads }) => (reads.length > 0 ? [...keys, ...reads] : keys));
-    const dependents = touches.flatMap((touch) => touch.dependents);
-    for (const [column, same] of Map.groupBy(dependents, (one) => one.column)) {
-      const values = [...new Set(same.map(({ value }) => value))];
-      ids.push(...(await readModels.idsFrom(this.collection, { column, values })));
-    }
-    await this.#add(rows, ids, readModels);
-  }
-
-  /** Reads those of the rows that are not there yet. */
-  async #add(rows: TouchedRows, ids: readonly string[], readModels: ReadModelWriter): Promise<void> {
-    const unread = [...new Set(ids)].filter((id) => !rows.has(id));
-    if (unread.length === 0) return;
-    const read = await readModels.getFrom<Row>(this.collection, unread);
-    for (const id of unread) rows.add(id, read.get(id) ?? null);
-  }
-
-  /** Whether the event touches the row, by its key or by what is in it. */
-  #concerns(event: AnyRecorded, key: string, row: Row | null): boolean {
-    const values = row as Record<string, unknown> | null;
-    return (
-      keysOf(this.projection, event).includes(key) ||
-      this.#dependentsOf(event).some(({ column, value }) => values?.[column] === value)
-    );
-  }
-
-  #dependentsOf(event: AnyRecorded): readonly Dependents[] {
-    return this.projection.on[event.type] ? (this.projection.dependents?.(event) ?? []) : [];
-  }
-
-  #noRows(): TouchedRows {
-    return new TouchedRows(this.projection.dependents ? this.projection.columns : []);
-  }
-
   #nothingUncommitted(): Uncommitted {
-    return { rows: this.#noRows(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
+    return { rows: this.#folder.noRows(), park: new Map(), chunks: 0, last: undefined, halted: undefined };
   }
 
   #isParked(key: string): boolean {
@@ -262,40 +217,6 @@ export class ProjectionRunner {
     return first === -1 ? events.length : first;
   }
 
-  #touch(chunk: LogChunk, index: number): Touch {
-    const event = chunk.decoded(index);
-    const keys = keysOf(this.projection, event);
-    return {
-      ...{ event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys },
-      ...{ dependents: this.#dependentsOf(event), reads: this.projection.reads?.(event) ?? [] },
-    };
-  }
-
-  #wants(stored: StoredEvent): boolean {
-    return this.#types.has(stored.type);
-  }
-
-  /** Whether the event ends a row that there is. */
-  #ends(row: Row | null, event: AnyRecorded, key: string): boolean {
-    try {
-      return row !== null && project<Row>(this.projection, row, event, key) === null;
-    } catch {
-      return false;
-    }
-  }
-
-  /** @returns what went wrong, undefined where nothing did */
-  #foldOne(rows: TouchedRows, event: AnyRecorded, key: string): string | undefined {
-    try {
-      const row = project<Row>(this.projection, rows.get(key), event, key, (id) => rows.get(id));
-      if (row !== null && row.id !== key) throw new Error(`The row of ${key} has the id ${row.id}.`);
-      rows.set(key, row);
-      return undefined;
-    } catch (error) {
-      return problemOf(error);
-    }
-  }
-
   #parkedAt(key: string, position: Position, after: Position | null, problem: string): ParkedKey {
     const { name, version } = this.collection;
     return { projection: name, version, key, position, after, problem };
@@ -304,11 +225,6 @@ export class ProjectionRunner {
   #batch(rows: TouchedRows, end: BatchEnd): CollectionBatch {
     return { collection: this.collection, ...rows.changes(), after: this.checkpoint ?? null, ...end };
   }
-}
-
-/** The rows that the event touches by now: those of its keys first, so that the others can look at them. */
-function withDependents(rows: TouchedRows, keys: readonly string[], dependents: readonly Dependents[]): readonly string[] {
-  return [...new Set([...keys, ...dependents.flatMap(({ column, value }) => rows.with(column, value))])];
 }
 
 async function* eventsUpTo(last: Position, chunks: AsyncIterable<readonly StoredEvent[]>): AsyncIterable<StoredEvent> {

@@ -11,7 +11,7 @@ import { qualificationView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isPassedOver } from '../partnerships/partnership.decider.ts';
+import { isPassedOver } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';

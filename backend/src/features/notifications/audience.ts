@@ -2,50 +2,7 @@ import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
-
-/** Who may hear of something: a company, those who prefer a cohort, the administrators, or everyone who is signed in. */
-export type Reader = `partner:${string}` | `cohort:${number}` | 'admins' | 'everyone';
-
-type AboutYourself =
-  | 'application-approved'
-  | 'application-rejected'
-  | 'approval-revoked'
-  | 'profile-updated'
-  | 'contact-email-changed'
-  | 'preferences-updated'
-  | 'cohorts-updated'
-  | 'new-matches'
-  | 'saved'
-  | 'evaluated';
-
-/** What is said; ids become names at the read, so a rename reaches old notices too. */
-export type Words =
-  | { readonly say: AboutYourself }
-  | { readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released'; readonly partnerId: string }
-  | { readonly say: 'cohort-open'; readonly cohortId: number }
-  | {
-      readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';
-      readonly partnerId: string;
-      readonly cohortId: number;
-    }
-  | {
-      readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed' | 'renamed-after-approval';
-      readonly partnerId: string;
-    }
-  | {
-      readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
-      readonly appPartnerId: string;
-      readonly solutionsPartnerId: string;
-    };
-
-export interface Notice {
-  readonly live: LiveEventType;
-  readonly to: readonly Reader[];
-  readonly words: Words;
-  readonly ids: LiveIds;
-  /** Also kept as a notification of its one reader; notices with the same text become one notification. */
-  readonly kept?: true | string;
-}
+import type { AboutYourself, Notice, Reader, Words } from './notice.ts';
 
 type AudienceTable = {
   readonly [Type in EventType]: ((data: EventNamed<Type>['data'], metadata: EventMetadata) => readonly Notice[]) | null;
@@ -177,25 +134,8 @@ export const audience: AudienceTable = {
     },
     pairOnly(data, 'partnership_status', [`partner:${other(data)}`, 'admins'], data.cohortId),
   ],
-  PartnershipApproved: (data) => [
-    ...bothSides(
-      data,
-      'partnership_approval',
-      (partnerId) => ({ say: 'partnership-approved', partnerId, cohortId: data.cohortId }),
-      data.cohortId,
-    ),
-    pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
-  ],
-  PartnershipRejected: (data) => [
-    ...bothSides(
-      data,
-      'partnership_approval',
-      (partnerId) => ({ say: 'partnership-rejected', partnerId, cohortId: data.cohortId }),
-      data.cohortId,
-    ),
-    pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
-    cohortNews(data.cohortId),
-  ],
+  PartnershipApproved: (data) => partnershipDecided(data, 'partnership-approved'),
+  PartnershipRejected: (data) => [...partnershipDecided(data, 'partnership-rejected'), cohortNews(data.cohortId)],
   PartnershipCanceled: (data) => [
     ...(['app', 'solutions'] as const).map((side): Notice => {
       const reader = data.by === side ? {} : { kept: true as const };
@@ -314,6 +254,17 @@ function bothSides(
       ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
     };
   });
+}
+
+function partnershipDecided(
+  data: Pair & { readonly cohortId: number },
+  say: 'partnership-approved' | 'partnership-rejected',
+): Notice[] {
+  const { cohortId } = data;
+  return [
+    ...bothSides(data, 'partnership_approval', (partnerId) => ({ say, partnerId, cohortId }), cohortId),
+    pairOnly(data, 'partnership_status', ['admins'], cohortId),
+  ];
 }
 
 /** To the one who stays. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Words } from './audience.ts';
+import type { Words } from './notice.ts';
 import { namedIn, sentence, type Names, type WordsFor } from './messages.ts';
 
 const names: Names = {

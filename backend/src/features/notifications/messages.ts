@@ -1,4 +1,4 @@
-import type { Words } from './audience.ts';
+import type { Words } from './notice.ts';
 
 /** The names behind ids, at the time of reading. */
 export interface Names {

@@ -3,7 +3,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { Words } from './audience.ts';
+import type { Words } from './notice.ts';
 import { namedIn, type Names } from './messages.ts';
 
 /** Finds the names behind the ids in words. */

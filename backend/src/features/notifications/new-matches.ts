@@ -1,7 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import type { Notice } from './audience.ts';
+import type { Notice } from './notice.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';

@@ -1,7 +1,8 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { AnyRecorded, EventType, Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
-import { audience, noticesOf, type Notice, type Reader, type Words } from './audience.ts';
+import { audience, noticesOf } from './audience.ts';
+import type { Notice, Reader, Words } from './notice.ts';
 
 /** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
 export interface NotificationRow {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../web/access/caller.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { Reader } from './audience.ts';
+import type { Reader } from './notice.ts';
 
 /** From the first day on. */
 const always = '';

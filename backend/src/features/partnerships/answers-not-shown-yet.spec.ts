@@ -14,6 +14,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { personal, registered } from '../partners/partner.fixtures.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { CohortApplications } from './cohort-applications.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { VisiblePartners } from './visible-partners.ts';
@@ -70,8 +71,9 @@ afterEach(() => views.close());
 function serve(): void {
   const { installation, readModels } = views;
   const [gateway, reader, cohorts] = [views.gatewayOf(), new PartnershipsReader(readModels), new CohortCatalog(readModels)];
+  const [visible, applications] = [new VisiblePartners(readModels), new CohortApplications(gateway, cohorts)];
   services = {
-    partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, new VisiblePartners(readModels)),
+    partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, visible, applications),
     adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts, views.projector.progress),
     adminPartners: new AdminPartners(gateway, readModels, views.projector.progress),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),

@@ -4,8 +4,8 @@ import type { RefusalDetails } from '@accelerator/contracts/http';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
-import type { PartnerState, RunningApplication } from '../partners/partner.decider.ts';
-import { isMutual, type PartnershipState } from './partnership.decider.ts';
+import type { PartnerState, RunningApplication } from '../partners/partner.state.ts';
+import { isMutual, type PartnershipState } from './partnership.state.ts';
 
 export interface Applicant {
   readonly side: PartnerType;

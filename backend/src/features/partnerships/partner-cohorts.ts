@@ -12,7 +12,7 @@ import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
-import { isMutual } from './partnership.decider.ts';
+import { isMutual } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';

@@ -12,28 +12,20 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
-import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
-import { newId } from '../../web/http/request-scope.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { canApplyWith, isTaken } from './can-apply.ts';
+import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
-import { hasEnded, partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import { partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import { hasEnded } from './partnership.state.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-import { waitlist, waitlistMessage } from './waitlist.ts';
-
-interface KnownPair {
-  readonly pair: OneSide;
-  readonly other: PartnerRow | null;
-}
+import { waitlist } from './waitlist.ts';
 
 interface OwnFlags {
   readonly interested: boolean | undefined;
@@ -42,24 +34,16 @@ interface OwnFlags {
   readonly savedForLater: boolean | undefined;
 }
 
-interface Applied {
-  readonly sent: Sent;
-  /** What to say where the application joins the waitlist. */
-  readonly waiting: string | null;
-}
-
 /** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
 @Injectable()
 export class PartnerPartnerships {
-  /** A company applies once at a time: who presses twice hears that it has applied, not that something is under way. */
-  readonly #applying = new KeyedMutex();
-
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
     private readonly visiblePartners: VisiblePartners,
+    private readonly applications: CohortApplications,
   ) {}
 
   /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
@@ -122,7 +106,7 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
-    const { sent, waiting } = await this.#apply(caller, await this.#pair(caller, partnershipId), body);
+    const { sent, waiting } = await this.applications.apply(caller, await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.#answer(caller, partnershipId);
     const progress =
@@ -195,74 +179,13 @@ export class PartnerPartnerships {
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
     const { pair } = known;
     if (status === 'canceled') return this.#cancel(caller, pair, null);
-    if (status === 'active' && cohortId !== undefined) return (await this.#apply(caller, known, { cohortId })).sent;
+    if (status === 'active' && cohortId !== undefined) return (await this.applications.apply(caller, known, { cohortId })).sent;
     if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
 
   #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
     return this.gateway.send(pairCommand('CancelPartnership', { ...pair, by: pair.side, reason }), asCaller(caller));
-  }
-
-  #apply(caller: PartnerCaller, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
-    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, known, wanted));
-  }
-
-  async #applyInTurn(
-    caller: PartnerCaller,
-    { pair, other: otherRow }: KnownPair,
-    { cohortId, applicationMessage }: ApplyForCohortRequest,
-  ): Promise<Applied> {
-    if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
-    const now = new Date().toISOString();
-    const cohorts = await this.cohorts.at(now);
-    const cohort = cohorts.find(cohortId);
-    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
-    const otherId = otherSideOf(pair, pair.side);
-    const [own, other, state] = await Promise.all([
-      this.gateway.state(partnerDecider, caller.partnerId),
-      this.gateway.state(partnerDecider, otherId),
-      this.gateway.state(partnershipDecider, pair.partnershipId),
-    ]);
-    const mine = state.sides[pair.side].application;
-    if (mine?.cohortId === cohortId) {
-      const stream = { decider: partnershipDecider, id: pair.partnershipId };
-      return { sent: await this.gateway.alreadySo(stream, asCaller(caller)), waiting: null };
-    }
-    if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
-    if (mine && state.phase !== 'talking')
-      throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
-    const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
-    const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
-    const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
-    const partnerName = companyNameOf(otherRow, otherId);
-    const { allowed, reason, details } = canApplyWith(
-      applicant,
-      { id: pair.partnershipId, ...state, partnerTaken, partnerName },
-      cohort,
-      now,
-      cohorts.nameOf,
-    );
-    // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
-    const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
-    if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
-    if (partnerTaken) throw new RefusedError(refuse('partner_has_active', { partner: partnerName }));
-    const commands: CommandCall[] = [];
-    if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
-      const { applicationId } = other.running;
-      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
-      commands.push(call(partnerDecider, 'CloseApplication', otherId, over));
-    }
-    const application = {
-      ...pair,
-      partnerId: caller.partnerId,
-      applicationId: newId('application'),
-      cohortId,
-      message: applicationMessage || null,
-      runningEnded,
-    };
-    commands.push(call(partnerDecider, 'OpenApplication', caller.partnerId, application));
-    return { sent: await this.gateway.send(commands, asCaller(caller)), waiting: waitlistMessage(cohort) };
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type PartnershipStatus,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
-import type { PartnershipState, Side } from './partnership.decider.ts';
+import type { PartnershipState, Side } from './partnership.state.ts';
 import { statusOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { evolve, type Decision } from '../../event-sourcing/kernel/decider.ts';
 import { isRefusal } from '../../event-sourcing/kernel/refusal.ts';
-import { isMutual, partnershipDecider, type PartnershipCommands, type PartnershipState } from './partnership.decider.ts';
+import { partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import { isMutual, type PartnershipState } from './partnership.state.ts';
 import { acme, bolt, pair, receipt } from './partnership.fixtures.ts';
 
 type Sent = { [Name in keyof PartnershipCommands]: { name: Name; data: PartnershipCommands[Name] } }[keyof PartnershipCommands];

@@ -6,7 +6,7 @@ import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
-import type { Side } from './partnership.decider.ts';
+import type { Side } from './partnership.state.ts';
 import { interestRank, standingCode, standingOf } from './partnership-filters.ts';
 import { cohortIdOf, hasBegun } from './partnership-status.ts';
 import { opened, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';

@@ -1,5 +1,5 @@
 import { opposite, partnerTypes, type PartnerType, type PartnershipStatus } from '@accelerator/contracts/catalogue';
-import { isPassedOver } from './partnership.decider.ts';
+import { isPassedOver } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */

@@ -5,6 +5,7 @@ import { AdminCohortsController } from './admin-cohorts.controller.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { CohortApplications } from './cohort-applications.ts';
 import { CohortsController } from './cohorts.controller.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
@@ -16,7 +17,15 @@ import { VisiblePartners } from './visible-partners.ts';
 @Module({
   imports: [AccountsModule, CohortsModule],
   controllers: [PartnershipsController, AdminPartnershipsController, CohortsController, AdminCohortsController],
-  providers: [PartnershipsReader, VisiblePartners, PartnerPartnerships, AdminPartnerships, PartnerCohorts, AdminCohorts],
+  providers: [
+    PartnershipsReader,
+    VisiblePartners,
+    CohortApplications,
+    PartnerPartnerships,
+    AdminPartnerships,
+    PartnerCohorts,
+    AdminCohorts,
+  ],
   exports: [PartnershipsReader, VisiblePartners],
 })
 export class PartnershipsModule {}

@@ -3,7 +3,8 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { partnershipDecider, type PartnershipState, type Side } from './partnership.decider.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipState, Side } from './partnership.state.ts';
 
 /** When a side did something, and by whom. */
 export interface Act {

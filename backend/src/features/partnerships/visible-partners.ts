@@ -5,7 +5,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partners.projec
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun } from './partnership-status.ts';
-import { isPassedOver } from './partnership.decider.ts';
+import { isPassedOver } from './partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */

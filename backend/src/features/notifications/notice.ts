@@ -1,0 +1,45 @@
+import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
+
+/** Who may hear of something: a company, those who prefer a cohort, the administrators, or everyone who is signed in. */
+export type Reader = `partner:${string}` | `cohort:${number}` | 'admins' | 'everyone';
+
+export type AboutYourself =
+  | 'application-approved'
+  | 'application-rejected'
+  | 'approval-revoked'
+  | 'profile-updated'
+  | 'contact-email-changed'
+  | 'preferences-updated'
+  | 'cohorts-updated'
+  | 'new-matches'
+  | 'saved'
+  | 'evaluated';
+
+/** What is said; ids become names at the read, so a rename reaches old notices too. */
+export type Words =
+  | { readonly say: AboutYourself }
+  | { readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released'; readonly partnerId: string }
+  | { readonly say: 'cohort-open'; readonly cohortId: number }
+  | {
+      readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';
+      readonly partnerId: string;
+      readonly cohortId: number;
+    }
+  | {
+      readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed' | 'renamed-after-approval';
+      readonly partnerId: string;
+    }
+  | {
+      readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
+      readonly appPartnerId: string;
+      readonly solutionsPartnerId: string;
+    };
+
+export interface Notice {
+  readonly live: LiveEventType;
+  readonly to: readonly Reader[];
+  readonly words: Words;
+  readonly ids: LiveIds;
+  /** Also kept as a notification of its one reader; notices with the same text become one notification. */
+  readonly kept?: true | string;
+}

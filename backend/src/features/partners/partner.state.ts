@@ -1,0 +1,119 @@
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { PartnerDecisionReceipt, PartnerEvent, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
+
+/** The one running application of a partner to a cohort. */
+export interface RunningApplication extends OneSide {
+  readonly applicationId: string;
+  readonly cohortId: number;
+}
+
+interface PartnerApplication extends RunningApplication {
+  readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
+  /** Both sides have applied; true also while a move away from it, which will be refused, is under way. */
+  readonly completed: boolean;
+}
+
+export interface WaitingApplication extends OneSide {
+  readonly applicationId: string;
+  /** The revision of the pair's event behind it. */
+  readonly applied?: number;
+}
+
+export interface PartnerState {
+  readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
+  /** User ids, the oldest member first. */
+  readonly members: readonly string[];
+  readonly profileVersion: number;
+  readonly applicationScore: number;
+  readonly qualification: Qualification | null;
+  /** Null once it has been forgotten. */
+  readonly personal: PersonalProfile | null;
+  /** The registry's revision that gave the company its present names; null where no rename has recorded one. */
+  readonly namesRevision: number | null;
+  readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
+  readonly running: PartnerApplication | null;
+  /** The application that was completed last, so that it still is where it comes back. */
+  readonly completedId: string | null;
+  /** Applications of others that wait for this partner, by partnership. */
+  readonly awaited: Readonly<Record<string, WaitingApplication>>;
+}
+
+export const initial: PartnerState = {
+  status: 'unknown',
+  members: [],
+  profileVersion: 0,
+  applicationScore: 0,
+  qualification: null,
+  personal: null,
+  namesRevision: null,
+  reviewFlags: [],
+  running: null,
+  completedId: null,
+  awaited: {},
+};
+
+export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
+  PartnerRegistered: (state, data) => ({
+    ...state,
+    status: data.applicationStatus,
+    profileVersion: 1,
+    applicationScore: data.applicationScore,
+    qualification: data.qualification,
+    personal: data.private.fields,
+    reviewFlags: data.reviewFlags,
+  }),
+  MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
+  MemberLeft: (state, { userId }) => ({ ...state, members: state.members.filter((member) => member !== userId) }),
+  PartnerDeleted: () => ({ ...initial, status: 'deleted' }),
+  RegistrationVoided: (state) => ({ ...state, status: 'void' }),
+  ProfileUpdated: (state, data) => ({
+    ...state,
+    profileVersion: data.profileVersion,
+    applicationScore: data.applicationScore,
+    qualification: state.qualification && { ...state.qualification, ...data.changes },
+    personal: state.personal && { ...state.personal, ...data.private?.fields },
+  }),
+  CompanyRenamed: (state, data) => ({
+    ...state,
+    profileVersion: data.profileVersion,
+    personal: state.personal && { ...state.personal, ...data.private.fields },
+    namesRevision: data.registryRevision,
+  }),
+  ReviewFlagsChanged: (state, { reviewFlags, applicationStatus }) => ({ ...state, reviewFlags, status: applicationStatus }),
+  PreferredCohortsChanged: (state, data) => ({
+    ...state,
+    profileVersion: data.profileVersion,
+    qualification: state.qualification && { ...state.qualification, preferredCohortIds: data.preferredCohortIds },
+  }),
+  PartnerApproved: (state) => ({ ...state, status: 'approved' }),
+  PartnerRejected: (state) => ({ ...state, status: 'rejected' }),
+  PartnerApprovalRevoked: (state) => ({ ...state, status: 'rejected' }),
+  ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
+    ...state,
+    running: { ...application, completed: stands(application, state.completedId) },
+  }),
+  ApplicationCompleted: (state, { applicationId }) => ({
+    ...state,
+    completedId: applicationId,
+    running: state.running && stands(state.running, applicationId) ? { ...state.running, completed: true } : state.running,
+  }),
+  ApplicationClosed: (state, data) => (state.running?.applicationId === data.applicationId ? { ...state, running: null } : state),
+  ApplicationAwaited: (state, { partnerId: _partner, ...waiting }) => ({
+    ...state,
+    awaited: { ...state.awaited, [waiting.partnershipId]: waiting },
+  }),
+  AwaitedApplicationReleased: (state, { partnershipId }) => {
+    const { [partnershipId]: _, ...others } = state.awaited;
+    return { ...state, awaited: others };
+  },
+};
+
+/** The application is this one, or comes back where this one is refused. */
+export function stands(
+  { applicationId, replaces }: Pick<PartnerApplication, 'applicationId' | 'replaces'>,
+  wanted: string | null,
+): boolean {
+  return applicationId === wanted || replaces?.applicationId === wanted;
+}

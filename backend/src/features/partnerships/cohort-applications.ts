@@ -1,0 +1,103 @@
+import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/partnerships';
+import { Injectable } from '@nestjs/common';
+import { asCaller } from '../../web/http/as-caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CommandGateway, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { canApplyWith, isTaken } from './can-apply.ts';
+import { otherSideOf } from './partnership-status.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import { waitlistMessage } from './waitlist.ts';
+
+/** A pair that the caller may write to. */
+export interface KnownPair {
+  readonly pair: OneSide;
+  readonly other: PartnerRow | null;
+}
+
+interface Applied {
+  readonly sent: Sent;
+  /** What to say where the application joins the waitlist. */
+  readonly waiting: string | null;
+}
+
+/** Opens a partner's application to a cohort, together with one other partner. */
+@Injectable()
+export class CohortApplications {
+  /** A company applies once at a time: the second of two clicks hears that it has applied, not that an application is under way. */
+  readonly #applying = new KeyedMutex();
+
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  /** @throws RefusedError */
+  apply(caller: PartnerCaller, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
+    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, known, wanted));
+  }
+
+  async #applyInTurn(
+    caller: PartnerCaller,
+    { pair, other: otherRow }: KnownPair,
+    { cohortId, applicationMessage }: ApplyForCohortRequest,
+  ): Promise<Applied> {
+    if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    const otherId = otherSideOf(pair, pair.side);
+    const [own, other, state] = await Promise.all([
+      this.gateway.state(partnerDecider, caller.partnerId),
+      this.gateway.state(partnerDecider, otherId),
+      this.gateway.state(partnershipDecider, pair.partnershipId),
+    ]);
+    const mine = state.sides[pair.side].application;
+    if (mine?.cohortId === cohortId) {
+      const stream = { decider: partnershipDecider, id: pair.partnershipId };
+      return { sent: await this.gateway.alreadySo(stream, asCaller(caller)), waiting: null };
+    }
+    if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
+    if (mine && state.phase !== 'talking')
+      throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
+    const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
+    const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
+    const partnerName = companyNameOf(otherRow, otherId);
+    const { allowed, reason, details } = canApplyWith(
+      applicant,
+      { id: pair.partnershipId, ...state, partnerTaken, partnerName },
+      cohort,
+      now,
+      cohorts.nameOf,
+    );
+    // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
+    const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
+    if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
+    if (partnerTaken) throw new RefusedError(refuse('partner_has_active', { partner: partnerName }));
+    const commands: CommandCall[] = [];
+    if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
+      const { applicationId } = other.running;
+      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
+      commands.push(call(partnerDecider, 'CloseApplication', otherId, over));
+    }
+    const application = {
+      ...pair,
+      partnerId: caller.partnerId,
+      applicationId: newId('application'),
+      cohortId,
+      message: applicationMessage || null,
+      runningEnded,
+    };
+    commands.push(call(partnerDecider, 'OpenApplication', caller.partnerId, application));
+    return { sent: await this.gateway.send(commands, asCaller(caller)), waiting: waitlistMessage(cohort) };
+  }
+}

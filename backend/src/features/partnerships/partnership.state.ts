@@ -1,0 +1,140 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
+
+/** What one of the two has said and done. */
+export interface Side {
+  readonly interested: boolean;
+  readonly passed: boolean;
+  /** It showed interest or passed, so a pass of the other side changes nothing for it, not even after it withdraws. */
+  readonly involved: boolean;
+  readonly saved: boolean;
+  readonly notes: string;
+  readonly evaluated: boolean;
+  readonly evaluationNotes: string;
+  /** Where the side has applied, and under which of its applications. */
+  readonly application: { readonly applicationId: string; readonly cohortId: number } | null;
+  readonly frozen: boolean;
+  /** It left the programme. */
+  readonly left: boolean;
+}
+
+export interface PartnershipState {
+  /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
+  readonly phase: 'none' | 'talking' | 'submitted' | 'active';
+  readonly cohortId: number | null;
+  readonly contacted: boolean;
+  readonly sides: Readonly<Record<PartnerType, Side>>;
+  /** The applications that are over: what brings one of them here may still be on its way. */
+  readonly ended: readonly string[];
+  /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
+  readonly heard: Readonly<Record<PartnerType, number>>;
+}
+
+const silent: Side = {
+  interested: false,
+  passed: false,
+  involved: false,
+  saved: false,
+  notes: '',
+  evaluated: false,
+  evaluationNotes: '',
+  application: null,
+  frozen: false,
+  left: false,
+};
+
+/** What was on hold ends with its application: a later approval thaws only what still runs. */
+const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null, frozen: false };
+
+/** Nothing has happened between the two. */
+export const initial: PartnershipState = {
+  phase: 'none',
+  cohortId: null,
+  contacted: false,
+  sides: { app: silent, solutions: silent },
+  ended: [],
+  heard: { app: -1, solutions: -1 },
+};
+
+export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
+  InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false, involved: true }),
+  InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
+  MutualInterestReached: (state) => state,
+  PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, involved: true, saved: false }),
+  PassReconsidered: (state, { side }) => change(state, side, { interested: false, passed: false, ...withdrawing(state, side) }),
+  PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
+  PartnerSaved: (state, { side }) => change(state, side, { saved: true }),
+  PartnerUnsaved: (state, { side }) => change(state, side, { saved: false }),
+  PartnerEvaluated: (state, data) =>
+    change(state, data.side, {
+      evaluated: data.evaluated,
+      ...(data.private ? { evaluationNotes: data.private.fields?.evaluationNotes ?? '' } : {}),
+    }),
+  PartnerContacted: (state) => ({ ...state, contacted: true }),
+  CohortApplied: (state, { side, applicationId, cohortId }) =>
+    change(ending(state, side), side, { application: { applicationId, cohortId } }),
+  PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
+  ApplicationReleased: (state, { side }) => change(ending(state, side), side, noApplication),
+  PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
+  PartnershipRejected: (state) => withoutApplications(state),
+  PartnershipCanceled: (state, { was }) =>
+    was === 'application'
+      ? withoutApplications(state)
+      : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
+  PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
+  PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
+  PartnerDeparted: (state, { side }) =>
+    // That it had passed stays true: what it never announced, leaving does not announce either.
+    change(change(state, side, { ...silent, passed: state.sides[side].passed, left: true }), opposite[side], {
+      interested: false,
+      saved: false,
+    }),
+};
+
+/** A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before. */
+export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
+  return sides[opposite[side]].passed && !sides[side].involved;
+}
+
+/** A side that takes its word back is involved no longer, unless losing sight of the other would give the other's pass away. */
+function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side, 'involved'> {
+  return { involved: sides[opposite[side]].passed && sides[side].involved };
+}
+
+/** One of the two has left the programme. */
+export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
+  return sides.app.left || sides.solutions.left;
+}
+
+/** Both want it, so contact is open and they may apply together. */
+export function isMutual(sides: PartnershipState['sides']): boolean {
+  return sides.app.interested && sides.solutions.interested;
+}
+
+function change(state: PartnershipState, side: PartnerType, changes: Partial<Side>): PartnershipState {
+  return {
+    ...state,
+    phase: state.phase === 'none' ? 'talking' : state.phase,
+    sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } },
+  };
+}
+
+function withoutApplications(state: PartnershipState): PartnershipState {
+  const over = ending(ending({ ...state, phase: 'talking', cohortId: null }, 'app'), 'solutions');
+  return change(change(over, 'app', noApplication), 'solutions', noApplication);
+}
+
+/** Remembers that the side's application, where it has one, is over. */
+function ending(state: PartnershipState, side: PartnerType): PartnershipState {
+  const { application } = state.sides[side];
+  return application ? { ...state, ended: [...state.ended, application.applicationId] } : state;
+}
+
+function hearing(state: PartnershipState, side: PartnerType, decision = state.heard[side]): PartnershipState {
+  return { ...state, heard: { ...state.heard, [side]: decision } };
+}
+
+export function applicationsOf(sides: PartnershipState['sides']): string[] {
+  return [sides.app, sides.solutions].flatMap(({ application }) => (application ? [application.applicationId] : []));
+}

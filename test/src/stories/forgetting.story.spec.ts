@@ -65,6 +65,53 @@ interface Life {
   readonly traces: readonly string[];
 }
 
+/** The calls that write and of which a full life makes use. */
+const lived: readonly RouteKey[] = [
+  'POST /api/register',
+  'POST /api/login',
+  'PUT /api/app-partner/:id',
+  'POST /api/partnerships',
+  'PUT /api/partnerships/:id',
+  'POST /api/partnerships/:id/apply',
+  'POST /api/partnerships/:id/cancel',
+  'POST /api/admin/partners/:id/approve',
+  'POST /api/admin/partners/:id/reject',
+  'POST /api/admin/partnerships/:id/approve',
+  'POST /api/admin/partnerships/:id/reject',
+  'DELETE /api/profile',
+];
+
+/** Those that take no words about a partner, but ids, passwords, or what is about cohorts and administrators. */
+const withoutWords: readonly RouteKey[] = [
+  'POST /api/logout',
+  'POST /api/change-password',
+  'POST /api/confirm-password',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
+  'PUT /api/notifications/read-all',
+  'PUT /api/notifications/:id/read',
+  'POST /api/admin/partners/approve',
+  'POST /api/admin/partnerships/approve',
+  'POST /api/admin/users',
+  'DELETE /api/admin/users/:id',
+  'POST /api/admin/users/:id/reset-password',
+  'POST /api/admin/cohorts',
+  'PATCH /api/admin/cohorts/:id',
+];
+
+/** Those that write the same words of the same events as one that a full life makes use of. */
+const alike: readonly RouteKey[] = [
+  'POST /api/app-partner',
+  'POST /api/solutions-partner',
+  'PUT /api/solutions-partner/:id',
+  'POST /api/admin/partnerships/:id/cancel',
+];
+
+test('every call that writes is part of a full life, or writes no words of its own', () => {
+  const writing = (Object.keys(authorization) as RouteKey[]).filter((route) => !route.startsWith('GET '));
+  expect([...lived, ...withoutWords, ...alike].toSorted()).toEqual(writing.toSorted());
+});
+
 /** Someone who has used everything that there is to use. */
 async function aFullLife(): Promise<Life> {
   const { form, texts } = company();

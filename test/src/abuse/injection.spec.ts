@@ -153,6 +153,24 @@ describe('a malformed URL', () => {
   });
 });
 
+test('a request whose length is said twice is refused, and so is one that asks to be sent back', async () => {
+  const post = `POST ${accountRoutes.logIn.path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n`;
+  const smuggled = '0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n';
+  for (const lengths of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n',
+    'Content-Length: 5\r\nContent-Length: 70\r\n',
+    'Transfer-Encoding: chunked, identity\r\n',
+  ]) {
+    const answer = await raw(`${post}${lengths}\r\n${smuggled}`);
+    expect([lengths, answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([lengths, ['HTTP/1.1 400']]);
+  }
+  for (const path of ['/', accountRoutes.user.path])
+    expect(await raw(`TRACE ${path} HTTP/1.1\r\nHost: here\r\nX-Sent: back\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 404 (?![^]*back)/,
+    );
+});
+
 test('an error response reveals no internals', async () => {
   const { client } = await register(runningApp(), appPartner());
   const answers = [

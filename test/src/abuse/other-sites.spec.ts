@@ -164,6 +164,16 @@ describe('the redirect after sign-in', () => {
   });
 });
 
+test('every answer says its type and its charset', async () => {
+  for (const [path, type] of [
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/nothing.js', 'text/plain; charset=utf-8'],
+    [accountRoutes.user.path, 'application/json; charset=utf-8'],
+    ['/api/nothing', 'application/json; charset=utf-8'],
+  ] as const)
+    expect([path, (await partner.client.get(path)).headers.get('content-type')?.toLowerCase()]).toEqual([path, type]);
+});
+
 test('a page cannot be framed by another site or run its scripts', async () => {
   const admin = await signInAsAdministrator(runningApp());
   for (const path of ['/', '/auth', '/admin/partners', accountRoutes.user.path]) {

@@ -1,5 +1,6 @@
 import { accountRoutes, adminUserRoutes, type AdminUserAddedView, type AdminUserView } from '@accelerator/contracts/accounts';
 import { addressOf } from '@accelerator/contracts/http';
+import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { expect, test } from '@jest/globals';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -103,6 +104,15 @@ test('a call that another site makes is refused with a line', async () => {
     }),
   ]);
   expect(runningApp().output.slice(begun)).not.toContain('elsewhere');
+});
+
+test('an id that is tried and belongs to somebody else is a line', async () => {
+  const begun = runningApp().output.length;
+  const { client } = await register(runningApp(), appPartner());
+  const refused = await client.put(addressOf(notificationRoutes.readOne, { id: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' }));
+  expect(refused.status).toBe(404);
+  const [logIn, line] = await linesFrom(begun, 2);
+  expect(line).toMatchObject({ security: 'refused', name: logIn!.name, what: 'notification_unknown' });
 });
 
 test('one password tried over many names is seen as one network', async () => {

@@ -37,6 +37,7 @@ describe('a live stream', () => {
       await oneMore.body?.cancel();
       expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     }
+    await runningApp().hasSaid('"what":"live streams"');
     await listen((await setup.app()).client);
     await first!.close();
     // The server hears a moment later that a stream was left.

@@ -31,6 +31,7 @@ test('a user who changes things without end has to wait, and nobody else has', a
     message: 'Too many changes in a short time. Wait a moment and try again.',
   });
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  await runningApp().hasSaid('"what":"writes"');
   expect((await say(solutions, id, { notes: 'Calm' })).status).toBe(200);
 });
 

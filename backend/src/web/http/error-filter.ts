@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorAnswer } from '@accelerator/contracts/http';
+import type { ErrorAnswer, RefusalCode } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,15 +7,30 @@ import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
+import { callerOf } from '../access/caller.ts';
+import { clientOf } from '../access/network.ts';
+import { SecurityLog } from '../access/security-log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 import { refusalStatuses } from './refusal-statuses.ts';
 
 type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
 
+/** Refusals to those who ask for what belongs to others, or to nobody. */
+const notTheirs: ReadonlySet<RefusalCode> = new Set([
+  'partner_unknown',
+  'not_your_partner',
+  'notification_unknown',
+  'session_unknown',
+  'status_not_yours',
+]);
+
 /** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -23,12 +38,24 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { answer, retryAfter } = errorAnswer(thrown, { isReading: request.method === 'GET' });
     if (answer.statusCode === 500) this.#loggerOf(request).error(failureOf(thrown));
+    this.#note(thrown, request);
     if (response.headersSent) {
       response.end();
       return;
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
     response.status(answer.statusCode).json(answer);
+  }
+
+  /** What an operator watches for: ids that were tried, and limits for those who are signed in. */
+  #note(thrown: unknown, request: Request): void {
+    const username = callerOf(request)?.username;
+    if (!username) return;
+    const who = { username, client: clientOf(request) };
+    if (thrown instanceof RefusedError && notTheirs.has(thrown.code))
+      this.securityLog.write('refused', { ...who, what: thrown.code });
+    if (thrown instanceof TryLater && thrown.limit !== undefined)
+      this.securityLog.write('throttled', { ...who, what: thrown.limit });
   }
 
   /** That of the request names its correlation id, also where middleware has failed. Requests for pages have none. */

@@ -14,6 +14,8 @@ export class TryLater extends HttpException {
     status: 429 | 503,
     message: string,
     readonly seconds: number,
+    /** Which limit a signed-in caller has reached, for the security log. */
+    readonly limit?: string,
   ) {
     super(message, status);
   }

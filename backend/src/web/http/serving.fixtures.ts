@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { LoggerModule } from 'nestjs-pino';
 import { logger } from '../../platform/logging/logger.ts';
+import { SecurityLog } from '../access/security-log.ts';
 import { ErrorFilter } from './error-filter.ts';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 
@@ -49,6 +50,7 @@ export async function servingNest({ controller, interceptors, providers, middlew
     controllers: [controller],
     providers: [
       ...providers,
+      { provide: SecurityLog, useValue: { write: () => {} } },
       { provide: APP_FILTER, useClass: ErrorFilter },
       ...interceptors.map((interceptor) => ({ provide: APP_INTERCEPTOR, useClass: interceptor })),
     ],

@@ -38,7 +38,7 @@ export class WriteBudget implements CanActivate {
     const route = routeOf(context.getHandler() as () => unknown);
     if (!caller || !route || route.method === 'GET' || free.has(`${route.method} ${route.path}`)) return true;
     const seconds = this.take(caller.userId, Date.now());
-    if (seconds > 0) throw new TryLater(429, 'Too many changes in a short time. Wait a moment and try again.', seconds);
+    if (seconds > 0) throw new TryLater(429, 'Too many changes in a short time. Wait a moment and try again.', seconds, 'writes');
     return true;
   }
 

@@ -9,9 +9,12 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY test/package.json test/
 
-# What the image and the pages that it serves are made of. npm is not to hold the optional peers of development against it.
+# What the image and the pages that it serves are made of. Told to omit development, npm also omits what one workspace needs to run and
+# another one to test, so the list is made of manifests without development.
 FROM manifests AS bill
-RUN npm sbom --package-lock-only --omit=dev --legacy-peer-deps --sbom-format=cyclonedx > sbom.cdx.json
+RUN npm pkg delete devDependencies --workspaces --include-workspace-root \
+  && npm install --package-lock-only \
+  && npm sbom --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json
 
 # Builds the three packages. The tests and their browser stay at home.
 FROM manifests AS build

@@ -15,3 +15,22 @@ export function Delayed({ children }: { children: ReactNode }) {
   }, []);
   return due ? children : null;
 }
+
+interface LoadingProps {
+  /** What is on its way, such as "Loading cohorts": only said, because the shapes show it. */
+  readonly label: string;
+  /** Skeletons of the final shape. */
+  readonly children: ReactNode;
+}
+
+/** Stands in place of what is being loaded. */
+export function Loading({ label, children }: LoadingProps) {
+  return (
+    <Delayed>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {children}
+    </Delayed>
+  );
+}

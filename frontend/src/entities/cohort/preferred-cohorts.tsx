@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
-import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { cohortQueries } from './cohorts.queries.ts';
 import { CohortStatusBadge } from './cohort-status-badge.tsx';
 
@@ -27,16 +27,13 @@ export function PreferredCohorts() {
 
 function WaitingCohorts() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading cohorts
-      </p>
+    <Loading label="Loading cohorts">
       {Array.from({ length: shownAtMost }, (_, index) => (
         <div key={index} className="border-t border-line py-3">
           <Skeleton className="h-10" />
         </div>
       ))}
-    </Delayed>
+    </Loading>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '../../ui/alert.tsx';
-import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MatchExplanation, MatchKey } from './match-explanation.tsx';
 import { MatchFigure, MatchPrint } from './match-print.tsx';
 import { matchQueries } from './matching.queries.ts';
@@ -39,10 +39,7 @@ export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
 
 function WaitingReasons() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading the match score
-      </p>
+    <Loading label="Loading the match score">
       <div className="grid gap-4">
         <Skeleton className="h-11 w-40" />
         <Skeleton className="h-11" />
@@ -50,6 +47,6 @@ function WaitingReasons() {
           <Skeleton key={index} className="h-9" />
         ))}
       </div>
-    </Delayed>
+    </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,12 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials, joinLabels } from '../../../ui/text.ts';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
@@ -104,7 +105,7 @@ function Who({ match }: { readonly match: MatchView }) {
   return (
     <div className="flex items-center gap-3">
       <Avatar
-        shape={match.partnerType === 'app' ? 'square' : 'circle'}
+        shape={avatarShape[match.partnerType]}
         initials={companyInitials(match.companyName)}
         className="size-11! text-[0.9375rem]!"
       />
@@ -118,20 +119,11 @@ function Who({ match }: { readonly match: MatchView }) {
             {match.companyName}
           </Link>
         </h3>
-        <p className="truncate text-console text-ink-3">{kindOf(match)}</p>
+        <p className="truncate text-console text-ink-3">{kindOfPartner(match)}</p>
       </div>
       {match.savedForLater && <SavedMark className="ml-auto self-start" />}
     </div>
   );
-}
-
-/** "Solutions Partner, Platinum" or "App Partner, 450 installs". */
-function kindOf({ partnerType, partnerTier, appInstalls }: MatchView): string {
-  const size =
-    partnerType === 'app'
-      ? appInstalls !== null && `${appInstalls.toLocaleString('en-US')} installs`
-      : (partnerTier ?? 'Standard');
-  return [roleOf[partnerType], size].filter(Boolean).join(', ');
 }
 
 function OpenSign({ open }: { readonly open: boolean }) {
@@ -169,15 +161,12 @@ function Why({ match, side, print }: WhyProps) {
 
 function WaitingLines() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading the explanation
-      </p>
+    <Loading label="Loading the explanation">
       <div className="grid gap-4 py-2 md:grid-cols-2 md:gap-x-8">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-9" />
         ))}
       </div>
-    </Delayed>
+    </Loading>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { PreferredCohorts } from '../../../entities/cohort/preferred-cohorts.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
@@ -68,12 +68,9 @@ const noPartnerships: readonly PartnershipView[] = [];
 
 function WaitingJourney() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading your journey
-      </p>
+    <Loading label="Loading your journey">
       <Skeleton className="h-70 rounded-md" />
-    </Delayed>
+    </Loading>
   );
 }
 
@@ -317,15 +314,12 @@ function Rejected(props: GroupProps) {
 
 function WaitingRows() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading partnerships
-      </p>
+    <Loading label="Loading partnerships">
       <div className="mt-6 grid gap-3">
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} className="h-19 rounded-md" />
         ))}
       </div>
-    </Delayed>
+    </Loading>
   );
 }

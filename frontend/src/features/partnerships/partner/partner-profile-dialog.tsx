@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -184,30 +184,24 @@ function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRet
 
 function WaitingRelation() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading the partnership
-      </p>
+    <Loading label="Loading the partnership">
       <div className="grid gap-6">
         <Skeleton className="h-32" />
         <Skeleton className="h-24" />
         <Skeleton className="h-16" />
       </div>
-    </Delayed>
+    </Loading>
   );
 }
 
 function WaitingProfile() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading the partner
-      </p>
+    <Loading label="Loading the partner">
       <div className="grid gap-6 p-6">
         {['h-32', 'h-20', 'h-16', 'h-48'].map((height) => (
           <Skeleton key={height} className={height} />
         ))}
       </div>
-    </Delayed>
+    </Loading>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
@@ -187,14 +187,11 @@ function ProfileTabs({ own, partner, known }: ProfileProps & { readonly known: K
 
 function WaitingProfile() {
   return (
-    <Delayed>
-      <p role="status" className="sr-only">
-        Loading the partner
-      </p>
+    <Loading label="Loading the partner">
       <div className="grid gap-6">
         <Skeleton className="h-10" />
         <Skeleton className="h-64" />
       </div>
-    </Delayed>
+    </Loading>
   );
 }

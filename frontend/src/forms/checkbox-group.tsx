@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { CheckBox } from './check-box.tsx';
 import { GroupFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 interface GroupOption {
   readonly value: string | number;
@@ -33,13 +33,13 @@ export function CheckboxGroup<Values extends FieldValues>({
 }: CheckboxGroupProps<Values>) {
   return (
     <GroupFrame
+      form={form}
       name={name}
       label={label}
       hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
+      optional={optional}
       labelHidden={labelHidden}
-      {...(className && { className })}
+      className={className}
     >
       {(group) => (
         <Controller

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { messageOf, type FieldOf } from './field-of.ts';
 
 /** The look of a box that can be typed in. */
 export const controlLook =
@@ -11,8 +13,8 @@ export interface FieldText {
   /** Under the label. */
   hint?: ReactNode;
   /** Says "(optional)" after the label; required fields carry no mark. */
-  optional?: boolean;
-  className?: string;
+  optional?: boolean | undefined;
+  className?: string | undefined;
 }
 
 export interface ControlAttributes {
@@ -41,14 +43,20 @@ export function FieldMessage({ id, message }: { id: string; message: string | un
   ) : null;
 }
 
-interface FieldFrameProps extends FieldText {
-  name: string;
-  message: string | undefined;
-  children: (control: ControlAttributes) => ReactNode;
-}
+type FieldFrameProps<Values extends FieldValues> = FieldOf<Values> &
+  FieldText & { children: (control: ControlAttributes) => ReactNode };
 
 /** Label, hint, one control and its message. */
-export function FieldFrame({ name, label, hint, optional = false, message, className, children }: FieldFrameProps) {
+export function FieldFrame<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional = false,
+  className,
+  children,
+}: FieldFrameProps<Values>) {
+  const message = messageOf(form, name);
   const { id, describedBy } = useFieldIds(hint !== undefined, message !== undefined);
   return (
     <div data-field={name} className={clsx('grid min-w-0 content-start gap-1.5', className)}>
@@ -67,27 +75,27 @@ export function FieldFrame({ name, label, hint, optional = false, message, class
   );
 }
 
-interface GroupFrameProps extends FieldText {
-  name: string;
-  message: string | undefined;
-  role?: 'radiogroup' | 'group';
-  /** The label is for the ear only, where a heading already says it. */
-  labelHidden?: boolean;
-  children: (group: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
-}
+type GroupFrameProps<Values extends FieldValues> = FieldOf<Values> &
+  FieldText & {
+    role?: 'radiogroup' | 'group';
+    /** The label is for the ear only, where a heading already says it. */
+    labelHidden?: boolean;
+    children: (group: ControlAttributes) => ReactNode;
+  };
 
 /** A group of check boxes or radio buttons with one label, hint and message for all. */
-export function GroupFrame({
+export function GroupFrame<Values extends FieldValues>({
+  form,
   name,
   label,
   hint,
   optional = false,
-  message,
   className,
   role = 'group',
   labelHidden = false,
   children,
-}: GroupFrameProps) {
+}: GroupFrameProps<Values>) {
+  const message = messageOf(form, name);
   const { id, describedBy } = useFieldIds(hint !== undefined, message !== undefined);
   const invalid = message !== undefined || undefined;
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 import type { PasswordStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
@@ -23,7 +23,7 @@ export function NewPasswordField<Values extends FieldValues>({
   const password = useWatch({ control: form.control, name }) as string;
   const strength = usePasswordStrength(password, personal);
   return (
-    <FieldFrame name={name} label={label} hint={hint} message={messageOf(form, name)} {...(className && { className })}>
+    <FieldFrame form={form} name={name} label={label} hint={hint} className={className}>
       {(control) => (
         <>
           <input {...control} {...form.register(name)} type="password" autoComplete="new-password" className={controlLook} />

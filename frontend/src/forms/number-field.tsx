@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
@@ -28,14 +28,7 @@ export function NumberField<Values extends FieldValues>({
   placeholder,
 }: NumberFieldProps<Values>) {
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
-      {...(className && { className })}
-    >
+    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {(control) => (
         <Controller
           control={form.control}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { GroupFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 type RadioValue = string | number | boolean;
 
@@ -34,15 +34,7 @@ export function RadioGroup<Values extends FieldValues>({
   columns = 'many',
 }: RadioGroupProps<Values>) {
   return (
-    <GroupFrame
-      role="radiogroup"
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
-      {...(className && { className })}
-    >
+    <GroupFrame role="radiogroup" form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {() => (
         <Controller
           control={form.control}
@@ -90,13 +82,13 @@ export function RadioCards<Values extends FieldValues>({
   return (
     <GroupFrame
       role="radiogroup"
+      form={form}
       name={name}
       label={label}
       hint={hint}
-      optional={optional ?? false}
+      optional={optional}
       labelHidden={labelHidden}
-      message={messageOf(form, name)}
-      {...(className && { className })}
+      className={className}
     >
       {() => (
         <Controller

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 export interface FieldOption<Value extends string | number = string> {
   readonly value: Value;
@@ -29,14 +29,7 @@ export function SelectField<Values extends FieldValues>({
   autoComplete,
 }: SelectFieldProps<Values>) {
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
-      {...(className && { className })}
-    >
+    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {(control) => (
         <span className="relative grid">
           <select

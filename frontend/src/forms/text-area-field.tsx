@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 type TextAreaFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & { rows?: number; placeholder?: string; maxLength?: number; onBlur?: () => void };
@@ -18,14 +18,7 @@ export function TextAreaField<Values extends FieldValues>({
   ...area
 }: TextAreaFieldProps<Values>) {
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
-      {...(className && { className })}
-    >
+    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {(control) => (
         <textarea
           {...control}

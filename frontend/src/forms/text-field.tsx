@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
-import { messageOf, type FieldOf } from './field-of.ts';
+import type { FieldOf } from './field-of.ts';
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText &
@@ -26,14 +26,7 @@ export function TextField<Values extends FieldValues>({
   ...input
 }: TextFieldProps<Values>) {
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
-      message={messageOf(form, name)}
-      {...(className && { className })}
-    >
+    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {(control) => (
         <input
           {...control}

@@ -33,7 +33,29 @@ const yesOrNo = [
   { value: false, label: 'No' },
 ];
 
-export function ContactFields({ form }: GroupProps) {
+/** Who the company is. What only one type of partner is asked stands there once the type is chosen. */
+export function CompanyFields({ form, type }: GroupProps & { type: PartnerType | undefined }) {
+  return (
+    <>
+      <ContactFields form={form} />
+      <ManagerFields form={form} type={type} />
+      {type && <SideFields form={form} type={type} />}
+    </>
+  );
+}
+
+/** What it looks for, and with what. The cohorts stand there once they are known. */
+export function PreferenceFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] | undefined }) {
+  return (
+    <>
+      <MarketFields form={form} />
+      <QualificationFields form={form} />
+      {cohorts && <CohortFields form={form} cohorts={cohorts} />}
+    </>
+  );
+}
+
+function ContactFields({ form }: GroupProps) {
   return (
     <FormSection
       id={profileSections.contact.id}
@@ -59,7 +81,7 @@ export function ContactFields({ form }: GroupProps) {
   );
 }
 
-export function ManagerFields({ form, type }: GroupProps & { type: PartnerType | undefined }) {
+function ManagerFields({ form, type }: GroupProps & { type: PartnerType | undefined }) {
   const optional = type !== 'solutions';
   return (
     <FormSection
@@ -74,7 +96,7 @@ export function ManagerFields({ form, type }: GroupProps & { type: PartnerType |
 }
 
 /** What only one of the two kinds of partner is asked. */
-export function SideFields({ form, type }: GroupProps & { type: PartnerType }) {
+function SideFields({ form, type }: GroupProps & { type: PartnerType }) {
   return type === 'app' ? (
     <FormSection id={profileSections.side.id} title="App Partner details">
       <NumberField
@@ -100,7 +122,7 @@ export function SideFields({ form, type }: GroupProps & { type: PartnerType }) {
   );
 }
 
-export function MarketFields({ form }: GroupProps) {
+function MarketFields({ form }: GroupProps) {
   return (
     <FormSection
       id={profileSections.market.id}
@@ -130,7 +152,7 @@ export function MarketFields({ form }: GroupProps) {
   );
 }
 
-export function QualificationFields({ form }: GroupProps) {
+function QualificationFields({ form }: GroupProps) {
   return (
     <FormSection id={profileSections.qualification.id} title={profileSections.qualification.title}>
       <RadioGroup
@@ -155,7 +177,7 @@ export function QualificationFields({ form }: GroupProps) {
 
 export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'displayStatus' | 'kickoffDate'>;
 
-export function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] }) {
+function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] }) {
   const options = cohorts.map(({ id, name, displayStatus, kickoffDate }) => ({
     value: id,
     label: name,

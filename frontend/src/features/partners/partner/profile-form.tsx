@@ -12,15 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
 import { partnerMutations } from '../partners.mutations.ts';
 import { ProfileConflict } from '../profile-conflict.tsx';
-import {
-  CohortFields,
-  ContactFields,
-  ManagerFields,
-  MarketFields,
-  QualificationFields,
-  SideFields,
-  type OfferedCohort,
-} from '../profile-field-groups.tsx';
+import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
 import { profileFields, profileTabs } from '../profile-sections.ts';
 import { changesBetween, formValuesOf, wireValuesOf } from '../profile-values.ts';
 
@@ -80,9 +72,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
             label: 'Partner Information',
             panel: (
               <div className="mt-6 grid gap-8">
-                <ContactFields form={form} />
-                <ManagerFields form={form} type={type} />
-                <SideFields form={form} type={type} />
+                <CompanyFields form={form} type={type} />
               </div>
             ),
           },
@@ -91,9 +81,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
             label: 'Preferences & Expertise',
             panel: (
               <div className="mt-6 grid gap-8">
-                <MarketFields form={form} />
-                <QualificationFields form={form} />
-                <CohortFields form={form} cohorts={cohorts} />
+                <PreferenceFields form={form} cohorts={cohorts} />
               </div>
             ),
           },

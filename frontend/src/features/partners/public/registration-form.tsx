@@ -15,15 +15,7 @@ import { useCommandForm, type CommandForm } from '../../../forms/use-command-for
 import { Button } from '../../../ui/button.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { partnerMutations } from '../partners.mutations.ts';
-import {
-  CohortFields,
-  ContactFields,
-  ManagerFields,
-  MarketFields,
-  QualificationFields,
-  SideFields,
-  type OfferedCohort,
-} from '../profile-field-groups.tsx';
+import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
 import { profileSections, registrationFields } from '../profile-sections.ts';
 import { progressOf, type RegistrationProgress } from './registration-progress.ts';
@@ -113,12 +105,8 @@ export function RegistrationForm({ cohorts, onRegistered, onProgress }: Registra
           />
           <NewPasswordField form={form} name="password" label="Password" personal={personal} />
         </FormSection>
-        <ContactFields form={profileForm} />
-        <ManagerFields form={profileForm} type={type} />
-        {type && <SideFields form={profileForm} type={type} />}
-        <MarketFields form={profileForm} />
-        <QualificationFields form={profileForm} />
-        {cohorts && <CohortFields form={profileForm} cohorts={cohorts} />}
+        <CompanyFields form={profileForm} type={type} />
+        <PreferenceFields form={profileForm} cohorts={cohorts} />
         <TermsFields form={form} />
         <Button type="submit" variant="primary" busy={busy} busyLabel="Registering" className="justify-self-start max-md:w-full">
           Register

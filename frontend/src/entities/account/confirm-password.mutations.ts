@@ -1,7 +1,15 @@
 import type { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 export const confirmPasswordMutations = {
-  confirm: () => mutation((password: ConfirmPasswordRequest) => requestTo(accountRoutes.confirmPassword, { body: password })),
+  confirm: () =>
+    mutation((password: ConfirmPasswordRequest) => requestTo(accountRoutes.confirmPassword, { body: password }), {
+      // A wrong password is said at its field.
+      messages: {
+        failed: (error) =>
+          refusalOf(error) === 'wrong_password' ? undefined : { title: 'Error', description: errorMessage(error) },
+      },
+    }),
 };

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ToastText } from '../../ui/toasts.tsx';
-import { copySecret } from './copy-secret.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -33,7 +33,7 @@ export function PasswordDialog({ title, username, password, children, copied, no
             ref={copy}
             variant="primary"
             icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => void copySecret(password, { done: copied, failed: notCopied })}
+            onClick={() => void copyText(password, { done: copied, failed: { title: 'Copy failed', description: notCopied } })}
           >
             Copy password
           </Button>

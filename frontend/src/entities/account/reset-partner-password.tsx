@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useResetPartnerPassword, type ShownPassword } from './password.mutations.ts';
 
 interface ResetPartnerPasswordProps {
@@ -38,17 +38,13 @@ export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordP
       >
         Reset Password
       </Button>
-      <ConfirmDialog
+      <ResetPasswordDialog
+        username={username}
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Reset the password for ${username}?`}
-        confirmLabel="Reset password"
-        cancelLabel="Keep password"
         busy={reset.isPending}
         onConfirm={confirm}
-      >
-        The current password stops working and {username} is signed out everywhere.
-      </ConfirmDialog>
+      />
       {shown && (
         <PasswordDialog
           title={`Temporary password for ${shown.username}`}

@@ -1,7 +1,8 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ResetPasswordDialog } from '../../../entities/account/reset-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
-import { copySecret } from '../../../entities/account/copy-secret.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { sharedLogin } from './fixed-logins.ts';
 import { useDeleteAccess, useResetAdminPassword, useSharedPassword } from './users.mutations.ts';
 
@@ -32,12 +33,10 @@ export function LoginActDialog({ begun: { act, user }, onClose, onShow }: LoginA
 function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<LoginActDialogProps, 'begun'>) {
   const reset = useResetAdminPassword();
   return (
-    <ConfirmDialog
+    <ResetPasswordDialog
       open
+      username={user.username}
       onClose={onClose}
-      title={`Reset the password for ${user.username}?`}
-      confirmLabel="Reset password"
-      cancelLabel="Keep password"
       busy={reset.isPending}
       onConfirm={() =>
         reset.mutate(user, {
@@ -46,9 +45,8 @@ function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<L
         })
       }
     >
-      The current password stops working and {user.username} is signed out everywhere.
       {user.username === sharedLogin && ' Login links copied earlier stop working too.'}
-    </ConfirmDialog>
+    </ResetPasswordDialog>
   );
 }
 
@@ -57,9 +55,9 @@ function CopyLinkDialog({ user, onClose }: { user: AdminUserView; onClose: () =>
   const copyLink = () =>
     look.mutate(user, {
       onSuccess: (login) =>
-        void copySecret(loginLink(login), {
+        void copyText(loginLink(login), {
           done: { title: 'Login Link Copied' },
-          failed: 'Could not copy to clipboard',
+          failed: { title: 'Copy failed', description: 'Could not copy to clipboard' },
         }).finally(onClose),
       onError: onClose,
     });

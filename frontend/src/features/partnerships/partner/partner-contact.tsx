@@ -6,10 +6,10 @@ import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { formatInstant } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { mailAddress } from '../../../ui/text.ts';
-import { toast } from '../../../ui/toasts.tsx';
 import { useJustBecame } from '../../../ui/use-just-became.ts';
 
 interface PartnerContactProps {
@@ -56,6 +56,8 @@ function locked({ companyName }: PartnerDetailView, side: PartnerType, partnersh
     : 'Email, job title and partner manager unlock when you are both interested.';
 }
 
+const copyTexts = { done: { title: 'Email copied' }, failed: { title: 'Failed to copy to clipboard' } };
+
 function OpenContact({
   partner,
   email,
@@ -63,7 +65,7 @@ function OpenContact({
 }: Pick<PartnerContactProps, 'partner' | 'onContacted'> & { readonly email: string }) {
   const manager = [partner.hubspotPartnerManagerFirstName, partner.hubspotPartnerManagerLastName].filter(Boolean).join(' ');
   const copy = async () => {
-    if (await copied(email)) onContacted();
+    if (await copyText(email, copyTexts)) onContacted();
   };
   const mail = () => {
     onContacted();
@@ -128,15 +130,4 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
       </span>
     </p>
   );
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Email copied', tone: 'good' });
-    return true;
-  } catch {
-    toast({ title: 'Failed to copy to clipboard', tone: 'bad' });
-    return false;
-  }
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
+
+interface ResetPasswordDialogProps extends Pick<ConfirmDialogProps, 'open' | 'busy' | 'onClose' | 'onConfirm'> {
+  readonly username: string;
+  /** What else it brings about. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before someone is given a temporary password. */
+export function ResetPasswordDialog({ username, children, ...dialog }: ResetPasswordDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Reset the password for ${username}?`}
+      confirmLabel="Reset password"
+      cancelLabel="Keep password"
+    >
+      The current password stops working and {username} is signed out everywhere.{children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { toast, type ToastText } from './toasts.tsx';
+
+interface CopyTexts {
+  readonly done: ToastText;
+  readonly failed: ToastText;
+}
+
+/** Puts something into the clipboard and says so. Answers whether the browser allowed it. */
+export async function copyText(text: string, { done, failed }: CopyTexts): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ ...done, tone: 'good' });
+    return true;
+  } catch {
+    toast({ ...failed, tone: 'bad' });
+    return false;
+  }
+}

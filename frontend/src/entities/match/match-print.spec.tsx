@@ -26,10 +26,17 @@ test('no credit is a line on the seam, not an empty column', () => {
   expect(columnsOf(columnsOf(screen.getByRole('img'))[1]!)).toHaveLength(1);
 });
 
-test('a capped score says why it cannot be higher', () => {
-  const columns = aPrint.map((column) => (column.name === 'Segments' ? { ...column, points: 0 } : column));
-  const { rerender } = render(<MatchScore match={aMatch({ matchScore: 59, capped: true, matchPrint: columns })} />);
-  expect(screen.getByText('Capped at 59: no shared segment')).toBeVisible();
-  rerender(<MatchScore match={aMatch()} />);
+test.each([
+  [['Regions'], 'region'],
+  [['Segments'], 'segment'],
+  [['Regions', 'Segments'], 'region or segment'],
+])('a score that is capped without shared %j says so', (unshared, words) => {
+  const columns = aPrint.map((column) => (unshared.includes(column.name) ? { ...column, points: 0 } : column));
+  render(<MatchScore match={aMatch({ matchScore: 59, capped: true, matchPrint: columns })} />);
+  expect(screen.getByText(`Capped at 59: no shared ${words}`)).toBeVisible();
+});
+
+test('a score that is not capped gives no reason', () => {
+  render(<MatchScore match={aMatch()} />);
   expect(screen.queryByText(/Capped/)).toBeNull();
 });

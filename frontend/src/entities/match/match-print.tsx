@@ -1,6 +1,7 @@
 import { matchLabel, type MatchPrint as MatchColumns } from '@accelerator/contracts/matching/views';
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
+import { capReason } from './match-labels.ts';
 
 export type PrintSize = 's' | 'm' | 'card' | 'l';
 
@@ -124,13 +125,9 @@ export function MatchScore({ match, size = 'card', printRef }: MatchScoreProps) 
         size={size}
         {...(printRef && { ref: printRef })}
       />
-      {match.capped && <p className="text-caption text-ink-3 max-md:col-span-full">{capReason(match.matchPrint)}</p>}
+      {match.capped && (
+        <p className="text-caption text-ink-3 max-md:col-span-full">{capReason(match.matchPrint, match.matchScore)}</p>
+      )}
     </div>
   );
-}
-
-/** A score is capped where the two could sell nothing together: no shared region, or no shared segment. */
-function capReason(columns: MatchColumns): string {
-  const sharesRegion = columns.some((column) => column.name === 'Regions' && column.points > 0);
-  return `Capped at 59: no shared ${sharesRegion ? 'segment' : 'region'}`;
 }

@@ -1,7 +1,6 @@
-import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstReading } from '../../session/first-reading.ts';
-import { query } from '../../api/query.ts';
+import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
 import { recentPartnersQueries } from '../../features/partners/admin/recent-partners.queries.ts';
 import { recentPartnershipsQueries } from '../../features/partnerships/admin/recent-partnerships.queries.ts';
 import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts';
@@ -14,6 +13,6 @@ export async function loadOverview({ context: { queryClient } }: { context: { qu
     firstReading(queryClient, recentPartnersQueries.newest()),
     firstReading(queryClient, recentPartnershipsQueries.oldest()),
     firstReading(queryClient, recentPartnershipsQueries.newest()),
-    firstReading(queryClient, query(adminCohortRoutes.list, { query: { status: 'Open,Coming Soon', sort: 'kickoffDate' } })),
+    firstReading(queryClient, adminCohortsQueries.upcoming()),
   ]);
 }

@@ -1,7 +1,5 @@
-import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query } from '../../../api/query.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
@@ -10,12 +8,13 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { AdminCohortDialog } from './cohort-dialog.tsx';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Capacity, Seats } from './seats.tsx';
 
 /** The cohorts that are open or about to be; View shows one with its partnerships. */
 export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId: number) => ReactNode }) {
-  const cohorts = useQuery(query(adminCohortRoutes.list, { query: { status: 'Open,Coming Soon', sort: 'kickoffDate' } }));
+  const cohorts = useQuery(adminCohortsQueries.upcoming());
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;

@@ -2,20 +2,21 @@ import { applicationStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
-import { CellChips } from '../../../lists/cell-chips.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
+import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { formatDate } from '../../../ui/dates.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import { nameOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
+
+const companyOf = ({ companyName }: AdminPartnerView) => companyName;
 
 const columns: readonly ListColumn<AdminPartnerView>[] = [
   {
     id: 'companyName',
     header: 'Company',
-    value: ({ companyName }) => companyName,
+    value: companyOf,
     cell: ({ partnerType, companyName }) => (
       <>
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
@@ -54,36 +55,24 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     grows: true,
     className: 'text-ink-2',
   },
-  {
+  chipsColumn({
     id: 'industries',
     header: 'Industries',
-    value: (partner) => partner.industries,
-    cell: (partner) => (
-      <CellChips
-        labels={partner.industries}
-        name="Industries"
-        noun={{ one: 'industry', many: 'industries' }}
-        of={partner.companyName}
-      />
-    ),
+    labels: ({ industries }) => industries,
+    noun: { one: 'industry', many: 'industries' },
+    of: companyOf,
     width: 8.75,
     grows: true,
-  },
-  {
+  }),
+  chipsColumn({
     id: 'geographicFocus',
     header: 'Geographic Focus',
-    value: ({ geographicFocus }) => geographicFocus.map(({ label }) => label),
-    cell: ({ geographicFocus, companyName }) => (
-      <CellChips
-        labels={geographicFocus.map(({ label }) => label)}
-        name="Geographic Focus"
-        noun={{ one: 'region', many: 'regions' }}
-        of={companyName}
-      />
-    ),
+    labels: ({ geographicFocus }) => geographicFocus.map(({ label }) => label),
+    noun: { one: 'region', many: 'regions' },
+    of: companyOf,
     width: 8.75,
     grows: true,
-  },
+  }),
   {
     id: 'applicationStatus',
     header: 'Status',
@@ -100,14 +89,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     width: 3.75,
     align: 'right',
   },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    value: ({ createdAt }) => formatDate(createdAt),
-    sorts: 'descending',
-    width: 6,
-    className: 'text-ink-2 tabular-nums',
-  },
+  createdColumn,
   {
     id: 'userId',
     header: 'User ID',
@@ -124,7 +106,7 @@ export const partnersList: List<AdminPartnerView> = {
   label: 'Partners',
   columns,
   idOf: ({ id }) => id,
-  nameOf: ({ companyName }) => companyName,
+  nameOf: companyOf,
   dialog: 'partner',
   whenEmpty: 'Partners appear here as soon as they register.',
 };

@@ -19,7 +19,7 @@ interface CohortPartnershipsProps {
 }
 
 /** The partnerships of one cohort in a scrolling list of 400 px, with a search; Details opens one. Belongs inside a dialog. */
-export function CohortPartnerships({ cohortId, ...slots }: CohortPartnershipsProps) {
+export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
   const [q, setQ] = useState('');
   const filters = { cohortId: String(cohortId), ...(q && { q }) };
   const found = useQuery({
@@ -64,13 +64,7 @@ export function CohortPartnerships({ cohortId, ...slots }: CohortPartnershipsPro
         </p>
       )}
       {opened !== undefined && (
-        <AdminPartnershipDialog
-          key={opened}
-          id={opened}
-          row={pairs?.find(({ id }) => id === opened)}
-          onClose={close}
-          {...slots}
-        />
+        <AdminPartnershipDialog key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
   );

@@ -1,17 +1,12 @@
-import { roleOf } from '@accelerator/contracts/catalogue';
-import { matchLabel } from '@accelerator/contracts/matching/views';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { useSession } from '../../../session/session.ts';
-import { MatchPrint } from '../../../entities/match/match-print.tsx';
-import { Avatar, AvatarPair } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { AvatarPair } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,19 +22,11 @@ import {
   unansweredQuestion,
   useApproval,
 } from './decide-partnership.tsx';
+import { PartnershipFit } from './partnership-fit.tsx';
+import { PartnershipSide } from './partnership-side.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import {
-  answersOf,
-  awaitsDecision,
-  beginningLabel,
-  canBeCanceled,
-  capReason,
-  fullName,
-  pairName,
-  printOf,
-  reviewLabel,
-} from './partnership-labels.ts';
+import { answersOf, awaitsDecision, beginningLabel, canBeCanceled, pairName, reviewLabel } from './partnership-labels.ts';
 
 interface AdminPartnershipDialogProps {
   readonly id: string;
@@ -49,13 +36,13 @@ interface AdminPartnershipDialogProps {
 }
 
 /** A partnership in full, and the decision about its application. */
-export function AdminPartnershipDialog({ id, row, onClose, ...rest }: AdminPartnershipDialogProps) {
+export function AdminPartnershipDialog({ id, row, onClose }: AdminPartnershipDialogProps) {
   const details = useQuery({ ...query(adminPartnershipRoutes.one, { params: { id } }), ...(row && { placeholderData: row }) });
   const retry = () => void details.refetch();
   const partnership = details.data ?? row;
   if (!partnership)
     return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
-  return <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />;
+  return <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />;
 }
 
 interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' | 'row'> {
@@ -114,16 +101,16 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
       )}
       <Progress steps={progressOf(partnership)} />
       <Remarks partnership={partnership} />
-      <Fit partnership={partnership} />
+      <PartnershipFit partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
-        <Side
+        <PartnershipSide
           side={app}
           answer={answers.app}
           interested={partnership.appPartnerInterested}
           notInterested={partnership.appPartnerNotInterested}
           applied={partnership.appPartnerApplied}
         />
-        <Side
+        <PartnershipSide
           side={solutions}
           answer={answers.solutions}
           interested={partnership.solutionsPartnerInterested}
@@ -194,115 +181,6 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
     ),
   ].filter(Boolean);
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
-}
-
-function Fit({ partnership }: { partnership: AdminPartnershipView }) {
-  const label = matchLabel(partnership.matchScore);
-  const print = printOf(partnership);
-  const { columns, score, capped } = print;
-  return (
-    <section aria-label="Match" className="grid items-center gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[132px_1fr] md:px-6">
-      <p className="flex items-baseline gap-2 md:block">
-        <b className="block text-figure font-semibold tabular-nums">{score}%</b>
-        <span className={clsx(score >= 80 ? 'font-medium text-together' : 'text-ink-2')}>{label}</span>
-        {capped && <span className="block text-caption text-ink-3">{capReason(print)}</span>}
-      </p>
-      <div className="grid gap-1.5">
-        <MatchPrint {...print} size="card" />
-        <dl className="flex gap-[3px] text-caption text-ink-2 max-md:hidden">
-          {columns.map(({ name, points, of }) => (
-            <div
-              key={name}
-              title={`${name} ${points.toFixed(1)} of ${of}`}
-              className="min-w-0 overflow-hidden"
-              style={{ flex: `${of} 1 0` }}
-            >
-              <dt className="truncate">{name}</dt>
-              <dd className="font-medium text-ink tabular-nums">{points.toFixed(1)}</dd>
-            </div>
-          ))}
-        </dl>
-        <dl className="grid grid-cols-2 gap-x-6 text-caption text-ink-2 md:hidden">
-          {columns.map(({ name, points, of }) => (
-            <div key={name} className="flex justify-between gap-2">
-              <dt>{name}</dt>
-              <dd className="tabular-nums">
-                <b className="font-medium text-ink">{points.toFixed(1)}</b> of {of}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-interface SideProps {
-  readonly side: PartnershipSideView;
-  readonly answer: 'Interested' | 'Not Interested' | 'No Response';
-  readonly interested: boolean;
-  readonly notInterested: boolean;
-  readonly applied: boolean;
-}
-
-function Side({ side, answer, interested, notInterested, applied }: SideProps) {
-  const app = side.partnerType === 'app';
-  return (
-    <section
-      aria-label={roleOf[side.partnerType]}
-      className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6"
-    >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
-        <Avatar shape={app ? 'square' : 'circle'} initials={companyInitials(side.companyName)} />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-control font-semibold">{side.companyName}</h3>
-          <p className="text-caption text-ink-3">
-            {roleOf[side.partnerType]}. {fullName(side)}
-            {side.tier && `. ${side.tier}`}
-          </p>
-        </div>
-        <InterestBadge app={app} answer={answer} />
-      </header>
-      <dl>
-        <State name="Interested" yes={interested} />
-        <State name="Not interested" yes={notInterested} />
-        <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
-      </dl>
-      {side.applicationMessage && (
-        <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
-      )}
-      <div className="border-t border-line pt-3">
-        <Link to="/admin/partners" search={{ partner: side.id }} className="link inline-flex min-h-6 items-center">
-          View partner profile
-          <span className="sr-only"> of {side.companyName}</span>
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-function InterestBadge({ app, answer }: { app: boolean; answer: SideProps['answer'] }) {
-  const half = { Interested: 'filled', 'Not Interested': 'struck', 'No Response': 'empty' } as const;
-  return (
-    <Badge
-      tone={answer === 'Interested' ? 'together' : 'quiet'}
-      icon={<PairGlyph size={14} left={app ? half[answer] : 'empty'} right={app ? 'empty' : half[answer]} />}
-    >
-      {answer}
-    </Badge>
-  );
-}
-
-function State({ name, yes, note }: { name: string; yes: boolean; note?: string | undefined }) {
-  return (
-    <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line">
-      <dt>{name}</dt>
-      <dd className={clsx('flex items-center gap-1.5 tabular-nums', yes ? 'text-ink' : 'text-ink-3')}>
-        {yes && <Check aria-hidden size={16} strokeWidth={1.75} />}
-        {note ?? (yes ? 'Yes' : 'No')}
-      </dd>
-    </div>
-  );
 }
 
 interface DecisionProps {

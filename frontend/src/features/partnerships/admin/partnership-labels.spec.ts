@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationLabel, beginningLabel, capReason, interestLabel, printOf, reviewLabel } from './partnership-labels.ts';
+import { applicationLabel, beginningLabel, interestLabel, printOf, reviewLabel } from './partnership-labels.ts';
 import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
 
 describe('the words about a partnership', () => {
@@ -33,17 +33,5 @@ describe('the print of a partnership', () => {
   it('is capped where the lines add up to more than the score', () => {
     expect(printOf(aPartnership()).capped).toBe(false);
     expect(printOf(aPartnership({ matchScore: 59 })).capped).toBe(true);
-  });
-
-  it('says what the two do not share where it is capped', () => {
-    const without = (missing: string) =>
-      printOf(
-        aPartnership({
-          matchScore: 59,
-          matchLines: aPartnership().matchLines.map((line) => (line.name === missing ? { ...line, points: 0 } : line)),
-        }),
-      );
-    expect(capReason(without('Regions'))).toBe('Capped at 59: no shared region');
-    expect(capReason(without('Segments'))).toBe('Capped at 59: no shared segment');
   });
 });

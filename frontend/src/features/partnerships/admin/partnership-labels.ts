@@ -73,12 +73,6 @@ interface PartnershipPrint {
   readonly capped: boolean;
 }
 
-/** Why a capped score cannot be higher. */
-export function capReason({ columns, score }: PartnershipPrint): string {
-  const sharesRegion = columns.some(({ name, points }) => name === 'Regions' && points > 0);
-  return `Capped at ${score}: no shared ${sharesRegion ? 'segment' : 'region'}`;
-}
-
 /** The print of a partnership. Its score is capped where the lines add up to more. */
 export function printOf({ matchLines, matchScore }: AdminPartnershipView): PartnershipPrint {
   const columns = matchLines.map(({ name, points, of }) => ({ name: name as MatchLineName, points, of, notStated: false }));

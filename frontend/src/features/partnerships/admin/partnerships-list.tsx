@@ -1,10 +1,9 @@
 import { partnershipStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { CellChips } from '../../../lists/cell-chips.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
-import { formatDate } from '../../../ui/dates.ts';
+import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { answersOf, applicationLabel, fullName, halfOf, industriesOf, interestLabel, pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
@@ -62,20 +61,14 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     width: 4.5,
     className: 'text-ink-2',
   },
-  {
+  chipsColumn({
     id: 'industries',
     header: 'Industries',
-    value: industriesOf,
-    cell: (pair) => (
-      <CellChips
-        labels={industriesOf(pair)}
-        name="Industries"
-        noun={{ one: 'industry', many: 'industries' }}
-        of={pairName(pair)}
-      />
-    ),
+    labels: industriesOf,
+    noun: { one: 'industry', many: 'industries' },
+    of: pairName,
     width: 9,
-  },
+  }),
   {
     id: 'interests',
     header: 'Interests',
@@ -111,14 +104,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     grows: true,
     className: 'text-ink-2',
   },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    value: ({ createdAt }) => formatDate(createdAt),
-    sorts: 'descending',
-    width: 6,
-    className: 'text-ink-2 tabular-nums',
-  },
+  createdColumn,
   {
     id: 'status',
     header: 'Status',

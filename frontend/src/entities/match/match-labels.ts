@@ -1,0 +1,9 @@
+import type { MatchPrint } from '@accelerator/contracts/matching/views';
+
+/** Why a capped score cannot be higher: the two share no region, or no segment, so that they could sell nothing together. */
+export function capReason(columns: MatchPrint, score: number): string {
+  const unshared = columns.flatMap(({ name, points }) => (points === 0 && (sellsBy as Record<string, string>)[name]) || []);
+  return `Capped at ${score}: no shared ${unshared.join(' or ')}`;
+}
+
+const sellsBy = { Regions: 'region', Segments: 'segment' };

@@ -1,0 +1,80 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { fullName } from './partnership-labels.ts';
+
+interface PartnershipSideProps {
+  readonly side: PartnershipSideView;
+  readonly answer: 'Interested' | 'Not Interested' | 'No Response';
+  readonly interested: boolean;
+  readonly notInterested: boolean;
+  readonly applied: boolean;
+}
+
+/** One of the two partners: what it answered, and whether it applied. */
+export function PartnershipSide({ side, answer, interested, notInterested, applied }: PartnershipSideProps) {
+  return (
+    <section
+      aria-label={roleOf[side.partnerType]}
+      className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
+        <Avatar shape={avatarShape[side.partnerType]} initials={companyInitials(side.companyName)} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-control font-semibold">{side.companyName}</h3>
+          <p className="text-caption text-ink-3">
+            {roleOf[side.partnerType]}. {fullName(side)}
+            {side.tier && `. ${side.tier}`}
+          </p>
+        </div>
+        <InterestBadge app={side.partnerType === 'app'} answer={answer} />
+      </header>
+      <dl>
+        <State name="Interested" yes={interested} />
+        <State name="Not interested" yes={notInterested} />
+        <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
+      </dl>
+      {side.applicationMessage && (
+        <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
+      )}
+      <div className="border-t border-line pt-3">
+        <Link to="/admin/partners" search={{ partner: side.id }} className="link inline-flex min-h-6 items-center">
+          View partner profile
+          <span className="sr-only"> of {side.companyName}</span>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function InterestBadge({ app, answer }: { app: boolean; answer: PartnershipSideProps['answer'] }) {
+  const half = { Interested: 'filled', 'Not Interested': 'struck', 'No Response': 'empty' } as const;
+  return (
+    <Badge
+      tone={answer === 'Interested' ? 'together' : 'quiet'}
+      icon={<PairGlyph size={14} left={app ? half[answer] : 'empty'} right={app ? 'empty' : half[answer]} />}
+    >
+      {answer}
+    </Badge>
+  );
+}
+
+function State({ name, yes, note }: { name: string; yes: boolean; note?: string | undefined }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line">
+      <dt>{name}</dt>
+      <dd className={clsx('flex items-center gap-1.5 tabular-nums', yes ? 'text-ink' : 'text-ink-3')}>
+        {yes && <Check aria-hidden size={16} strokeWidth={1.75} />}
+        {note ?? (yes ? 'Yes' : 'No')}
+      </dd>
+    </div>
+  );
+}

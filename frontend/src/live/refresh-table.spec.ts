@@ -26,6 +26,12 @@ describe('the refresh table', () => {
     },
   );
 
+  test('refreshes every list that names a cohort when one is changed', () => {
+    expect(refreshTable.cohort_updated).toEqual(
+      expect.arrayContaining(['cohorts', 'partnerships', 'admin-cohorts', 'admin-partnerships']),
+    );
+  });
+
   test.each(['new_user_registered', 'new_partner_application', 'new_partnership_request'] as const)(
     'refreshes the lists of the console on %s',
     (type) => {

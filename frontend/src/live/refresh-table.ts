@@ -50,8 +50,16 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   partnership_saved: [...betweenPartners, 'matches'],
   partnership_approval: [...pair, 'admin-cohorts'],
   cohort_applied: [...pair, 'admin-cohorts'],
-  // Which cohorts can be joined is part of a score, and whose application is complete there decides who is taken.
-  cohort_updated: [...betweenPartners, 'matches', 'cohorts', 'notifications', 'admin-cohorts', 'admin-stats'],
+  // Which cohorts can be joined is part of a score, whose application is complete there decides who is taken, and lists follow its name.
+  cohort_updated: [
+    ...betweenPartners,
+    'matches',
+    'cohorts',
+    'notifications',
+    'admin-stats',
+    'admin-cohorts',
+    'admin-partnerships',
+  ],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   company_profile_updated: ['profile', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
   new_matches: ['matches', 'notifications'],

@@ -13,14 +13,32 @@ export function recorded(
   return { ...place, type, data, metadata: { ...usual, ...metadata } } as AnyRecorded;
 }
 
-/** The rows after the events, by id; null where one was deleted. Events that the projection does not take change nothing. */
+/**
+ * The rows after the events, by id; null where one was deleted. Events that the projection does not take change nothing, and a handler sees
+ * no other rows than the projection says that it reads.
+ */
 export function rowsAfter<R extends Row>(
-  projection: Pick<Projection<R>, 'key' | 'on'>,
+  projection: Pick<Projection<R>, 'key' | 'on' | 'dependents' | 'reads'>,
   events: readonly AnyRecorded[],
 ): ReadonlyMap<string, R | null> {
   const rows = new Map<string, R | null>();
   for (const event of events) {
-    for (const key of keysOf(projection, event)) rows.set(key, project(projection, rows.get(key) ?? null, event, key));
+    const before = new Map(rows);
+    const rowOf = (id: string) => (projection.reads?.(event).includes(id) ? (before.get(id) ?? null) : null);
+    for (const key of new Set([...keysOf(projection, event), ...dependentsOf(projection, event, before)])) {
+      rows.set(key, project(projection, before.get(key) ?? null, event, key, rowOf));
+    }
   }
   return rows;
+}
+
+function dependentsOf<R extends Row>(
+  { on, dependents }: Pick<Projection<R>, 'on' | 'dependents'>,
+  event: AnyRecorded,
+  rows: ReadonlyMap<string, R | null>,
+): readonly string[] {
+  const same = on[event.type] ? (dependents?.(event) ?? []) : [];
+  return [...rows]
+    .filter(([, row]) => same.some(({ column, value }) => row !== null && row[column as keyof R] === value))
+    .map(([id]) => id);
 }

@@ -20,7 +20,7 @@ export const useSaveCohort = () =>
           ? requestTo(adminCohortRoutes.create, { body: cohort as CreateCohortRequest })
           : requestTo(adminCohortRoutes.change, { params: { id }, body: cohort }),
       {
-        affects: ['cohort_updated', 'admin-partnerships'],
+        affects: 'cohort_updated',
         messages: {
           done: (_, { id }) => ({
             title: id === undefined ? 'Cohort created successfully' : 'Cohort updated successfully',

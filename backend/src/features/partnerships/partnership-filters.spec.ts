@@ -1,0 +1,98 @@
+import { partnershipFilters, type PartnershipFilter } from '@accelerator/contracts/catalogue';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { describe, expect, test } from '@jest/globals';
+import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import {
+  acme,
+  acmeApplied,
+  active,
+  applied,
+  bolt,
+  bothApplied,
+  canceled,
+  contacted,
+  frozen,
+  interested,
+  mutual,
+  pair,
+  passed,
+  reconsidered,
+  rejected,
+  released,
+  withdrawn,
+} from './partnership.fixtures.ts';
+import { codesOf, interestRank, partnershipPredicates, standingCode, standingOf } from './partnership-filters.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
+
+type Filter = keyof typeof partnershipPredicates;
+
+function standingAfter(...events: readonly PartnershipEvent[]) {
+  const row = rowsAfter(
+    partnershipsProjection,
+    events.map((event) => recorded(event)),
+  ).get(pair.partnershipId);
+  if (!row) throw new Error('The pair has no row.');
+  return standingOf(row);
+}
+
+/** What stands after the events, and every filter that shows it. */
+const states: readonly (readonly [string, readonly PartnershipEvent[], readonly Filter[]])[] = [
+  ['the App Partner is interested', [interested(acme)], ['app-waits', 'pending']],
+  ['the Solutions Partner is interested', [interested(bolt)], ['solutions-waits', 'pending']],
+  ['the only interest was withdrawn', [interested(acme), withdrawn(acme)], ['no-response', 'pending']],
+  ['both are interested', mutual, ['mutual', 'pending']],
+  ['the App Partner passed', [passed(acme)], ['app-passed', 'pending']],
+  ['the Solutions Partner passed', [passed(bolt)], ['solutions-passed', 'pending']],
+  ['both passed', [passed(acme), passed(bolt)], ['app-passed', 'solutions-passed', 'pending']],
+  ['one passed over the interest of the other', [interested(acme), passed(bolt)], ['solutions-passed', 'pending']],
+  ['a pass was reconsidered', [interested(acme), passed(bolt), reconsidered(bolt)], ['app-waits', 'pending']],
+  ['one has written to the other', [...mutual, contacted(acme)], ['mutual', 'pending', 'contacted']],
+  ['the App Partner applied', acmeApplied, ['mutual', 'app-applied', 'pending']],
+  ['the Solutions Partner applied', [...mutual, applied(bolt)], ['mutual', 'solutions-applied', 'pending']],
+  ['the one application was released', [...acmeApplied, released(acme)], ['mutual', 'pending']],
+  ['both applied', bothApplied, ['mutual', 'both-applied', 'pending', 'pending_approval']],
+  [
+    'the application of both is on hold',
+    [...bothApplied, frozen(acme)],
+    ['mutual', 'both-applied', 'pending', 'pending_approval'],
+  ],
+  ['it is active', active, ['mutual', 'both-applied', 'active']],
+  ['it was rejected', [...bothApplied, rejected()], ['mutual', 'rejected']],
+  ['it was canceled before the decision', [...bothApplied, canceled()], ['mutual']],
+  ['it was ended', [...active, canceled({ was: 'active' })], ['no-response']],
+];
+
+const filters = Object.keys(partnershipPredicates) as Filter[];
+
+describe('where a pair stands', () => {
+  test.each(states)('%s: these filters show it, and no others', (_, events, shown) => {
+    const standing = standingAfter(...events);
+    expect(filters.filter((filter) => partnershipPredicates[filter](standing)).toSorted()).toEqual([...shown].toSorted());
+  });
+
+  test.each(states)('%s: the list finds it under the code of the same filters', (_, events, shown) => {
+    const code = standingCode(standingAfter(...events));
+    expect(filters.filter((filter) => codesOf[filter].includes(code)).toSorted()).toEqual([...shown].toSorted());
+  });
+
+  test('is ordered by how much the two are interested', () => {
+    const inOrder = [
+      [passed(acme), passed(bolt)],
+      [passed(acme)],
+      [interested(acme), withdrawn(acme)],
+      [interested(acme)],
+      mutual,
+    ].map((events) => interestRank(standingAfter(...events)));
+    expect(inOrder).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('the filters', () => {
+  test('are those of the catalogue, and the one of the plain call', () => {
+    expect([...filters].toSorted()).toEqual([...partnershipFilters.values, 'pending_approval'].toSorted());
+  });
+
+  test.each(partnershipFilters.values as readonly PartnershipFilter[])('%s shows at least one of the states above', (filter) => {
+    expect(states.some(([, , shown]) => shown.includes(filter))).toBe(true);
+  });
+});

@@ -1,0 +1,209 @@
+import { partnershipStatuses, partnerTiers } from '@accelerator/contracts/catalogue';
+import type { EventNamed, EventType } from '@accelerator/contracts/log';
+import { describe, expect, test } from '@jest/globals';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { created, edited } from '../cohorts/cohort.fixtures.ts';
+import { deleted, personal, qualification, registered, updated, voided } from '../partners/partner.fixtures.ts';
+import {
+  acme,
+  acmeApplied,
+  active,
+  applied,
+  bolt,
+  bothApplied,
+  canceled,
+  interested,
+  mutual,
+  noted,
+  pair,
+  passed,
+  released,
+  withdrawn,
+} from './partnership.fixtures.ts';
+import { partnershipListProjection, type PartnershipListRow } from './partnership-list.projection.ts';
+
+interface Event {
+  readonly type: EventType;
+  readonly data: EventNamed<EventType>['data'];
+}
+
+/** Zoë of Bolt. */
+const boltRegistered = registered({
+  partnerId: 'bolt',
+  partnerType: 'solutions',
+  userId: 'zoe',
+  qualification: { ...qualification, industries: ['Finance', 'Travel'], partnerTier: 'Gold' },
+  private: {
+    subject: 'bolt',
+    fields: { ...personal, firstName: 'Zoë', lastName: 'Ek', companyName: 'Bølt AB', contactEmail: 'zoe@bolt.example' },
+  },
+});
+const bothRegistered: readonly Event[] = [registered(), boltRegistered, created()];
+
+const renamed = (companyName: string): Event => ({
+  type: 'CompanyRenamed',
+  data: {
+    partnerId: 'acme',
+    profileVersion: 2,
+    registryRevision: 1,
+    private: { subject: 'acme', fields: { companyName, companyDomain: 'acme.example' } },
+  },
+});
+
+function listAfter(...events: readonly Event[]) {
+  const story = events.map((event, index) =>
+    recorded(event, { at: `${noon.slice(0, 11)}12:00:${String(index).padStart(2, '0')}Z` }),
+  );
+  const rows = rowsAfter(partnershipListProjection, story);
+  return [...rows.values()].filter((row): row is PartnershipListRow => row?.listed === true);
+}
+
+/** The row of the pair, listed or not. */
+function rowAfter(...events: readonly Event[]): PartnershipListRow {
+  const row = rowsAfter(
+    partnershipListProjection,
+    events.map((event) => recorded(event)),
+  ).get(pair.partnershipId);
+  if (!row) throw new Error('The pair has no row.');
+  return row;
+}
+
+const searchedIn = (row: PartnershipListRow) => partnershipListProjection.search!(row);
+const statusAt = (status: (typeof partnershipStatuses.values)[number]) => partnershipStatuses.values.indexOf(status);
+
+describe('the list of partnerships', () => {
+  test('has a row for a pair, and none for a company or a cohort', () => {
+    expect(listAfter(...bothRegistered)).toEqual([]);
+    expect(listAfter(...bothRegistered, interested(acme)).map(({ id }) => id)).toEqual([pair.partnershipId]);
+  });
+
+  test('leaves out a pair in which nobody has answered yet', () => {
+    expect(listAfter(...bothRegistered, noted(acme, 'Call'))).toEqual([]);
+    expect(listAfter(...bothRegistered, passed(bolt))).toHaveLength(1);
+    expect(listAfter(...bothRegistered, noted(acme, 'Call'), interested(bolt))).toHaveLength(1);
+  });
+
+  test('keeps a pair in which one has shown interest, whatever becomes of it', () => {
+    expect(listAfter(...bothRegistered, interested(acme), withdrawn(acme))).toHaveLength(1);
+  });
+});
+
+describe('a row of the list', () => {
+  test('knows both companies from their registrations, folded for the order', () => {
+    expect(rowAfter(...bothRegistered, interested(acme))).toMatchObject({
+      appPartnerId: 'acme',
+      solutionsPartnerId: 'bolt',
+      appPartner: 'ana ruiz',
+      appCompany: 'acme',
+      solutionsPartner: 'zoe ek',
+      tier: partnerTiers.values.indexOf('Gold'),
+      industries: ['Technology', 'Finance', 'Travel'],
+    });
+  });
+
+  test('says where the two stand', () => {
+    const columns = (...events: readonly Event[]) => {
+      const { standing, interests, applications, status } = rowAfter(...bothRegistered, ...events);
+      return { standing, interests, applications, status };
+    };
+    expect(columns(interested(acme))).toEqual({
+      standing: 'interested,silent,false,false,pending',
+      interests: 3,
+      applications: 0,
+      status: statusAt('pending'),
+    });
+    expect(columns(interested(acme), passed(bolt)).standing).toBe('interested,passed,false,false,pending');
+    expect(columns(...acmeApplied)).toEqual({
+      standing: 'interested,interested,true,false,applying',
+      interests: 4,
+      applications: 1,
+      status: statusAt('applying'),
+    });
+    expect(columns(...bothApplied)).toMatchObject({ applications: 2, status: statusAt('pending_approval') });
+    expect(columns(...active)).toMatchObject({ status: statusAt('active') });
+    expect(columns(...active, canceled({ was: 'active' }))).toEqual({
+      standing: 'silent,silent,false,false,canceled',
+      interests: 2,
+      applications: 0,
+      status: statusAt('canceled'),
+    });
+  });
+
+  test('names the cohort for as long as one of the two is in it or has applied for it', () => {
+    const cohort = (...events: readonly Event[]) => {
+      const { cohortId, cohort: name } = rowAfter(...bothRegistered, ...events);
+      return [cohortId, name];
+    };
+    expect(cohort(...mutual)).toEqual([null, null]);
+    expect(cohort(...acmeApplied)).toEqual([1, 'spring 2026']);
+    expect(cohort(...active)).toEqual([1, 'spring 2026']);
+    expect(cohort(...acmeApplied, released(acme))).toEqual([null, null]);
+    expect(cohort(...bothApplied, canceled())).toEqual([null, null]);
+  });
+
+  test('follows an application to another cohort', () => {
+    const autumn = { ...created({ name: 'Autumn 2026' }), data: { ...created({ name: 'Autumn 2026' }).data, cohortId: 2 } };
+    const moved = applied(acme, { cohortId: 2, applicationId: 'second' });
+    expect(rowAfter(...bothRegistered, autumn, ...acmeApplied, moved)).toMatchObject({ cohortId: 2, cohort: 'autumn 2026' });
+  });
+
+  test('is rewritten when its cohort is renamed, and not by another change of it', () => {
+    const before = rowAfter(...bothRegistered, ...acmeApplied);
+    const after = rowAfter(...bothRegistered, ...acmeApplied, edited({ name: 'Summer 2026', code: 'SUM26' }));
+    expect(after).toEqual({ ...before, cohort: 'summer 2026', cohortFacts: { name: 'Summer 2026', code: 'SUM26' } });
+    expect(rowAfter(...bothRegistered, ...acmeApplied, edited({ capacity: 9 }))).toEqual(before);
+  });
+
+  test('takes the name of a cohort that was renamed before', () => {
+    expect(rowAfter(...bothRegistered, edited({ name: 'Summer 2026' }), ...acmeApplied).cohort).toBe('summer 2026');
+  });
+
+  test('is rewritten when one of the two is renamed or changes its profile', () => {
+    const begun = [...bothRegistered, interested(acme)];
+    expect(rowAfter(...begun, renamed('Ácme GmbH'))).toMatchObject({ appCompany: 'acme gmbh', solutionsPartner: 'zoe ek' });
+    const moved = updated({
+      partnerId: 'bolt',
+      changes: { industries: ['Retail'], partnerTier: 'Elite' },
+      private: { subject: 'bolt', fields: { lastName: 'Öst' } },
+    });
+    expect(rowAfter(...begun, moved)).toMatchObject({
+      solutionsPartner: 'zoe ost',
+      tier: partnerTiers.values.indexOf('Elite'),
+      industries: ['Technology', 'Finance', 'Retail'],
+    });
+  });
+
+  test('takes what a company was renamed to before the two met', () => {
+    expect(rowAfter(...bothRegistered, renamed('Acme GmbH'), interested(acme)).appCompany).toBe('acme gmbh');
+  });
+
+  test.each([
+    ['was deleted', deleted],
+    ['was never let in', voided],
+  ])('forgets everything about a company that %s', (_, gone) => {
+    const row = rowAfter(...bothRegistered, interested(acme), gone);
+    expect(row).toMatchObject({ appPartner: '', appCompany: 'deleted partner acme', industries: ['Finance', 'Travel'] });
+    expect(JSON.stringify(row)).not.toMatch(/Ana|Ruiz|acme@|ana@/);
+  });
+
+  test('knows of a company whose words were destroyed only that it was there', () => {
+    const destroyed = registered({ private: { subject: 'acme', fields: null } });
+    expect(rowAfter(destroyed, boltRegistered, interested(acme))).toMatchObject({
+      appPartner: '',
+      appCompany: 'deleted partner acme',
+    });
+  });
+
+  test('holds no word that one of the two wrote', () => {
+    const row = rowAfter(...bothRegistered, noted(acme, 'Meet them'), ...mutual, applied(bolt, { message: 'Shall we?' }));
+    expect(JSON.stringify(row)).not.toMatch(/Meet them|Shall we/);
+  });
+
+  test('is found by its id, both companies and their people, cohort, code and status', () => {
+    const text = searchedIn(rowAfter(...bothRegistered, ...bothApplied));
+    const words = ['acme-bolt', 'Acme', 'Ana', 'Ruiz', 'ana@acme.example', 'Bølt AB', 'zoe@bolt.example', 'Spring 2026', 'SPR26'];
+    for (const word of [...words, partnershipStatuses.labelOf('pending_approval')]) expect(text).toContain(word);
+    expect(searchedIn(rowAfter(...bothRegistered, ...mutual))).not.toContain('Spring');
+  });
+});

@@ -1,7 +1,8 @@
 import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching/views';
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite } from '@accelerator/contracts/catalogue';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
+import { useSession } from '../../session/session.ts';
 
 interface MatchExplanationProps {
   readonly explanation: Explanation;
@@ -78,7 +79,8 @@ function repeated(times: number, className: string): ReactNode[] {
 }
 
 /** What the shapes of the lines mean to the partner who reads them. */
-export function MatchKey({ side, className }: { readonly side: PartnerType; readonly className?: string }) {
+export function MatchKey({ className }: { readonly className?: string }) {
+  const { side } = useSession();
   const meanings = [
     ['Shared', pipShape.shared],
     ['Only you', pipShape[side]],

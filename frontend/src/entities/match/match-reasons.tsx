@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -8,12 +7,10 @@ import { matchQueries } from './matching.queries.ts';
 
 interface MatchReasonsProps {
   readonly partnerId: string;
-  /** Who reads. */
-  readonly side: PartnerType;
 }
 
 /** The score with one partner, drawn large and opened into its lines, in one column. */
-export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
+export function MatchReasons({ partnerId }: MatchReasonsProps) {
   const explanation = useQuery(matchQueries.explanation(partnerId));
   if (explanation.isError)
     return (
@@ -32,7 +29,7 @@ export function MatchReasons({ partnerId, side }: MatchReasonsProps) {
         <MatchPrint columns={lines} score={score} capped={cap !== null} size="l" />
       </div>
       <MatchExplanation explanation={explanation.data} />
-      <MatchKey side={side} className="mt-2.5 border-t border-line pt-2.5" />
+      <MatchKey className="mt-2.5 border-t border-line pt-2.5" />
     </>
   );
 }

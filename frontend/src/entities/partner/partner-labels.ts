@@ -1,3 +1,4 @@
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import { roleOf, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
 
 interface KindOfPartner {
@@ -17,3 +18,9 @@ function installs(count: number | null | undefined): string | null {
 }
 
 export const avatarShape = { app: 'square', solutions: 'circle' } as const satisfies Record<PartnerType, string>;
+
+/** "Solutions Partner, Platinum. Jonas Albrecht, Partnerships Director"; the job title only where contact is open. */
+export function headlineOf(partner: PartnerDetailView): string {
+  const person = [[partner.firstName, partner.lastName].join(' '), partner.contactJobTitle].filter(Boolean).join(', ');
+  return `${kindOfPartner(partner)}. ${person}`;
+}

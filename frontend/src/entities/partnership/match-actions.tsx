@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +6,11 @@ import { useInterest } from './partnerships.mutations.ts';
 interface MatchActionsProps {
   readonly match: MatchView;
   readonly partnership: PartnershipView | undefined;
-  /** Who reads. */
-  readonly side: PartnerType;
 }
 
 /** What can be taken back from the list itself: a pass, or interest that nobody has answered for a month. */
-export function MatchActions({ match, partnership, side }: MatchActionsProps) {
-  const interest = useInterest(side, 'list');
+export function MatchActions({ match, partnership }: MatchActionsProps) {
+  const interest = useInterest('list');
   const label = match.youNotInterested ? 'Reconsider' : partnership?.withdrawOffered ? 'Withdraw interest' : null;
   return (
     label && (

@@ -2,6 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
 import { BookmarkCheck, CircleCheck, CircleSlash, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../session/session.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
 import type { Standing, StandingBadge as Name } from './standing.ts';
@@ -27,14 +28,9 @@ const looks: Record<Name, Look> = {
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },
 };
 
-interface StandingBadgeProps {
-  readonly standing: Standing;
-  /** Who reads. */
-  readonly side: PartnerType;
-}
-
 /** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */
-export function StandingBadge({ standing: { badge, taken }, side }: StandingBadgeProps) {
+export function StandingBadge({ standing: { badge, taken } }: { readonly standing: Standing }) {
+  const { side } = useSession();
   const { tone, icon } = looks[badge];
   return (
     <>

@@ -1,5 +1,5 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useSession } from '../../session/session.ts';
 import { Segments } from '../../ui/progress.tsx';
 import { partnershipProgress } from './partnership-progress.ts';
 import type { Standing } from './standing.ts';
@@ -7,12 +7,11 @@ import type { Standing } from './standing.ts';
 interface PartnershipStatusProps {
   readonly partnership: PartnershipView | null;
   readonly standing: Standing;
-  /** Who reads. */
-  readonly side: PartnerType;
 }
 
 /** How far the two are, in five steps, and what happens next. */
-export function PartnershipStatus({ partnership, standing: { label, sentence }, side }: PartnershipStatusProps) {
+export function PartnershipStatus({ partnership, standing: { label, sentence } }: PartnershipStatusProps) {
+  const { side } = useSession();
   const { step, percent } = partnershipProgress(partnership, side);
   const reason = partnership?.cancellationReason ?? (partnership?.onHold ? null : partnership?.statusMessage);
   return (

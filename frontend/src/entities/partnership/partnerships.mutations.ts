@@ -9,6 +9,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo, type Request } from '../../api/mutation.ts';
+import { useSession } from '../../session/session.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
 import type { ToastText } from '../../ui/toasts.tsx';
 
@@ -86,8 +87,9 @@ interface InterestFailure {
 /** Where it is done decides how a failure is named: in the partner's own profile, or in a list of many. */
 type Place = 'profile' | 'list';
 
-export const useInterest = (side: PartnerType, place: Place) =>
-  useMutation(
+export function useInterest(place: Place) {
+  const { side } = useSession();
+  return useMutation(
     mutation(
       ({ interest, ...target }: InterestChange) =>
         reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
@@ -108,6 +110,7 @@ export const useInterest = (side: PartnerType, place: Place) =>
       },
     ),
   );
+}
 
 function interestToast(partnership: PartnershipView, interest: Interest): ToastText {
   const { companyName } = partnership.partner;
@@ -137,28 +140,32 @@ interface NotesChange extends PartnershipTarget {
 }
 
 /** Notes are the writing company's own. They travel alone: a colleague may have changed the interest in the meantime. */
-export const useNotes = (side: PartnerType) =>
-  useMutation(
+export function useNotes() {
+  const { side } = useSession();
+  return useMutation(
     mutation(
       ({ notes, ...target }: NotesChange) =>
         reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { notes } }),
       { affects: 'partnership_update', messages: { failed: named('Update failed') } },
     ),
   );
+}
 
 interface SavedChange extends PartnershipTarget {
   readonly savedForLater: boolean;
 }
 
 /** A private bookmark. */
-export const useSaved = (side: PartnerType) =>
-  useMutation(
+export function useSaved() {
+  const { side } = useSession();
+  return useMutation(
     mutation(
       ({ savedForLater, ...target }: SavedChange) =>
         reach(target, { start: { ...startFlags(side, 'neutral'), savedForLater }, update: { savedForLater } }),
       { affects: 'partnership_saved', messages: { failed: named('Update failed') } },
     ),
   );
+}
 
 /** Says that the partner was written to, after the mail or copy action. */
 export const useContacted = () =>
@@ -180,8 +187,9 @@ export interface CohortApplication {
 /** An application also decides which cohorts can be applied for. */
 const applications = ['partnership_status', 'cohort_applied'] as const;
 
-export const useApply = (side: PartnerType, otherFailure: 'Application failed' | 'Error applying for cohort') =>
-  useMutation(
+export function useApply(otherFailure: 'Application failed' | 'Error applying for cohort') {
+  const { side } = useSession();
+  return useMutation(
     mutation(
       ({ partnershipId, ...application }: CohortApplication) =>
         requestTo(partnershipRoutes.apply, { params: { id: partnershipId }, body: applicationBody(side, application) }),
@@ -194,6 +202,7 @@ export const useApply = (side: PartnerType, otherFailure: 'Application failed' |
       },
     ),
   );
+}
 
 export function applicationBody(
   side: PartnerType,

@@ -1,13 +1,16 @@
+import { opposite } from '@accelerator/contracts/catalogue';
 import { useMemo } from 'react';
 import { PartnerProfileDialog } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
+import { useSession } from '../../session/session.ts';
 import { useDialogAddress, useOpened } from '../../ui/dialog-address.ts';
 import type { OwnCompany } from './-own-company.tsx';
 
 /** The dialog of the partner that the address names. */
-export function useOpenedPartner({ own, side }: OwnCompany) {
+export function useOpenedPartner({ own }: OwnCompany) {
+  const { side } = useSession();
   const opened = useOpened('partner');
   const { close } = useDialogAddress('partner');
-  const type = side === 'app' ? 'solutions' : 'app';
+  const type = opposite[side];
   const address = useMemo(() => (opened === undefined ? null : ({ id: opened, type } as const)), [opened, type]);
   return own && <PartnerProfileDialog address={address} own={own} onClose={close} />;
 }

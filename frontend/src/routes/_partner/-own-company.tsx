@@ -1,4 +1,3 @@
-import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
@@ -6,21 +5,18 @@ import type { ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
-import { useUser } from '../../session/session.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 export interface OwnCompany {
   /** null while the company has no profile. */
   readonly own: ProfileView | null;
-  readonly side: PartnerType;
   /** undefined while they are not known; a list that failed is told where cohorts are the matter. */
   readonly cohorts: readonly PartnerCohortView[] | undefined;
 }
 
 /** Waits for the reader's own company, which every partner screen is about. */
 export function WithOwnCompany({ children }: { readonly children: (company: OwnCompany) => ReactNode }) {
-  const user = useUser();
   const profile = useQuery(partnerQueries.profile());
   const cohorts = useQuery(cohortQueries.list());
   const none = profile.error instanceof HttpError && profile.error.status === 404;
@@ -28,6 +24,5 @@ export function WithOwnCompany({ children }: { readonly children: (company: OwnC
   if (profile.isError && !none) {
     return <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
   }
-  const own = profile.data?.profile ?? null;
-  return children({ own, side: own?.partnerType ?? partnerTypeOf(user?.role) ?? 'app', cohorts: cohorts.data });
+  return children({ own: profile.data?.profile ?? null, cohorts: cohorts.data });
 }

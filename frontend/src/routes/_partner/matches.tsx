@@ -28,17 +28,15 @@ export const Route = createFileRoute('/_partner/matches')({
 });
 
 function Matches(company: OwnCompany) {
-  const { side, cohorts } = company;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useOpenedPartner(company);
   return (
     <>
       <MatchesScreen
-        side={side}
         filters={filtersIn(search)}
         onFilter={(filters) => void navigate({ search: searchOf(filters), replace: true })}
-        cohorts={cohorts}
+        cohorts={company.cohorts}
       />
       {dialog}
     </>

@@ -28,7 +28,7 @@ function Dashboard(company: OwnCompany) {
   const dialog = useOpenedPartner(company);
   return (
     <>
-      <PartnerDashboardScreen own={company.own} side={company.side} />
+      <PartnerDashboardScreen own={company.own} />
       {dialog}
     </>
   );

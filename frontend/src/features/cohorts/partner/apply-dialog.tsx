@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { ApplyForCohortRequest } from '@accelerator/contracts/partnerships/requests';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -13,8 +12,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseButton } from '../../../ui/guarded-modal.tsx';
 
 interface ApplyDialogProps {
-  /** The reader's own. */
-  readonly side: PartnerType;
   /** The one whose button was pressed. */
   readonly cohort: PartnerCohortView;
   readonly cohorts: readonly PartnerCohortView[];
@@ -45,7 +42,7 @@ class CohortApplicationForm extends ApplyForCohortRequest {
 
 type Choice = Pick<CohortApplicationForm, 'cohortId' | 'partnershipId'>;
 
-function ApplicationForm({ side, cohort, cohorts, partnerships, onClose }: ApplyDialogProps) {
+function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialogProps) {
   const chosenIn = ({ cohortId }: Pick<Choice, 'cohortId'>) => cohorts.find(({ id }) => id === cohortId);
   const possibleIn = (choice: Pick<Choice, 'cohortId'>) =>
     partnerships.filter(({ id }) => (chosenIn(choice) ?? cohort).canApply.partnershipIds.includes(id));
@@ -53,7 +50,7 @@ function ApplicationForm({ side, cohort, cohorts, partnerships, onClose }: Apply
     const possible = possibleIn(choice);
     return possible.length === 1 ? possible[0] : possible.find(({ id }) => id === choice.partnershipId);
   };
-  const command = useCommandForm(CohortApplicationForm, useApply(side, 'Error applying for cohort'), {
+  const command = useCommandForm(CohortApplicationForm, useApply('Error applying for cohort'), {
     stored: {
       values: { ...(cohort.canApply.allowed && { cohortId: cohort.id }), partnershipId: null, applicationMessage: '' },
     },

@@ -28,12 +28,11 @@ const done = { message: 'Applied.', status: 'waiting_for_partner', partnership: 
 const show = (
   cohorts: readonly PartnerCohortView[] | unknown,
   { own = {}, answers = {} }: { own?: Partial<ProfileView>; answers?: ScreenAnswers } = {},
-) =>
-  showScreen(<CohortsScreen own={anOwnProfile(own).profile} />, {
-    'GET /api/cohorts': cohorts,
-    'GET /api/partnerships': [mutual, second],
-    ...answers,
-  });
+) => {
+  const { profile, user } = anOwnProfile(own);
+  const all = { 'GET /api/cohorts': cohorts, 'GET /api/partnerships': [mutual, second], ...answers };
+  return showScreen(<CohortsScreen own={profile} />, all, { user });
+};
 const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 
 describe('the cohorts', () => {

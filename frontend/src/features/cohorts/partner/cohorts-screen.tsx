@@ -118,15 +118,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
         </details>
       )}
       {opened && <CohortDetailsDialog cohort={opened} onClose={details.close} />}
-      {applying && (
-        <ApplyDialog
-          side={own.partnerType}
-          cohort={applying}
-          cohorts={cohorts}
-          partnerships={partnerships}
-          onClose={stopApplying}
-        />
-      )}
+      {applying && <ApplyDialog cohort={applying} cohorts={cohorts} partnerships={partnerships} onClose={stopApplying} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
@@ -23,8 +23,6 @@ import { slideFromPrint } from './slide-from-print.ts';
 
 interface MatchCardProps {
   readonly match: MatchView;
-  /** Who reads. */
-  readonly side: PartnerType;
   /** With this partner; null where there is none, undefined while that is not known. */
   readonly partnership: PartnershipView | null | undefined;
   /** Whether the score is explained from the beginning. */
@@ -35,7 +33,7 @@ interface MatchCardProps {
  * One partner of the list. Its explanation is a cell of the same grid, so that the card stays where it is when that opens: beside the card where
  * there is room, else below its row. The grid has to be dense.
  */
-export function MatchCard({ match, side, partnership, explained = false }: MatchCardProps) {
+export function MatchCard({ match, partnership, explained = false }: MatchCardProps) {
   const [open, setOpen] = useState(explained);
   const { linkTo } = useDialogAddress('partner');
   const print = useRef<HTMLSpanElement>(null);
@@ -55,7 +53,7 @@ export function MatchCard({ match, side, partnership, explained = false }: Match
           <span className="sr-only">Geographic focus: </span>
           {joinLabels(match.geographicFocus.map((region) => region.label))}
         </p>
-        <Stands match={match} side={side} partnership={partnership} />
+        <Stands match={match} partnership={partnership} />
         <div className="mt-auto flex flex-wrap justify-between gap-1">
           <ButtonAnchor size="sm" {...linkTo(match.id)} aria-label={`View Profile of ${match.companyName}`}>
             View Profile
@@ -78,24 +76,25 @@ export function MatchCard({ match, side, partnership, explained = false }: Match
         hidden={!open}
         className="min-w-0 rounded-md border border-line bg-surface md:max-xl:col-span-full xl:col-span-2"
       >
-        {open && <Why match={match} side={side} print={print} />}
+        {open && <Why match={match} print={print} />}
       </div>
     </li>
   );
 }
 
 /** Where the two stand, whose turn it is, and what can be taken back from here. */
-function Stands({ match, side, partnership }: Pick<MatchCardProps, 'match' | 'side' | 'partnership'>) {
+function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partnership'>) {
+  const { side } = useSession();
   const stands = partnership === undefined ? null : standing(partnership, side, match);
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-1.5">
-        {stands ? <StandingBadge standing={stands} side={side} /> : <Skeleton className="h-5.5 w-28" />}
+        {stands ? <StandingBadge standing={stands} /> : <Skeleton className="h-5.5 w-28" />}
         {match.isAdminRecommended && <RecommendedBadge />}
       </div>
       {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
       <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
-        <MatchActions match={match} partnership={partnership ?? undefined} side={side} />
+        <MatchActions match={match} partnership={partnership ?? undefined} />
       </div>
     </>
   );
@@ -134,11 +133,10 @@ function OpenSign({ open }: { readonly open: boolean }) {
 
 interface WhyProps {
   readonly match: MatchView;
-  readonly side: PartnerType;
   readonly print: RefObject<HTMLSpanElement | null>;
 }
 
-function Why({ match, side, print }: WhyProps) {
+function Why({ match, print }: WhyProps) {
   const explanation = useQuery(matchQueries.explanation(match.id));
   const lines = useRef<HTMLOListElement>(null);
   const known = explanation.data !== undefined;
@@ -150,7 +148,7 @@ function Why({ match, side, print }: WhyProps) {
       <header className="mb-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h4 className="text-heading font-semibold">Why {match.matchScore}%</h4>
         <p className="text-caption text-ink-3">Both of you see this score and these lines.</p>
-        <MatchKey side={side} className="md:ml-auto" />
+        <MatchKey className="md:ml-auto" />
       </header>
       {explanation.data && <MatchExplanation ref={lines} explanation={explanation.data} columns={2} />}
       {explanation.isError && <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />}

@@ -12,6 +12,7 @@ import {
   partnershipId,
 } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
+import { anAppPartner } from '../../../testing/users.fixtures.ts';
 import { noFilters } from './match-filters.ts';
 import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';
 
@@ -26,24 +27,20 @@ const view = { matches, message: null, hasActiveApplication: false };
 
 function Filtered(props: Partial<MatchesScreenProps>) {
   const [filters, setFilters] = useState(noFilters);
-  return (
-    <MatchesScreen
-      side="app"
-      filters={filters}
-      onFilter={setFilters}
-      cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]}
-      {...props}
-    />
-  );
+  return <MatchesScreen filters={filters} onFilter={setFilters} cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]} {...props} />;
 }
 
 const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}, partnerships: unknown = []) =>
-  showScreen(<Filtered {...props} />, {
-    'GET /api/matches': answer,
-    'GET /api/partnerships': partnerships,
-    [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
-    'GET /api/matches/oak/explanation': anExplanation(),
-  });
+  showScreen(
+    <Filtered {...props} />,
+    {
+      'GET /api/matches': answer,
+      'GET /api/partnerships': partnerships,
+      [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+      'GET /api/matches/oak/explanation': anExplanation(),
+    },
+    { user: anAppPartner() },
+  );
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('My Matches', () => {

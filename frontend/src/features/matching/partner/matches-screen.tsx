@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
@@ -22,8 +22,6 @@ import { standing } from '../../../entities/partnership/standing.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 
 export interface MatchesScreenProps {
-  /** Who reads. */
-  readonly side: PartnerType;
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
   /** undefined while they are not known. */
@@ -110,18 +108,14 @@ interface MatchesProps extends MatchesScreenProps {
 }
 
 function Matches({ view, running, own, ...props }: MatchesProps) {
-  const { filters, onFilter, side } = props;
+  const { filters, onFilter } = props;
   const groups = groupMatches(
     running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
   );
   const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
   return (
     <>
-      {running ? (
-        <RunningApplication message={view.message} own={own} side={side} />
-      ) : (
-        <FilterRow {...props} view={view} groups={groups} />
-      )}
+      {running ? <RunningApplication message={view.message} own={own} /> : <FilterRow {...props} view={view} groups={groups} />}
       {shown.map(([group, heading]) => (
         <MatchSection key={group} heading={heading} matches={groups[group]} explainsFirst={group === 'mutual'} {...props} />
       ))}
@@ -151,7 +145,7 @@ function FilterRow({
   );
 }
 
-type ListProps = Pick<MatchesProps, 'side' | 'partnerships'> & {
+type ListProps = Pick<MatchesProps, 'partnerships'> & {
   readonly matches: readonly MatchView[];
   /** Whether the score of the first is explained from the beginning. */
   readonly explainsFirst?: boolean;
@@ -169,19 +163,13 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
   );
 }
 
-function MatchGrid({ matches, side, partnerships, explainsFirst = false }: ListProps) {
+function MatchGrid({ matches, partnerships, explainsFirst = false }: ListProps) {
   const partnershipWith = ({ id, partnershipId }: MatchView) =>
     partnershipId === null ? null : partnerships && (partnerships.find(({ partner }) => partner.id === id) ?? null);
   return (
     <ul className={matchGrid}>
       {matches.map((match, index) => (
-        <MatchCard
-          key={match.id}
-          match={match}
-          side={side}
-          partnership={partnershipWith(match)}
-          explained={explainsFirst && index === 0}
-        />
+        <MatchCard key={match.id} match={match} partnership={partnershipWith(match)} explained={explainsFirst && index === 0} />
       ))}
     </ul>
   );
@@ -201,7 +189,8 @@ function RejectedPartners(list: ListProps) {
 }
 
 /** The server's own words where it sends some, else whose turn it is: never both. */
-function RunningApplication({ message, own, side }: Pick<MatchesProps, 'own' | 'side'> & { readonly message: string | null }) {
+function RunningApplication({ message, own }: Pick<MatchesProps, 'own'> & { readonly message: string | null }) {
+  const { side } = useSession();
   return message ? (
     <Alert tone="note" title="Application In Progress" className="mt-5">
       {message}

@@ -1,13 +1,14 @@
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState, type ReactNode } from 'react';
+import { useSession } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { hasRunning } from '../../../entities/partnership/standing.ts';
 import { useInterest, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 
 interface Relation {
-  readonly own: ProfileView;
   readonly partner: PartnerDetailView;
   readonly partnership: PartnershipView | null;
 }
@@ -20,8 +21,9 @@ interface AskedInterest {
 }
 
 /** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */
-export function useAskedInterest({ own, partner, partnership }: Relation): AskedInterest {
-  const interest = useInterest(own.partnerType, 'profile');
+export function useAskedInterest({ partner, partnership }: Relation): AskedInterest {
+  const { side } = useSession();
+  const interest = useInterest('profile');
   const [asked, setAsked] = useState<{ readonly interest: Interest; readonly open: boolean }>({
     interest: 'passed',
     open: false,
@@ -32,7 +34,7 @@ export function useAskedInterest({ own, partner, partnership }: Relation): Asked
   const { companyName } = partner;
   return {
     choose: (next) =>
-      next !== 'interested' && hasRunning(partnership, own.partnerType) ? setAsked({ interest: next, open: true }) : take(next),
+      next !== 'interested' && hasRunning(partnership, side) ? setAsked({ interest: next, open: true }) : take(next),
     pending: interest.isPending ? interest.variables.interest : null,
     question: (
       <ConfirmDialog
@@ -46,16 +48,16 @@ export function useAskedInterest({ own, partner, partnership }: Relation): Asked
           take(asked.interest);
         }}
       >
-        {consequences(own, partner, partnership)}
+        {consequences(side, partner, partnership)}
       </ConfirmDialog>
     ),
   };
 }
 
-function consequences(own: ProfileView, { companyName }: PartnerDetailView, partnership: PartnershipView | null): string {
+function consequences(side: PartnerType, { companyName }: PartnerDetailView, partnership: PartnershipView | null): string {
   if (partnership?.status === 'active')
     return 'You both leave the cohort, both interests are withdrawn, and contact details are locked again.';
-  const onlyTheirs = !ownSide(partnership, own.partnerType).applied;
+  const onlyTheirs = !ownSide(partnership, side).applied;
   return onlyTheirs
     ? `${companyName} has applied for ${partnership?.cohort?.name ?? 'a cohort'} with you. Their application is canceled, and contact details are locked again.`
     : `Your application with ${companyName} is canceled, and contact details are locked again.`;

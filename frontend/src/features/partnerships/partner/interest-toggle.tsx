@@ -1,12 +1,12 @@
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { useSession } from '../../../session/session.ts';
 import { useAskedInterest } from './asked-interest.tsx';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 
 interface InterestToggleProps {
-  readonly own: ProfileView;
   readonly partner: PartnerDetailView;
   readonly partnership: PartnershipView | null;
 }
@@ -17,10 +17,11 @@ const answers = [
 ] as const;
 
 /** The reader's own answer to this partner. */
-export function InterestToggle({ own, partner, partnership }: InterestToggleProps) {
-  const { choose, pending, question } = useAskedInterest({ own, partner, partnership });
+export function InterestToggle({ partner, partnership }: InterestToggleProps) {
+  const { side } = useSession();
+  const { choose, pending, question } = useAskedInterest({ partner, partnership });
   const group = useId();
-  const { interested, passed } = ownSide(partnership, own.partnerType);
+  const { interested, passed } = ownSide(partnership, side);
   const given = pending ?? (passed ? 'passed' : interested ? 'interested' : null);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { isDifferentCohort, useApply, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 import { standing, type PartnerPhase } from '../../../entities/partnership/standing.ts';
+import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +16,6 @@ import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
 
 export interface PartnerActionsProps {
-  readonly own: ProfileView;
   readonly partner: PartnerDetailView;
   /** With this partner, or null. */
   readonly partnership: PartnershipView | null;
@@ -28,7 +28,8 @@ const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested',
 
 /** What the reader can do about this partner now: at most one main act, at the right. */
 export function PartnerActions(props: PartnerActionsProps) {
-  const { phase } = standing(props.partnership, props.own.partnerType);
+  const { side } = useSession();
+  const { phase } = standing(props.partnership, side);
   return choosesCohort.has(phase) && props.partnership ? (
     <CohortActions {...props} partnership={props.partnership} phase={phase} />
   ) : (
@@ -71,8 +72,8 @@ const offered: Partial<Record<PartnerPhase, readonly InterestAct[]>> = {
   requested: [{ ...withdraw, variant: 'ghost' }],
 };
 
-function InterestActs({ own, partner, partnership, phase, besideToggle = false }: ActsProps) {
-  const { choose, pending, question } = useAskedInterest({ own, partner, partnership });
+function InterestActs({ partner, partnership, phase, besideToggle = false }: ActsProps) {
+  const { choose, pending, question } = useAskedInterest({ partner, partnership });
   const acts = (offered[phase] ?? []).filter(({ interest }) => !besideToggle || interest === 'neutral');
   return (
     <>
@@ -113,11 +114,11 @@ interface ApplyActsProps extends CohortActsProps {
   readonly others: ReactNode;
 }
 
-function ApplyActs({ own, partner, partnership, phase, cohorts, others }: ApplyActsProps) {
+function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
   const choices = cohortChoices(cohorts, partner.preferredCohortIds, partnership);
   const [picked, setPicked] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const apply = useApply(own.partnerType, 'Application failed');
+  const apply = useApply('Application failed');
   const chosen =
     choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ?? suggested(choices, partnership.cohortId);
   const changes = phase === 'applied';

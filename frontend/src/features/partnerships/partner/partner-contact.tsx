@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { useSession } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatInstant } from '../../../ui/dates.ts';
@@ -15,14 +16,13 @@ import { useJustBecame } from '../../../ui/use-just-became.ts';
 interface PartnerContactProps {
   readonly partner: PartnerDetailView;
   readonly partnership: PartnershipView | null;
-  /** Who reads. */
-  readonly side: PartnerType;
   /** The reader wrote to the partner, or is about to. */
   readonly onContacted: () => void;
 }
 
 /** How to reach the partner, and why that can be seen; while it cannot, what would open it. */
-export function PartnerContact({ partner, partnership, side, onContacted }: PartnerContactProps) {
+export function PartnerContact({ partner, partnership, onContacted }: PartnerContactProps) {
+  const { side } = useSession();
   const email = partner.hasContactInfo ? partner.contactEmail : undefined;
   const unlocked = useJustBecame(email !== undefined);
   return (

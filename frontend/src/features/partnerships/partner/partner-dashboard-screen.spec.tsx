@@ -24,13 +24,14 @@ interface Situation {
 }
 
 const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situation) => {
-  const { profile } = anOwnProfile(own);
-  return showScreen(<PartnerDashboardScreen own={profile} side={profile.partnerType} />, {
+  const { profile, user } = anOwnProfile(own);
+  const all = {
     'GET /api/partnerships': partnerships,
     'GET /api/matches': { matches, message: null, hasActiveApplication: false },
     'GET /api/cohorts': [aCohort()],
     ...answers,
-  });
+  };
+  return showScreen(<PartnerDashboardScreen own={profile} />, all, { user });
 };
 const presentStep = () => within(screen.getByRole('region', { name: 'Your journey' })).getByRole('listitem', { current: 'step' });
 

@@ -1,22 +1,20 @@
 import { UpdatePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { useNotes } from '../../../entities/partnership/partnerships.mutations.ts';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 
 interface PartnerNotesProps {
-  /** The reader's own company and side. */
+  /** The reader's own company. */
   readonly companyName: string;
-  readonly side: PartnerType;
   readonly partnerId: string;
   readonly partnershipId: string | undefined;
   readonly notes: string;
 }
 
 /** Notes are saved when the field is left. */
-export function PartnerNotes({ companyName, side, partnerId, partnershipId, notes }: PartnerNotesProps) {
-  const command = useCommandForm(UpdatePartnershipRequest, useNotes(side), {
+export function PartnerNotes({ companyName, partnerId, partnershipId, notes }: PartnerNotesProps) {
+  const command = useCommandForm(UpdatePartnershipRequest, useNotes(), {
     stored: { values: { notes } },
     send: ({ notes: text = '' }) => ({ partnerId, partnershipId, notes: text }),
     draft: { name: `notes:${partnerId}` },

@@ -38,6 +38,8 @@ const partnerCall = `/api/partners/${nordlichtId}`;
 const partnershipCall = `/api/partnerships/${partnershipId}`;
 const mutual = aPartnership(mutualInterest);
 
+const own = anOwnProfile();
+
 /** The dialog on Nordlicht Digital, as Tallyfold sees it. */
 async function open(partnership: PartnershipView | null, more: ScreenAnswers = {}) {
   const unlocked = partnership?.solutionsPartnerInterested && partnership.appPartnerInterested;
@@ -49,8 +51,9 @@ async function open(partnership: PartnershipView | null, more: ScreenAnswers = {
     ...more,
   };
   const shown = await showScreen(
-    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={anOwnProfile().profile} onClose={() => {}} />,
+    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={own.profile} onClose={() => {}} />,
     answers,
+    { user: own.user },
   );
   // A question over it hides it from all but this look.
   const dialog = await screen.findByRole('dialog', { name: /Nordlicht Digital/, hidden: true });
@@ -363,8 +366,9 @@ test('a partner can be saved for later before there is any partnership', async (
 
 test("a partner who is not there is not found, with the server's sentence", async () => {
   await showScreen(
-    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={anOwnProfile().profile} onClose={() => {}} />,
+    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={own.profile} onClose={() => {}} />,
     { [`GET ${partnerCall}`]: refused(404, 'This partner is not known.'), 'GET /api/partnerships': [] },
+    { user: own.user },
   );
   expect(await screen.findByRole('dialog', { name: 'Partner not found' }, { timeout: 4000 })).toBeVisible();
   expect(screen.getByText('This partner is not known.')).toBeVisible();

@@ -20,12 +20,18 @@ import { PartnerProfileScreen } from './partner-profile-screen.tsx';
 
 const put = `PUT /api/partnerships/${partnershipId}`;
 
+const own = anOwnProfile();
+
 const show = (address: { id: string; type: 'solutions' } | undefined, answers: ScreenAnswers) =>
-  showScreen(<PartnerProfileScreen address={address} own={anOwnProfile().profile} />, {
-    'GET /api/cohorts': [anOpenCohort()],
-    [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
-    ...answers,
-  });
+  showScreen(
+    <PartnerProfileScreen address={address} own={own.profile} />,
+    {
+      'GET /api/cohorts': [anOpenCohort()],
+      [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+      ...answers,
+    },
+    { user: own.user },
+  );
 const showPartner = (
   partnership: PartnershipView | null,
   answers: ScreenAnswers = {},

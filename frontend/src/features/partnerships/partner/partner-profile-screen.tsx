@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,15 +13,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
 import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
-import { headline, PartnerRelation, SaveButton, type PartnerAddress } from './partner-profile-dialog.tsx';
-import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import type { PartnerAddress } from './partner-profile-dialog.tsx';
+import { PartnerProfileSkeleton } from './partner-profile-skeleton.tsx';
+import { PartnerRelation } from './partner-relation.tsx';
+import { SaveButton } from './save-button.tsx';
+import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
 import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
 import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
@@ -62,7 +65,7 @@ function AddressedProfile({ address, ...props }: { readonly own: ProfileView; re
         {partner.isError ? (
           <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
         ) : (
-          <WaitingProfile />
+          <PartnerProfileSkeleton />
         )}
       </div>
     </>
@@ -86,6 +89,7 @@ interface ProfileProps {
 }
 
 function Profile({ own, partner }: ProfileProps) {
+  const { side } = useSession();
   const known = usePartnershipWith(partner.id);
   const { partnership } = known;
   const canceling = useCancelQuestion(partnership);
@@ -99,13 +103,13 @@ function Profile({ own, partner }: ProfileProps) {
             {partner.companyName}
           </span>
         }
-        description={headline(partner)}
+        description={headlineOf(partner)}
         actions={
           partnership !== undefined && (
             <>
-              <StandingBadge standing={standing(partnership, own.partnerType, partner)} side={own.partnerType} />
+              <StandingBadge standing={standing(partnership, side, partner)} />
               {partnership && <PartnershipBadge partnership={partnership} />}
-              <SaveButton partner={partner} partnership={partnership} side={own.partnerType} />
+              <SaveButton partner={partner} partnership={partnership} />
             </>
           )
         }
@@ -114,20 +118,14 @@ function Profile({ own, partner }: ProfileProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {partnership !== undefined && (
             <Card aria-label="Your answer" className="grid gap-4 p-5">
-              <InterestToggle own={own} partner={partner} partnership={partnership} />
-              <PartnerActions
-                own={own}
-                partner={partner}
-                partnership={partnership}
-                onCancel={() => canceling.setOpen(true)}
-                besideToggle
-              />
+              <InterestToggle partner={partner} partnership={partnership} />
+              <PartnerActions partner={partner} partnership={partnership} onCancel={() => canceling.setOpen(true)} besideToggle />
             </Card>
           )}
           <ProfileTabs own={own} partner={partner} known={known} />
         </div>
         <Card aria-label="Match score" className="self-start p-5 md:px-6">
-          <MatchReasons partnerId={partner.id} side={own.partnerType} />
+          <MatchReasons partnerId={partner.id} />
         </Card>
       </div>
       {canceling.open && partnership && (
@@ -182,16 +180,5 @@ function ProfileTabs({ own, partner, known }: ProfileProps & { readonly known: K
     <Card aria-label="Profile" className="px-5 pb-6">
       <Tabs label="Parts of the profile" tabs={tabs} selected={selected} onSelect={setSelected} />
     </Card>
-  );
-}
-
-function WaitingProfile() {
-  return (
-    <Loading label="Loading the partner">
-      <div className="grid gap-6">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-64" />
-      </div>
-    </Loading>
   );
 }

@@ -1,9 +1,10 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
+import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
@@ -12,15 +13,13 @@ import type { PartnerRow } from './partnership-groups.ts';
 
 interface PartnershipRowProps {
   readonly row: PartnerRow;
-  readonly side: PartnerType;
-  /** Number and print, where the partner is among the matches. */
-  readonly score: ReactNode;
   /** More that can be done from here. */
   readonly actions?: ReactNode;
 }
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
-export function PartnershipRow({ row, side, score, actions }: PartnershipRowProps) {
+export function PartnershipRow({ row, actions }: PartnershipRowProps) {
+  const { side } = useSession();
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
   const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined);
@@ -38,10 +37,10 @@ export function PartnershipRow({ row, side, score, actions }: PartnershipRowProp
         <p className="truncate text-console text-ink-3">{shortList(row.industries)}</p>
         <p className="truncate text-console text-ink-3">{shortList(row.regions)}</p>
       </div>
-      <div className="col-span-full @xl:col-span-1">{score}</div>
+      <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
-          {recommended ? <RecommendedBadge /> : <StandingBadge standing={stands} side={side} />}
+          {recommended ? <RecommendedBadge /> : <StandingBadge standing={stands} />}
           {!fresh && !stands.taken && stands.label.toLowerCase() !== stands.badge.toLowerCase() && (
             <span className="text-caption text-ink-3">{stands.label}</span>
           )}

@@ -1,0 +1,165 @@
+import type { MatchesView } from '@accelerator/contracts/matching/views';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { groupPartners, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
+import { PartnershipRow } from './partnership-row.tsx';
+
+const headings: readonly [Exclude<PartnerGroup, 'passed'>, string][] = [
+  ['mutual', 'Mutual Connections'],
+  ['yours', "Partners You're Interested In"],
+  ['theirs', 'Partners Interested in You'],
+  ['recommended', 'Recommended & Algorithmic Matches'],
+];
+/** The rest stands under My Matches. */
+const recommendedOnDashboard = 5;
+
+interface DashboardPartnershipsProps {
+  readonly query: UseQueryResult<readonly PartnershipView[]>;
+}
+
+/** The partners of the dashboard, by how far the reader is with each. */
+export function DashboardPartnerships({ query }: DashboardPartnershipsProps) {
+  const matches = useQuery(matchQueries.list());
+  return (
+    <section aria-label="Partnerships" className="mt-8">
+      <div className="flex items-center gap-4">
+        <h2 className="flex-1 text-title font-semibold">Partnerships</h2>
+        <ButtonLink to="/matches" size="sm">
+          View all matches
+          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </ButtonLink>
+      </div>
+      {query.error && !query.data && (
+        <div className="mt-4">
+          <ErrorAlert title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {matches.error && !matches.data && (
+        <div className="mt-4">
+          <ErrorAlert title="Failed to fetch matches" error={matches.error} onRetry={() => void matches.refetch()} />
+        </div>
+      )}
+      {query.isPending || matches.isPending ? (
+        <WaitingRows />
+      ) : (
+        query.data && <PartnershipGroups partnerships={query.data} matches={matches.data ?? null} />
+      )}
+    </section>
+  );
+}
+
+interface PartnershipGroupsProps {
+  readonly partnerships: readonly PartnershipView[];
+  /** null where they could not be loaded. */
+  readonly matches: MatchesView | null;
+}
+
+function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
+  const { side } = useSession();
+  const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships), side);
+  const running = partnerships.some((partnership) => partnership.hasActiveApplication);
+  const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
+  return (
+    <>
+      {shown.map(([group, heading]) => (
+        <Group
+          key={group}
+          heading={heading}
+          rows={groups[group]}
+
+          {...(group === 'recommended' && { atMost: recommendedOnDashboard })}
+        />
+      ))}
+      {running && <p className="mt-4 text-control text-ink-2">Other matches are hidden while you have an active application</p>}
+      {shown.length === 0 && !running && matches && (
+        <div className="mt-4">
+          <EmptyState title="No matches found" action={<ButtonLink to="/matches">View all matches</ButtonLink>}>
+            Partners appear here as soon as one of the other type is approved.
+          </EmptyState>
+        </div>
+      )}
+      {groups.passed.length > 0 && <Rejected rows={groups.passed} />}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly rows: readonly PartnerRow[];
+}
+
+function Group({ heading, rows, atMost = rows.length }: GroupProps & { readonly heading: string; readonly atMost?: number }) {
+  return (
+    <section aria-label={heading} className="mt-4 not-first-of-type:mt-6">
+      <h3 className="mb-2 flex gap-2 text-console font-medium text-ink-2">
+        {heading}
+        <span className="font-normal tabular-nums text-ink-3">
+          {rows.length > atMost ? `${atMost} of ${rows.length}` : rows.length}
+        </span>
+      </h3>
+      <Rows rows={rows.slice(0, atMost)} />
+    </section>
+  );
+}
+
+function Rows({ rows, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
+  return (
+    <ul className="@container rounded-md border border-line bg-surface">
+      {rows.map((row) => (
+        <PartnershipRow key={row.id} row={row} actions={reconsider?.(row)} />
+      ))}
+    </ul>
+  );
+}
+
+function Rejected(props: GroupProps) {
+  const interest = useInterest('list');
+  const reconsider = (row: PartnerRow) => (
+    <Button
+      size="sm"
+      aria-label={`Reconsider ${row.companyName}`}
+      busy={interest.isPending && interest.variables.partnerId === row.id}
+      onClick={() =>
+        interest.mutate({
+          partnerId: row.id,
+          partnershipId: row.partnership?.id ?? row.match?.partnershipId,
+          interest: 'neutral',
+        })
+      }
+    >
+      Reconsider
+    </Button>
+  );
+  return (
+    <details className="group mt-6 border-t border-line pt-4">
+      <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-medium text-ink-2 [&::-webkit-details-marker]:hidden">
+        <h3>Rejected Partners</h3>
+        <span className="font-normal tabular-nums text-ink-3">{props.rows.length}</span>
+        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
+      <div className="mt-2">
+        <Rows {...props} reconsider={reconsider} />
+      </div>
+    </details>
+  );
+}
+
+function WaitingRows() {
+  return (
+    <Loading label="Loading partnerships">
+      <div className="mt-6 grid gap-3">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-19 rounded-md" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

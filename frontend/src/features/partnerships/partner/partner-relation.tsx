@@ -1,0 +1,48 @@
+import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
+import { useContacted } from '../../../entities/partnership/partnerships.mutations.ts';
+import { standing } from '../../../entities/partnership/standing.ts';
+import type { KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { PartnerContact } from './partner-contact.tsx';
+import { PartnerNotes } from './partner-notes.tsx';
+
+interface PartnerRelationProps {
+  readonly own: ProfileView;
+  readonly partner: PartnerDetailView;
+  readonly known: KnownPartnership;
+}
+
+/** What there is between the two: contact, status, and the reader's own notes. While that is not known, nothing is said of it. */
+export function PartnerRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
+  const { side } = useSession();
+  const contacted = useContacted();
+  if (error) return <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} />;
+  if (partnership === undefined) return <WaitingRelation />;
+  return (
+    <>
+      <PartnerContact partner={partner} partnership={partnership} onContacted={() => contacted.mutate(partnership?.id)} />
+      <PartnershipStatus partnership={partnership} standing={standing(partnership, side, partner)} />
+      <PartnerNotes
+        companyName={own.companyName}
+        partnerId={partner.id}
+        partnershipId={partnership?.id}
+        notes={partnership?.notes ?? ''}
+      />
+    </>
+  );
+}
+
+function WaitingRelation() {
+  return (
+    <Loading label="Loading the partnership">
+      <div className="grid gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-16" />
+      </div>
+    </Loading>
+  );
+}

@@ -7,6 +7,7 @@ import {
 } from '@accelerator/contracts/accounts';
 import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/partners';
 import { describe, expect, test } from '@jest/globals';
+import { Param, Query } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller, PartnerCaller } from './caller.ts';
 import { Route, routeOf } from './route.ts';
@@ -91,5 +92,21 @@ describe('a handler', () => {
   test('is known by the route that it answers', () => {
     expect(routeOf(Handlers.prototype.logIn as () => unknown)).toBe(accountRoutes.logIn);
     expect(routeOf(Handlers.prototype.detail as () => unknown)).toBe(partnerRoutes.detail);
+  });
+
+  test('reads parameters under the names that they have in the path', () => {
+    const reading = (name: string) => () => {
+      class Details {
+        @Route(partnerRoutes.detail)
+        detail(@Param(name) _id: string, @Query('type') _type?: 'app' | 'solutions'): PartnerDetailView {
+          return partner;
+        }
+      }
+      return Details;
+    };
+    expect(reading('id')).not.toThrow();
+    expect(reading('partnerId')).toThrow(
+      'Details.detail reads the parameter "partnerId", which GET /api/partners/:id does not have.',
+    );
   });
 });

@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyOf, ParameterOf, QueryOf, Route as RouteDefinition } from '@accelerator/contracts/http';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request, Response } from 'express';
 import type { Caller } from './caller.ts';
 
@@ -42,7 +44,7 @@ type Handler<R extends RouteDefinition> = (...inputs: never[]) => AnswerOf<R> | 
 /**
  * The method answers this route of the contracts. It compiles only where its answer is the route's, where each parameter is the body, the
  * query or one value of it, a parameter of the path, an optional header, the caller, the request or the response, and where one of
- * them is the body, if there is one. `status` is that of its success, 200 unless something was created.
+ * them is the body, if there is one. Its class loads only where each `@Param` names a parameter of the path. `status` is that of its success, 200 unless something was created.
  * Who may call is not said here but in the authorization table, under the route's method and path.
  */
 export function Route<R extends RouteDefinition>(
@@ -57,7 +59,25 @@ export function Route<R extends RouteDefinition>(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
     HttpCode(status),
     SetMetadata(routeKey, route),
+    readsItsParameters(route),
   );
+}
+
+type InputsOfHandler = Readonly<Record<string, { readonly data?: unknown }>>;
+
+/** No compiler sees the name in `@Param`, so that the class does not load where it is not in the path. */
+function readsItsParameters({ method, path }: RouteDefinition): MethodDecorator {
+  return (target, key) => {
+    const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, key) ?? {}) as InputsOfHandler;
+    for (const [place, { data: name }] of Object.entries(inputs)) {
+      const isInPath = path.split('/').includes(`:${String(name)}`);
+      if (place.startsWith(`${RouteParamtypes.PARAM}:`) && !isInPath) {
+        throw new Error(
+          `${target.constructor.name}.${String(key)} reads the parameter "${String(name)}", which ${method} ${path} does not have.`,
+        );
+      }
+    }
+  };
 }
 
 /** The route that a handler answers; undefined where it has no `@Route`. */

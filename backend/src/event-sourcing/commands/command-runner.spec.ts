@@ -115,7 +115,7 @@ describe('running a command', () => {
     expect(log.appends).toHaveLength(2);
   });
 
-  test('decides again on what another process appended meanwhile, so that the second yes is mutual once', async () => {
+  test('decides again on what another process has appended since, so that the second yes is mutual once', async () => {
     const other = installation.process();
     const log = new WatchedLog(
       installation.log,

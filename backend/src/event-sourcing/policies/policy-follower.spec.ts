@@ -74,7 +74,7 @@ describe('after a crash between two appends', () => {
       expect(await installation.types('partner-acme-two')).toEqual(['PartnerRegistered', 'MemberJoined', 'RegistrationVoided']);
     });
 
-    test('goes to whoever registered first of two who want the same name', async () => {
+    test('goes to the first of two registrations with the same name', async () => {
       await appendAndDie(register('acme'));
       await appendAndDie(register('acme-two', { companyName: 'acme' }));
       await restart();
@@ -221,7 +221,7 @@ describe('while all goes well', () => {
     await installation.close();
   });
 
-  test('the follower leaves what is being carried out at once to whoever appended it', async () => {
+  test('the follower leaves what is being carried out at once to the process that appended it', async () => {
     const installation = new Installation();
     const process = installation.process();
     await process.follower.begin();

@@ -192,7 +192,7 @@ describe('what follows from an event', () => {
       expect(await process.send(takeSeats(acme))).toBeNull();
     });
 
-    test('leaves no hold behind where the application ends meanwhile', async () => {
+    test('leaves no hold behind where the application ends in between', async () => {
       await bothApplied();
       await process.sendAll(rejectPartner('bolt'), cancel(acme), approvePartner('bolt'));
       await process.sendAll(open(acme, 1, 'again'), open(bolt, 1, 'again-too'), takeSeats(acme));

@@ -15,7 +15,7 @@ interface Run {
   /** The command's own. */
   readonly refusal: Refusal | null;
   /** Of its events and of all that followed. */
-  readonly aftermath: ReactionResult;
+  readonly reaction: ReactionResult;
 }
 
 const nothing: ReactionResult = { position: null, refusal: null };
@@ -44,8 +44,8 @@ export class PolicyRunner extends Reactions {
 
   /** @returns what the command and its reactions led to; the refusal is the command's own, if it has one */
   override async run(command: Command): Promise<ReactionResult> {
-    const { refusal, aftermath } = await this.#run(command, false);
-    return { position: aftermath.position, refusal: refusal ?? aftermath.refusal };
+    const { refusal, reaction } = await this.#run(command, false);
+    return { position: reaction.position, refusal: refusal ?? reaction.refusal };
   }
 
   /**
@@ -84,17 +84,17 @@ export class PolicyRunner extends Reactions {
   async #runAndFollow(command: Command, again: boolean): Promise<Run> {
     const { events, position, refusal, repeated } = await this.#execute(command);
     const following = await this.follow(events, { again: again || repeated });
-    return { refusal, aftermath: together({ position, refusal: null }, following) };
+    return { refusal, reaction: together({ position, refusal: null }, following) };
   }
 
   async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<ReactionResult> {
-    let aftermath = nothing;
+    let reaction = nothing;
     for (const event of events) {
       for (const policy of this.#policies.get(event.type) ?? []) {
-        aftermath = together(aftermath, await this.#carryOut(policy, event, again));
+        reaction = together(reaction, await this.#carryOut(policy, event, again));
       }
     }
-    return aftermath;
+    return reaction;
   }
 
   async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<ReactionResult> {
@@ -107,18 +107,18 @@ export class PolicyRunner extends Reactions {
       if (takingBack && (await this.#hasCarriedOut(takingBack, takingBackId)))
         return { position: null, refusal: refuse('taken_back') };
     }
-    let aftermath = nothing;
+    let reaction = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
       const command = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
       // Another process decides it too: where the one takes the event back, the other must not carry it out.
       const sent = await this.#run(policy.whenRefused ? { ...command, since: event.position } : command, again);
-      aftermath = together(aftermath, sent.aftermath);
+      reaction = together(reaction, sent.reaction);
       const takingBack = sent.refusal && takesBack(sent.refusal.refused);
       if (!takingBack) continue;
       const taken = await this.#run(following(event, takingBack, takingBackId), again);
-      aftermath = together(aftermath, { position: null, refusal: sent.refusal }, taken.aftermath);
+      reaction = together(reaction, { position: null, refusal: sent.refusal }, taken.reaction);
     }
-    return aftermath;
+    return reaction;
   }
 }
 

@@ -247,7 +247,7 @@ describe('who watches views that another process keeps', () => {
     await becomes('ok', watcher);
   });
 
-  test('is unhealthy on a silent log too, when nobody renews the lease', async () => {
+  test('is unhealthy on a silent log too, when the lease is not renewed', async () => {
     await happened('before');
     await projecting();
     const longestWithoutRenewalMs = 4 * heartbeatMs;

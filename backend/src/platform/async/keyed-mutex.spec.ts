@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(log).toEqual(['first begins', 'of another key', 'first ends', 'second', 'third']);
   });
 
-  test('answer what the work answers, and a failure stops nobody behind it', async () => {
+  test('answer what the work answers, and a failure stops no one behind it', async () => {
     const turns = new KeyedMutex();
     const failing = turns.take('a', () => Promise.reject(new Error('No.')));
     const next = turns.take('a', () => Promise.resolve('yes'));

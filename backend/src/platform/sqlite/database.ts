@@ -123,7 +123,7 @@ export function isTroubleOfTheDisk(error: unknown): boolean {
 
 /**
  * Moves what was written into the database file and empties its log, which would otherwise keep old pages. Never waits: a process that
- * reads from the log may do so for hours, and SQLite would stop this thread until it has run out of patience.
+ * reads from the log may do so for hours, and SQLite would block this thread until the time-out.
  * @returns whether the log is empty
  */
 export function emptyWriteAheadLog(database: DatabaseSync): boolean {

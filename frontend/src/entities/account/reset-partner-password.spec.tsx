@@ -65,7 +65,7 @@ describe('resetting the password of a partner', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not for whoever may only look', async () => {
+  it('is not for an administrator who may only look', async () => {
     await show({}, { readOnly: true });
     expect(screen.getByRole('button', { name: 'Reset Password' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('alertdialog')).toBeNull();

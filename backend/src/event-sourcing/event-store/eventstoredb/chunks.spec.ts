@@ -50,7 +50,7 @@ describe('what a call brings, in chunks', () => {
     expect(call.cancelled).toBe(1);
   });
 
-  test('lets the sender wait while nobody takes the next one', async () => {
+  test('lets the sender wait while the next one is not taken', async () => {
     const call = new SentByHand();
     const chunks = take(call);
     const first = chunks.next();
@@ -75,7 +75,7 @@ describe('what a call brings, in chunks', () => {
     expect(call.cancelled).toBe(1);
   });
 
-  test('still hears an error that comes when nobody reads any more', async () => {
+  test('still hears an error that comes after the last read', async () => {
     const call = new SentByHand();
     const chunks = take(call, { fill: false });
     const first = chunks.next();

@@ -142,7 +142,7 @@ describe('the subscription of the log', () => {
     expect(log.begun).toEqual([9, 10].map(positionOf));
   });
 
-  test('waits for nobody, and sends whoever has fallen behind what it keeps back to the log', async () => {
+  test('waits for no follower, and sends one that has fallen behind its buffer back to the log', async () => {
     const [quick, slow, last] = [follow(0), follow(0), follow(0)];
     log.write(1);
     await Promise.all([quick.reads(1), slow.reads(1), last.reads(1)]);
@@ -228,7 +228,7 @@ describe('the subscription of the log', () => {
     expect(await Promise.all(ended)).toEqual([false, false]);
   });
 
-  test('is left at once by whoever is told to', async () => {
+  test('is left at once by a follower that is told to', async () => {
     const [stays, leaves] = [follow(0), follow(0)];
     const left = leaves.reads(1);
     const staying = stays.reads(1);

@@ -82,7 +82,7 @@ describe('the event store in a SQLite file', () => {
     ]);
   });
 
-  test('lets nobody change or delete an event', async () => {
+  test('lets no event be changed or deleted', async () => {
     await store.append('stream', 'none', [anEvent()]);
     withFile((database) => {
       expect(() => database.exec(`UPDATE event SET type = 'Other'`)).toThrow('An event is never changed.');

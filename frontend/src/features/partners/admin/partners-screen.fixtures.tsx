@@ -57,3 +57,7 @@ export const open = async (user: Awaited<ReturnType<typeof show>>['user'], compa
   await user.click(await screen.findByRole('link', { name: company }));
   return screen.findByRole('dialog', { name: company });
 };
+
+/** The partners on the list, without its head. */
+export const rows = () => screen.getAllByRole('row').slice(1);
+export const shows = (text: string) => screen.findByText(text);

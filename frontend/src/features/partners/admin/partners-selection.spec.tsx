@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useSingleLetterKeys } from '../../../lists/single-letter-keys.ts';
+import { refused } from '../../../testing/screen.tsx';
+import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
+
+describe('approving many', () => {
+  it('names the pending ones, says who is skipped and why, and asks first', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [{ id: 'callisto', reason: 'It is under review.' }] };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    expect(bar).toHaveTextContent('5 selected');
+    expect(bar).toHaveTextContent('1 in admin review, 1 already approved, 1 rejected will be skipped');
+    await user.click(within(bar).getByRole('button', { name: 'Approve Selected (2)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
+    expect(await shows('Approved 2 partners')).toBeVisible();
+    expect(screen.getByText('1 skipped: It is under review.')).toBeVisible();
+    const partners = [quillport, halden].map(({ id, partnerType, version }) => ({ id, partnerType, version }));
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/admin/partners/approve', { partners }]]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
+  it('keeps the selection where it failed', async () => {
+    const { user, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = refused(500, 'No.');
+    await user.click(await screen.findByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 partner' }));
+    expect(await shows('Failed to approve partners')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  });
+
+  it('never acts on what a filter hides: another search selects nothing', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
+    await user.paste('callisto');
+    await shows('Showing 1 of 5 partners');
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  });
+});
+
+describe('the keys of the list', () => {
+  const enter = async () => {
+    const shown = await show();
+    await screen.findByRole('link', { name: 'Quillport' });
+    act(() => screen.getByRole('region', { name: 'Partners' }).focus());
+    return shown;
+  };
+
+  it('move with j and k, select with x and open with Enter', async () => {
+    const { user } = await enter();
+    await user.keyboard('jjjk');
+    expect(document.activeElement).toBe(rows()[1]);
+    await user.keyboard('x');
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+    await user.keyboard('j{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
+  });
+
+  it('belong to the table: elsewhere they do nothing', async () => {
+    const { user } = await enter();
+    act(() => screen.getByRole('button', { name: 'Export' }).focus());
+    await user.keyboard('jx');
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  });
+
+  it('are listed by ? and can be switched off, and the arrows then still work', async () => {
+    const { user } = await enter();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(help).getByRole('switch', { name: 'Single-letter keys' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => rows()[0]!.focus());
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(rows()[0]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(rows()[1]);
+    act(() => useSingleLetterKeys.getState().switchTo(true));
+  });
+
+  it('go on from the same place where the row with the focus leaves the list', async () => {
+    const { user, answers, queryClient } = await enter();
+    await user.keyboard('jj');
+    answers['GET /api/admin/partners'] = partnersOf(everyone.filter((partner) => partner !== halden));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Halden & Rowe' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /Callisto Voice/ }));
+  });
+
+  it('leave what is typed alone', async () => {
+    const { user } = await enter();
+    const search = screen.getByRole('searchbox', { name: 'Search partners' });
+    await user.type(search, 'xj');
+    expect(search).toHaveValue('xj');
+    expect(search).toHaveFocus();
+  });
+});

@@ -1,11 +1,10 @@
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { describeOn } from './engines.ts';
-import { useMongoDatabase } from './mongodb-database.ts';
+import { useMongoDatabases } from './mongodb-database.ts';
 import { describeReadModelQueries } from './read-model-queries.behaviour.ts';
 
 describeOn('MongoDB', (url) => {
-  const views = useMongoDatabase(url);
-  const open = () => MongoReadModels.open(views());
+  const newDatabase = useMongoDatabases(url);
 
-  describeReadModelQueries('MongoDB', open);
+  describeReadModelQueries('MongoDB', () => MongoReadModels.open(newDatabase()));
 });

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@accelerator/backend/event-sourcing/kernel/projection';
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
-import type { ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Collection, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aged, batch, ofPeople, people, places, type PeopleQuery, type Person } from './invented-people.ts';
 
 type CrowdQuery = Query<Person, 'name' | 'age'>;
@@ -14,17 +14,22 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
   describe(`the queries on ${name}`, () => {
     let readModels: ReadModelWriter;
 
-    beforeEach(async () => {
-      readModels = await open();
-      await readModels.open(people);
-    });
+    /** For all tests of a `describe`, each of which puts its rows before it asks: making collections and indexes takes longer. */
+    const useReadModels = (collection: Collection) => {
+      beforeAll(async () => {
+        readModels = await open();
+        await readModels.open(collection);
+      });
 
-    afterEach(() => readModels.close());
+      afterAll(() => readModels.close());
+    };
 
     const put = (...documents: Person[]) => readModels.commit([batch(people, { put: documents })]);
     const find = async (query: PeopleQuery) => (await readModels.of(people).find(query)).map(({ id }) => id);
 
     describe('finding', () => {
+      useReadModels(people);
+
       beforeEach(() =>
         put(
           { id: '1', name: 'Ana', age: 30, approved: true, skills: ['Sales', 'Data & "IT"'] },
@@ -129,6 +134,8 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
     });
 
     describe('searching', () => {
+      useReadModels(people);
+
       beforeEach(() =>
         put(
           { id: '1', name: 'Zoë Ångström', city: 'Malmö' },
@@ -196,10 +203,9 @@ export function describeReadModelQueries(name: string, open: () => Promise<ReadM
         .toSorted((one, other) => Number(one.age) - Number(other.age) || Number(one.id) - Number(other.id))
         .map(({ id }) => id);
 
-      beforeEach(async () => {
-        await readModels.open(crowd);
-        await readModels.commit([batch(crowd, { put: persons })]);
-      });
+      useReadModels(crowd);
+
+      beforeEach(() => readModels.commit([batch(crowd, { put: persons })]));
 
       const found = async (query: CrowdQuery) => readModels.of(crowd).find(query);
 

@@ -1,6 +1,7 @@
 import { addressOf } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { adminPartnerRoutes, partnerRoutes, type AdminPartnerView, type BulkApprovalView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';

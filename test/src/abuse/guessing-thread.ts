@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { HttpClient } from '../harness/http-client.ts';
 import { clientAddress, type Guessing, type GuessAnswer } from './guessing.ts';
 

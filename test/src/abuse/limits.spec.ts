@@ -1,6 +1,7 @@
-import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';

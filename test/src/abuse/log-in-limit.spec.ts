@@ -1,4 +1,4 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';

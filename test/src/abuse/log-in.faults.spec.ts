@@ -1,4 +1,4 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, register } from '../harness/people.ts';

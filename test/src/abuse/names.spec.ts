@@ -1,7 +1,7 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';

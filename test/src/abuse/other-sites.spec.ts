@@ -1,5 +1,6 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';

@@ -1,4 +1,5 @@
-import { accountRoutes, adminUserRoutes, type AdminUserAddedView, type AdminUserView } from '@accelerator/contracts/accounts';
+import type { AdminUserAddedView, AdminUserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,5 @@
-import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { describe, expect, test } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import type { HttpClient } from '../harness/http-client.ts';

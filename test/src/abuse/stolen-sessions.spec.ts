@@ -1,7 +1,8 @@
-import { accountRoutes, adminUserRoutes, type PasswordResetView } from '@accelerator/contracts/accounts';
+import type { PasswordResetView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';

@@ -1,4 +1,5 @@
-import { accountRoutes, adminUserRoutes, type PasswordResetView } from '@accelerator/contracts/accounts';
+import type { PasswordResetView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';

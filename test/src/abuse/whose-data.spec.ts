@@ -1,10 +1,12 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { accountRoutes, type SessionView } from '@accelerator/contracts/accounts';
+import type { SessionView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { partnerRoutes, type OwnProfileView } from '@accelerator/contracts/partners';
-import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { OwnProfileView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';

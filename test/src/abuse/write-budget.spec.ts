@@ -1,7 +1,8 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
-import { partnershipRoutes } from '@accelerator/contracts/partnerships';
-import { adminPartnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { register, solutionsPartner } from '../harness/people.ts';

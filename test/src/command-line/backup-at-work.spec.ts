@@ -1,5 +1,5 @@
 import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Stores } from '../faults/stores.ts';
 import { logLength } from '../harness/log.ts';

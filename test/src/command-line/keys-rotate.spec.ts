@@ -1,4 +1,5 @@
-import { partnerRoutes, type OwnProfileView } from '@accelerator/contracts/partners';
+import type { OwnProfileView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

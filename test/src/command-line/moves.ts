@@ -6,7 +6,7 @@ import { openEmbedded, type StoreSet } from '@accelerator/backend/cli/store-set'
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { headers } from '@accelerator/contracts/http';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { RunningApp } from '../harness/running-app.ts';
 import { makeTheCohort, signInAsGuessed, type Left } from './filled-app.ts';

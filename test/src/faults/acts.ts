@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accountRoutes } from '@accelerator/contracts/accounts';
-import { adminCohortRoutes } from '@accelerator/contracts/cohorts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers, type Method } from '@accelerator/contracts/http';
-import { adminPartnerRoutes } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { appPartner, type Reachable, type SignedUp } from '../harness/people.ts';
 import { own, type Setup, type PartnerPair } from '../harness/setup.ts';

@@ -1,6 +1,6 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { useApp } from '../harness/running-app.ts';
 import { body, Setup, showInterest } from '../harness/setup.ts';

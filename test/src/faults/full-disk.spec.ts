@@ -1,9 +1,9 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
-import { adminCohortRoutes } from '@accelerator/contracts/cohorts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
-import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';

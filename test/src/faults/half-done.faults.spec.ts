@@ -10,11 +10,13 @@ import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.deci
 import { call, type CommandCall } from '@accelerator/backend/event-sourcing/kernel/decider';
 import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
 import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { headers } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, partnerRoutes, type AdminPartnerView, type OwnProfileView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, OwnProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
 import { logOf, untilLogged } from '../harness/log.ts';

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { matchingRoutes } from '@accelerator/contracts/matching';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
 import { useApp } from '../harness/running-app.ts';

@@ -1,7 +1,8 @@
 import { addressOf } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
-import { adminPartnerRoutes, partnerRoutes, type OwnProfileView, type ProfileView } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { OwnProfileView, ProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { expect } from '@jest/globals';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';

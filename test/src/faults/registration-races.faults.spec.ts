@@ -1,6 +1,6 @@
 import { partnersProjection } from '@accelerator/backend/features/partners/partners.projection';
 import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { expect } from '@jest/globals';
 import { appPartner, signIn, solutionsPartner } from '../harness/people.ts';

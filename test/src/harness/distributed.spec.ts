@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator } from './people.ts';
 import { openStream } from './stream.ts';

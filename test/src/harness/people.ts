@@ -1,4 +1,5 @@
-import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
+import type { RegisteredView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type RunningApp } from './running-app.ts';

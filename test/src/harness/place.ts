@@ -3,13 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
-import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection';
-import { settingsFrom } from '@accelerator/backend/platform/config/settings';
-import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
+
+// The adapters, and with them the clients of the servers, are loaded only where a test looks into the stores: most tests do not, and jest
+// loads a module again for each file.
 
 /** Variables for a process; undefined removes one. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,11 +51,14 @@ export class DataDirectory implements Place {
     return { ...nowhere, DATA_DIR: this.path };
   }
 
-  withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
+  async withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
+    const { SqliteEventStore } = await import('@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store');
     return closing(SqliteEventStore.open(join(this.path, 'log.sqlite')), look);
   }
 
-  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+  async withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+    const { settingsFrom } = await import('@accelerator/backend/platform/config/settings');
+    const { openSqliteVault } = await import('@accelerator/backend/app/sqlite-vault-ports');
     const { masterKey } = settingsFrom({ DATA_DIR: this.path });
     return closingVault(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
   }
@@ -101,11 +102,16 @@ export class SharedServers implements Place {
   }
 
   async withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
+    const { EventStoreDbEventStore } =
+      await import('@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store');
     return closing(await EventStoreDbEventStore.open(this.#eventStoreUrl, { prefix: this.#prefix }), look);
   }
 
   withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
-    return this.#withMongo(async ({ vault }) => closingVault(await openMongoVault(vault, this.#masterKey), look));
+    return this.#withMongo(async ({ vault }) => {
+      const { openMongoVault } = await import('@accelerator/backend/app/mongo-vault-ports');
+      return closingVault(await openMongoVault(vault, this.#masterKey), look);
+    });
   }
 
   async findTexts(texts: readonly string[]): Promise<string[]> {
@@ -133,8 +139,9 @@ export class SharedServers implements Place {
     await this.#withMongo(({ views, vault }) => Promise.all([views.dropDatabase(), vault.dropDatabase()]));
   }
 
-  #withMongo<T>(look: (mongo: Awaited<ReturnType<typeof connectToMongo>>) => Promise<T>): Promise<T> {
-    return connectToMongo(this.#mongoUrl).then((mongo) => closing(mongo, look));
+  async #withMongo<T>(look: (mongo: MongoConnection) => Promise<T>): Promise<T> {
+    const { connectToMongo } = await import('@accelerator/backend/platform/mongodb/connection');
+    return closing(await connectToMongo(this.#mongoUrl), look);
   }
 }
 

@@ -1,19 +1,11 @@
-import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
-import {
-  adminPartnerRoutes,
-  partnerRoutes,
-  type PartnerDetailView,
-  type RegisterPartnerRequest,
-} from '@accelerator/contracts/partners';
-import {
-  adminPartnershipRoutes,
-  partnershipRoutes,
-  type AdminPartnershipView,
-  type AppliedView,
-  type PartnershipView,
-} from '@accelerator/contracts/partnerships';
+import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { adminCohortRoutes } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';

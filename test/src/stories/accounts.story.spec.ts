@@ -1,5 +1,7 @@
-import { accountRoutes, type RegisteredView, type SettingsView, type UserView } from '@accelerator/contracts/accounts';
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { RegisteredView, SettingsView, UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { describe, expect, test } from '@jest/globals';

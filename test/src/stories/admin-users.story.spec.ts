@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  accountRoutes,
-  adminUserRoutes,
-  type AdminUserAddedView,
-  type AdminUserView,
-  type PasswordResetView,
-  type PasswordView,
-  type UserView,
+import type {
+  AdminUserAddedView,
+  AdminUserView,
+  PasswordResetView,
+  PasswordView,
+  UserView,
 } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';

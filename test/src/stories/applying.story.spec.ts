@@ -1,6 +1,6 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';

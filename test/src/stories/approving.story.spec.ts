@@ -1,13 +1,8 @@
 import type { UserView } from '@accelerator/contracts/accounts';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import {
-  adminPartnerRoutes,
-  partnerRoutes,
-  type AdminPartnerView,
-  type BulkApprovalView,
-  type OwnProfileView,
-} from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView, OwnProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';

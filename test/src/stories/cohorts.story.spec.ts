@@ -1,13 +1,9 @@
-import {
-  adminCohortRoutes,
-  cohortRoutes,
-  type AdminCohortView,
-  type CohortView,
-  type PartnerCohortView,
-} from '@accelerator/contracts/cohorts';
+import type { AdminCohortView, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { BulkApprovalView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';

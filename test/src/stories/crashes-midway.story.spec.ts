@@ -1,5 +1,6 @@
 import { addressOf } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { untilLogged } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';

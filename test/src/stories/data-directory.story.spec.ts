@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';

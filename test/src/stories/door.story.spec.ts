@@ -1,7 +1,7 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';

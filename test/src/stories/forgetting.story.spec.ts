@@ -3,7 +3,8 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import { headers } from '@accelerator/contracts/http';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
-import { partnerRoutes, type RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';

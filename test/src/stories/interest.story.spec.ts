@@ -1,5 +1,6 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import { useApp } from '../harness/running-app.ts';

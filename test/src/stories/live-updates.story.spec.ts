@@ -1,9 +1,10 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, partnerRoutes, type BulkApprovalView } from '@accelerator/contracts/partners';
-import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';

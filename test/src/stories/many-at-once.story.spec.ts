@@ -1,6 +1,8 @@
 import { addressOf } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, type AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';

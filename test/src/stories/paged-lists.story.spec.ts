@@ -1,15 +1,13 @@
-import { adminUserRoutes, type AdminUserView } from '@accelerator/contracts/accounts';
+import type { AdminUserView } from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { partnershipFilters } from '@accelerator/contracts/catalogue';
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers, type StatusCounts } from '@accelerator/contracts/http';
-import {
-  adminPartnerRoutes,
-  partnerRoutes,
-  partnerSorts,
-  type AdminPartnerView,
-  type BulkApprovalView,
-} from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, partnershipSorts, type AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes, partnerSorts } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, partnershipSorts } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';

@@ -1,7 +1,8 @@
 import { addressOf } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching';
-import { partnerRoutes } from '@accelerator/contracts/partners';
-import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { logLength } from '../harness/log.ts';

@@ -1,12 +1,8 @@
-import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
+import type { RegisteredView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import {
-  adminPartnerRoutes,
-  partnerRoutes,
-  type AdminPartnerView,
-  type OwnProfileView,
-  type RegisterPartnerRequest,
-} from '@accelerator/contracts/partners';
+import type { AdminPartnerView, OwnProfileView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';

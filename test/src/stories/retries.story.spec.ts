@@ -1,7 +1,9 @@
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';

@@ -1,10 +1,11 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
-import { cohortRoutes } from '@accelerator/contracts/cohorts';
+import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
-import { partnerRoutes } from '@accelerator/contracts/partners';
-import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer } from '../harness/http-client.ts';

@@ -1,4 +1,5 @@
-import { accountRoutes, type SessionView } from '@accelerator/contracts/accounts';
+import type { SessionView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';

@@ -1,8 +1,10 @@
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
-import { adminCohortRoutes, type AdminCohortView } from '@accelerator/contracts/cohorts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { adminPartnerRoutes, partnerRoutes, type ProfileView } from '@accelerator/contracts/partners';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { ProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, solutionsPartner } from '../harness/people.ts';

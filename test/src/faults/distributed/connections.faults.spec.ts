@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { say, type PartnerPair } from '../../harness/setup.ts';
 import { openStream, type Stream } from '../../harness/stream.ts';

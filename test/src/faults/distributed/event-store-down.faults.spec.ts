@@ -1,4 +1,4 @@
-import { partnershipRoutes } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '../acts.ts';

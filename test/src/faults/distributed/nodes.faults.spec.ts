@@ -1,8 +1,9 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
-import { adminPartnerRoutes } from '@accelerator/contracts/partners';
-import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../harness/http-client.ts';
 import { signIn } from '../../harness/people.ts';

@@ -3,19 +3,19 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { HttpClient } from '../harness/http-client.ts';
 import { clientAddress, type Guessing, type GuessAnswer } from './guessing.ts';
 
-const atOnce = 100;
 /** The spec itself calls from another. */
 const network = 11;
 
-const { url, username, count } = workerData as Guessing;
+const { url, username, count, atOnce = 100, fromOneLine = false } = workerData as Guessing;
 const answers: GuessAnswer[] = [];
 let begun = 0;
 
 async function guessOn(): Promise<void> {
   while (begun < count) {
     begun += 1;
-    const guess = { username, password: 'not-the-one' };
-    const headers = { 'X-Forwarded-For': clientAddress(network, begun) };
+    const guess = { username: fromOneLine ? `${username}-${begun}` : username, password: 'not-the-one' };
+    const address = fromOneLine ? `2001:db8:1:1:${begun.toString(16)}::1` : clientAddress(network, begun);
+    const headers = { 'X-Forwarded-For': address };
     const answer = await new HttpClient(url).post(accountRoutes.logIn.path, guess, headers);
     answers.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
   }

@@ -5,6 +5,10 @@ export interface Guessing {
   readonly url: string;
   readonly username: string;
   readonly count: number;
+  /** 100 by default. */
+  readonly atOnce?: number;
+  /** Each under another name from another address of one line; by default under one name from a network each. */
+  readonly fromOneLine?: boolean;
 }
 
 export interface GuessAnswer {
@@ -18,7 +22,7 @@ export function clientAddress(network: number, number: number): string {
 }
 
 /**
- * Guesses at one name, a hundred at a time, each from an address of its own. They come from a worker thread: a caller of so many
+ * Guesses, many at a time, each from an address of its own. They come from a worker thread: a caller of so many
  * calls has no time to measure how long another one takes.
  */
 export async function guesses(guessing: Guessing): Promise<readonly GuessAnswer[]> {

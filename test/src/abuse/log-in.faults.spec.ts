@@ -1,11 +1,12 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { guesses } from './guessing.ts';
-import { atHome, failToLogIn, line, logIn, newAddress, rushFrom } from './log-ins.ts';
+import { atHome, failToLogIn, logIn, newAddress } from './log-ins.ts';
 
 /** One proxy in front of it, which names the client. */
 const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
@@ -22,6 +23,15 @@ async function delaysOf(client: HttpClient, over: Promise<unknown>): Promise<num
     await delay(5);
   }
   return delays;
+}
+
+/**
+ * The processor time that the server has used, in milliseconds, in ticks of 10: on a busy machine the clock would also count what other
+ * processes do.
+ */
+function workOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function percentile(times: readonly number[], part: number): number {
@@ -47,18 +57,24 @@ test('2000 guesses at one username from many addresses slow down no other reques
   expect(percentile(await delays, 0.99)).toBeLessThan(100);
 });
 
-test('600 log-ins from one line keep nobody else waiting for two seconds', async () => {
+test('600 log-ins from one line keep nobody else waiting while the server works for two seconds', async () => {
   const someone = await atHome(runningApp());
-  const rush = rushFrom(runningApp(), line(), 600);
-  await delay(50);
-  const begun = performance.now();
-  const others = await Promise.all([
-    logIn(runningApp(), someone.credentials, someone.address),
-    logIn(runningApp(), someone.credentials, newAddress()),
-  ]);
-  expect(others.map(({ status }) => status)).toEqual([200, 200]);
-  expect(performance.now() - begun).toBeLessThan(2_000);
-  await rush;
+  let isOver = false;
+  const rush = guesses({ url: runningApp().url, username: 'rushing', count: 600, atOnce: 600, fromOneLine: true });
+  void rush.finally(() => (isOver = true));
+  let mostMs = 0;
+  while (!isOver) {
+    const before = workOf(runningApp().pid);
+    const others = await Promise.all([
+      logIn(runningApp(), someone.credentials, someone.address),
+      logIn(runningApp(), someone.credentials, newAddress()),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    mostMs = Math.max(mostMs, workOf(runningApp().pid) - before);
+  }
+  const statuses = (await rush).map(({ status }) => status);
+  expect([statuses.length, statuses.filter((status) => status !== 401 && status !== 429)]).toEqual([600, []]);
+  expect(mostMs).toBeLessThan(2_000);
 });
 
 test('an unknown username and a wrong password take equally long', async () => {

@@ -55,7 +55,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
       action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}
     >
       {running && <p className="mb-1">{running}</p>}
-      {!running && connected.length > 0 && <p className="mb-1">You and {listed(connected)} are both interested.</p>}
+      {!running && connected.length > 0 && <p className="mb-1">{mutualWith(connected)}</p>}
       <ol className="list-decimal pl-5">
         <li>Agree with your partner on a cohort that works for you both.</li>
         <li>You each apply for that cohort.</li>
@@ -142,6 +142,7 @@ function withDay(sentence: string, day: string | null): string {
   return day ? `${sentence} ${day}.` : sentence;
 }
 
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names);
+function mutualWith(names: readonly string[]): string {
+  const listed = new Intl.ListFormat('en-US').format(names);
+  return names.length === 1 ? `You and ${listed} are both interested.` : `Interest is mutual with ${listed}.`;
 }

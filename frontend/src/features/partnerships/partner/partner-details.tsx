@@ -70,7 +70,7 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: Fa
   return (
     <section>
       <h3 className="mb-2.5 text-heading font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-y-2 text-control md:grid-cols-[136px_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-2 text-control md:grid-cols-[136px_minmax(0,1fr)]">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>

@@ -5,7 +5,7 @@ import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
-import { useTitleOfRoute } from '../ui/page-title.ts';
+import { useHeadOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
@@ -14,7 +14,7 @@ function Root() {
   const router = useRouter();
   useLiveUpdates(() => void router.invalidate());
   useGuardsAgainWhenUserChanges();
-  useTitleOfRoute();
+  useHeadOfRoute();
   useSessionEndWarning();
   return (
     <>

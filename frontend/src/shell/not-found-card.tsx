@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { useTitleState } from '../ui/page-title.ts';
 
 /** Stands for every path that leads nowhere. */
 export function NotFoundCard() {
-  usePageTitle('404 Page Not Found');
+  useTitleState({ instead: '404 Page Not Found' });
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <Card className="w-full max-w-md p-6">

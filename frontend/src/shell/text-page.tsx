@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A page to read, open to everybody. Headings and paragraphs come as plain elements. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
   return (
     <div className="min-h-dvh bg-surface">
       <SkipLink />

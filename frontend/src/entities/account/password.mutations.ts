@@ -1,4 +1,5 @@
-import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { ChangePasswordRequest } from '@accelerator/contracts/accounts/requests';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../api/error-messages.ts';
 import { HttpError } from '../../api/http.ts';
@@ -41,3 +42,20 @@ export const useResetPartnerPassword = () =>
     }),
     ...passwordAnswer,
   });
+
+/** Of the person who is signed in. */
+export const useChangePassword = () =>
+  useMutation(
+    mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change }), {
+      // The password may have been a temporary one until now.
+      affects: 'user',
+      messages: {
+        done: () => ({
+          title: 'Password changed',
+          description: 'Your other sessions have been signed out.',
+          tone: 'good',
+        }),
+        failed: 'Error',
+      },
+    }),
+  );

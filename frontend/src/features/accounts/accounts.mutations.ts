@@ -1,5 +1,5 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import type { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
+import type { LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { errorMessage } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
@@ -14,17 +14,4 @@ export const accountMutations = {
     }),
     meta: { signsIn: true },
   }),
-  changePassword: () =>
-    mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change }), {
-      // The password may have been a temporary one until now.
-      affects: 'user',
-      messages: {
-        done: () => ({
-          title: 'Password changed',
-          description: 'Your other sessions have been signed out.',
-          tone: 'good',
-        }),
-        failed: 'Error',
-      },
-    }),
 };

@@ -1,40 +1,49 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { UpcomingCohorts } from '../../features/cohorts/admin/upcoming-cohorts.tsx';
 import { RecentPartners } from '../../features/partners/admin/recent-partners.tsx';
 import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
-import { AdminOverviewScreen } from '../../features/reports/admin/overview-screen.tsx';
+import { OverviewFigures } from '../../features/reports/admin/overview-figures.tsx';
+import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts';
+import { useSession } from '../../session/session.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
+import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 
-const viewAll = 'link inline-flex min-h-6 shrink-0 items-center text-console text-ink-2';
-
-/** The overview, which two addresses show. */
+/** Dashboard Overview, which two addresses show: the figures, what waits for a decision, and the cohorts to come. */
 export function Overview() {
+  const { readOnly } = useSession();
+  const stats = useQuery(adminStatsQueries.stats());
   return (
-    <AdminOverviewScreen
-      partners={{
-        list: <RecentPartners />,
-        viewAll: (
-          <Link to="/admin/partners" className={viewAll}>
-            View All Partners
-          </Link>
-        ),
-      }}
-      partnerships={{
-        list: <RecentPartnerships />,
-        viewAll: (
-          <Link to="/admin/partnerships" className={viewAll}>
-            View All Partnerships
-          </Link>
-        ),
-      }}
-      cohorts={{
-        list: <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />,
-        viewAll: (
-          <Link to="/admin/cohorts" className={viewAll}>
-            View All Cohorts
-          </Link>
-        ),
-      }}
-    />
+    <>
+      <PageHeader
+        title="Dashboard Overview"
+        actions={
+          stats.data && (
+            <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>
+          )
+        }
+      />
+      {readOnly && (
+        <div className="py-3">
+          <ReadOnlyAlert />
+        </div>
+      )}
+      <OverviewFigures />
+      <div className={queuesGrid}>
+        <OverviewSection {...sections.partners}>
+          <RecentPartners />
+        </OverviewSection>
+        <OverviewSection {...sections.partnerships}>
+          <RecentPartnerships />
+        </OverviewSection>
+      </div>
+      <div className="-mx-4 md:-mx-6">
+        <OverviewSection {...sections.cohorts}>
+          <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />
+        </OverviewSection>
+      </div>
+    </>
   );
 }

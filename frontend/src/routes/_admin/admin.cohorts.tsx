@@ -8,7 +8,7 @@ import { titled } from '../../ui/page-title.ts';
 export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
   loader: loadList(cohortsSource),
-  head: titled('Cohort Management'),
+  head: titled('Cohort Management', 'Every cohort, its seats and its partnerships.'),
   component: Cohorts,
 });
 

@@ -7,6 +7,6 @@ import { titled } from '../../ui/page-title.ts';
 export const Route = createFileRoute('/_admin/admin/partners')({
   validateSearch: readPartnersSearch,
   loader: loadList(partnersSource),
-  head: titled('Partner Management'),
+  head: titled('Partner Management', 'Every partner and its application.'),
   component: AdminPartnersScreen,
 });

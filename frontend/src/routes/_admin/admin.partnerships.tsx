@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/partnerships')({
     loadList(partnershipsSource)(context);
     void context.context.queryClient.prefetchQuery(adminCohortsQueries.list());
   },
-  head: titled('Partnership Management'),
+  head: titled('Partnership Management', 'Every pair of partners, and how far it is.'),
   component: Partnerships,
 });
 

@@ -7,6 +7,6 @@ import { titled } from '../../ui/page-title.ts';
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: readUsersSearch,
   loader: loadList(usersSource),
-  head: titled('Admin Users'),
+  head: titled('Admin Users', 'The logins that may look at the console.'),
   component: AdminUsersScreen,
 });

@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../../ui/page-title.ts';
 import { loadOverview } from './-overview-loader.ts';
+import { OverviewSkeleton } from './-overview-skeleton.tsx';
 import { Overview } from './-overview.tsx';
 
-export const Route = createFileRoute('/_admin/')({ loader: loadOverview, component: Overview });
+export const Route = createFileRoute('/_admin/')({
+  loader: loadOverview,
+  head: titled('Dashboard Overview', 'What waits for a decision, and the cohorts to come.'),
+  pendingComponent: OverviewSkeleton,
+  component: Overview,
+});

@@ -1,12 +1,11 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
 
 export interface OwnCompany {
   /** null while the company has no profile. */
@@ -15,12 +14,18 @@ export interface OwnCompany {
   readonly cohorts: readonly PartnerCohortView[] | undefined;
 }
 
+interface WithOwnCompanyProps {
+  /** The screen before anything of it is known. */
+  readonly waiting: ComponentType;
+  readonly children: (company: OwnCompany) => ReactNode;
+}
+
 /** Waits for the reader's own company, which every partner screen is about. */
-export function WithOwnCompany({ children }: { readonly children: (company: OwnCompany) => ReactNode }) {
+export function WithOwnCompany({ waiting: Waiting, children }: WithOwnCompanyProps) {
   const profile = useQuery(partnerQueries.profile());
   const cohorts = useQuery(cohortQueries.list());
   const none = profile.error instanceof HttpError && profile.error.status === 404;
-  if (profile.isPending) return <PageSpinner label="Loading" />;
+  if (profile.isPending) return <Waiting />;
   if (profile.isError && !none) {
     return <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
   }

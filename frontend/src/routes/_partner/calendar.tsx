@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
+import { CalendarSkeleton } from '../../features/cohorts/partner/calendar-skeleton.tsx';
+import { firstReading } from '../../session/first-reading.ts';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/calendar')({
   loader: async ({ context: { queryClient } }) => {
     await firstReading(queryClient, cohortQueries.list());
   },
+  head: titled('Schedule', 'The dates of your cohorts, to read and to take along.'),
+  pendingComponent: CalendarSkeleton,
   component: CalendarScreen,
 });

@@ -8,6 +8,7 @@ import { CohortsScreen } from '../../features/cohorts/partner/cohorts-screen.tsx
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WithOwnCompany } from './-own-company.tsx';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/cohorts')({
   loader: async ({ context: { queryClient } }) => {
@@ -17,8 +18,11 @@ export const Route = createFileRoute('/_partner/cohorts')({
       firstReading(queryClient, partnershipQueries.list()),
     ]);
   },
+  head: titled('Cohorts', 'The cohorts that you can join, and your applications for them.'),
   pendingComponent: CohortsSkeleton,
-  component: () => <WithOwnCompany>{({ own }) => (own ? <CohortsScreen own={own} /> : <NoProfile />)}</WithOwnCompany>,
+  component: () => (
+    <WithOwnCompany waiting={CohortsSkeleton}>{({ own }) => (own ? <CohortsScreen own={own} /> : <NoProfile />)}</WithOwnCompany>
+  ),
 });
 
 function NoProfile() {

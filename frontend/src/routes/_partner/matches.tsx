@@ -10,6 +10,7 @@ import { filtersIn, matchSearch, searchOf } from '../../features/matching/partne
 import { MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/matches')({
   validateSearch: matchSearch,
@@ -23,8 +24,9 @@ export const Route = createFileRoute('/_partner/matches')({
     const [explained] = groupMatches(matches?.matches ?? []).mutual;
     if (explained) await firstReading(queryClient, matchQueries.explanation(explained.id));
   },
+  head: titled('My Matches', 'Partners who fit you, each with how its score was reached.'),
   pendingComponent: MatchesSkeleton,
-  component: () => <WithOwnCompany>{(company) => <Matches {...company} />}</WithOwnCompany>,
+  component: () => <WithOwnCompany waiting={MatchesSkeleton}>{(company) => <Matches {...company} />}</WithOwnCompany>,
 });
 
 function Matches(company: OwnCompany) {

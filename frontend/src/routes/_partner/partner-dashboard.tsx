@@ -9,6 +9,7 @@ import { PartnerDashboardScreen } from '../../features/partnerships/partner/part
 import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/partner-dashboard')({
   loader: async ({ context: { queryClient } }) => {
@@ -20,8 +21,9 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
       user?.applicationStatus === 'approved' && firstReading(queryClient, matchQueries.list()),
     ]);
   },
+  head: titled('Dashboard', 'How far you are, whose turn it is, and your partners.'),
   pendingComponent: DashboardSkeleton,
-  component: () => <WithOwnCompany>{(company) => <Dashboard {...company} />}</WithOwnCompany>,
+  component: () => <WithOwnCompany waiting={DashboardSkeleton}>{(company) => <Dashboard {...company} />}</WithOwnCompany>,
 });
 
 function Dashboard(company: OwnCompany) {

@@ -1,26 +1,57 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { createFileRoute } from '@tanstack/react-router';
+import { matchQueries } from '../../entities/match/matching.queries.ts';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
+import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
 import { PartnerProfileScreen } from '../../features/partnerships/partner/partner-profile-screen.tsx';
+import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partner/partner-profile-skeleton.tsx';
+import { firstReading } from '../../session/first-reading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { headOf } from '../../ui/page-title.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 
-export const Route = createFileRoute('/_partner/partner-profile')({ validateSearch: partnerSearch, component: PartnerProfile });
+export const Route = createFileRoute('/_partner/partner-profile')({
+  validateSearch: partnerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, preload }) => {
+    const address = addressIn(deps);
+    const [partner] = await Promise.all([
+      // The server writes down who has seen contact details: a link that is only pointed at shows none.
+      address && !preload ? firstReading(queryClient, partnershipQueries.partner(address.id, address.type)) : undefined,
+      firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, partnershipQueries.list()),
+      address && firstReading(queryClient, matchQueries.explanation(address.id)),
+    ]);
+    return { title: address ? (partner?.companyName ?? 'Partner profile') : 'Invalid Profile Request' };
+  },
+  head: ({ loaderData }) => headOf(loaderData?.title ?? 'Partner profile', 'What this partner does, and how well you match.'),
+  pendingComponent: PartnerProfileScreenSkeleton,
+  component: PartnerProfile,
+});
+
+export interface PartnerSearch {
+  id?: string;
+  type?: string;
+}
 
 /** Anything may stand in an address: what is missing or misspelt names no partner. */
-function partnerSearch(search: Record<string, unknown>): { id?: string; type?: string } {
+function partnerSearch(search: Record<string, unknown>): PartnerSearch {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
   const [id, type] = [text(search['id']), text(search['type'])];
   return { ...(id && { id }), ...(type && { type }) };
 }
 
-function PartnerProfile() {
-  const { id, type: spelling } = Route.useSearch();
+function addressIn({ id, type: spelling }: PartnerSearch): PartnerAddress | undefined {
   const type = partnerTypeOf(spelling);
-  const address: PartnerAddress | undefined = id && type ? { id, type } : undefined;
+  return id && type ? { id, type } : undefined;
+}
+
+function PartnerProfile() {
+  const address = addressIn(Route.useSearch());
   return (
-    <WithOwnCompany>
+    <WithOwnCompany waiting={PartnerProfileScreenSkeleton}>
       {({ own }) =>
         own ? (
           <PartnerProfileScreen own={own} address={address} />

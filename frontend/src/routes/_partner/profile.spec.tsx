@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCohort } from '../../testing/partner.fixtures.ts';
+import userEvent from '@testing-library/user-event';
 import { anUneditedProfile, openProfile, profileServer, put } from '../../testing/profile-page.fixtures.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anAppPartner } from '../../testing/users.fixtures.ts';
 
 const sources = EventSource as unknown as { opened: { send(type: string, data: unknown): void }[] };
 
@@ -41,6 +44,20 @@ describe('My Profile', () => {
       'Winter 2027 GrowthFilling Fast. Kickoff: Jan 18, 2027',
       'Spring 2027 Healthcareupcoming. Kickoff: Jan 18, 2027',
     ]);
+  });
+
+  test('says where the cohorts cannot be loaded, instead of offering none, and tries again', async () => {
+    let isDown = true;
+    const server = profileServer(anUneditedProfile(), {
+      'GET /api/cohorts': () =>
+        isDown ? { status: 500, body: { statusCode: 500, message: 'It failed.' } } : { body: [aCohort()] },
+    });
+    renderScreen('/profile', { user: anAppPartner(), answers: server.answers });
+    expect(await screen.findByText('Failed to fetch cohorts')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'My Profile' })).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('form', { name: 'My Profile' })).toBeVisible();
   });
 
   test('refuses a negative number of app installs', async () => {

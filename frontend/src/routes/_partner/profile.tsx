@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
-import { firstReading } from '../../session/first-reading.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
-import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
+import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
+import { firstReading } from '../../session/first-reading.ts';
+import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/profile')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([firstReading(queryClient, partnerQueries.profile()), firstReading(queryClient, cohortQueries.list())]);
   },
+  head: titled('My Profile', 'What partners are matched with, and your login.'),
   pendingComponent: ProfileSkeleton,
-  component: ProfileRoute,
+  component: ProfileScreen,
 });
-
-function ProfileRoute() {
-  const cohorts = useQuery(cohortQueries.list());
-  return <ProfileScreen cohorts={cohorts.isError ? [] : cohorts.data} changePassword={<ChangePasswordForm />} />;
-}

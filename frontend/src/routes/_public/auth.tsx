@@ -15,7 +15,7 @@ import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../sess
 import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { headOf, useTitleState } from '../../ui/page-title.ts';
 
 /** Long enough to see that the log-in worked. */
 const redirectAfter = 500;
@@ -41,6 +41,11 @@ export const Route = createFileRoute('/_public/auth')({
     forgetCredentialsOfAddress();
     throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });
   },
+  head: ({ match }) =>
+    headOf(
+      match.search.tab === 'register' ? 'Register' : 'Login',
+      'The Partner Growth Accelerator pairs App Partners with Solutions Partners for joint go-to-market cohorts.',
+    ),
   component: AuthRoute,
 });
 
@@ -62,7 +67,7 @@ function AuthRoute() {
   const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
   useEffect(forgetCredentialsOfAddress, []);
-  usePageTitle(tab === 'register' ? 'Register' : 'Login', { error: tab === 'register' && isFlawed(progress) });
+  useTitleState({ flawed: tab === 'register' && isFlawed(progress) });
 
   const goOn = (to: string) => navigate({ href: to, replace: true });
   const onLoggedIn = async (person: UserView) => {
@@ -88,9 +93,7 @@ function AuthRoute() {
         })
       }
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
-      register={
-        <RegistrationForm cohorts={cohorts.isError ? [] : cohorts.data} onRegistered={onRegistered} onProgress={setProgress} />
-      }
+      register={<RegistrationForm cohorts={cohorts} onRegistered={onRegistered} onProgress={setProgress} />}
       aside={tab === 'register' && !registered && !link && <RegistrationContents progress={progress} />}
       instead={instead()}
     />

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_public/guide')({ component: Guide });
+export const Route = createFileRoute('/_public/guide')({
+  head: titled('Partner guide', 'How the program works, from registering to a cohort.'),
+  component: Guide,
+});
 
 function Guide() {
   return (

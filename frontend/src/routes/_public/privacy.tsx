@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_public/privacy')({ component: Privacy });
+export const Route = createFileRoute('/_public/privacy')({
+  head: titled('Privacy notice', 'What is kept, who sees it, and how it is erased.'),
+  component: Privacy,
+});
 
 function Privacy() {
   return (

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { cohorts, draft, names, openFilled, openForm, registered } from '../../testing/registration-page.fixtures.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 describe('registering', () => {
   test('sends the profile as the server wants it, signs in and says how the application stands', async () => {
@@ -79,6 +81,17 @@ describe('registering', () => {
     );
     fireEvent.change(form.getByLabelText('Company name'), { target: { value: '' } });
     await waitFor(() => expect(ticked()).toContain('Contact'));
+  });
+
+  test('says where the cohorts cannot be loaded, and tries again', async () => {
+    let isDown = true;
+    const failure = { status: 500, body: { statusCode: 500, message: 'It failed.' } };
+    renderScreen('/auth?tab=register', { answers: { 'GET /api/cohorts': () => (isDown ? failure : { body: cohorts }) } });
+    expect(await screen.findByText('Failed to fetch cohorts')).toBeVisible();
+    expect(screen.queryByText('There are currently no cohorts available for registration.')).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/Winter 2027 Growth/)).toBeVisible();
   });
 
   test('is possible while there is no cohort to prefer', async () => {

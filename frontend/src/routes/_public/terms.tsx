@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
+import { titled } from '../../ui/page-title.ts';
 
-export const Route = createFileRoute('/_public/terms')({ component: Terms });
+export const Route = createFileRoute('/_public/terms')({
+  head: titled('Terms and conditions', 'What companies agree to that take part.'),
+  component: Terms,
+});
 
 function Terms() {
   return (

@@ -1,6 +1,6 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ChangePasswordForm } from '../change-password-form.tsx';
+import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { sharedLogin } from './fixed-logins.ts';
 
 /** An administrator's own log-in. */

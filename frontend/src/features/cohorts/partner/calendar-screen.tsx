@@ -8,14 +8,12 @@ import { formatCohortDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { scheduleGrid, SchedulesSkeleton } from './calendar-skeleton.tsx';
 import { calendarOf, datesInOrder } from './cohort-calendar.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
 /** The dates of the cohorts this partner has marked, or of all while none is marked, to read and to take along. */
 export function CalendarScreen() {
-  usePageTitle('Schedule');
   const cohorts = useQuery(cohortQueries.list());
   const running = cohorts.data
     ?.filter(({ displayStatus }) => displayStatus !== 'completed')
@@ -31,26 +29,18 @@ export function CalendarScreen() {
           shown && shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />
         }
       />
-      {cohorts.isError && (
+      {cohorts.isError && !cohorts.data && (
         <div className="mt-6 max-w-[720px]">
           <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         </div>
       )}
-      {cohorts.isPending && (
-        <Delayed>
-          <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {Array.from({ length: 3 }, (_, index) => (
-              <Skeleton key={index} className="h-64" />
-            ))}
-          </div>
-        </Delayed>
-      )}
+      {cohorts.isPending && <SchedulesSkeleton />}
       {cohorts.isSuccess && shown?.length === 0 && (
         <div className="mt-6">
           <EmptyState title="No cohorts found">There are no cohort dates yet.</EmptyState>
         </div>
       )}
-      <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={scheduleGrid}>
         {shown?.map((cohort) => (
           <li key={cohort.id}>
             <CohortSchedule cohort={cohort} />

@@ -13,7 +13,6 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -23,7 +22,6 @@ import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
 import { useAvailability } from './cohorts.mutations.ts';
 
 export function CohortsScreen({ own }: { readonly own: ProfileView }) {
-  usePageTitle('Cohorts');
   const cohorts = useQuery(cohortQueries.list());
   const partnerships = useQuery(partnershipQueries.list());
   const [search, setSearch] = useState('');

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
@@ -36,7 +35,6 @@ const headings: readonly [Exclude<MatchGroup, 'passed'>, string][] = [
 ];
 
 export function MatchesScreen(props: MatchesScreenProps) {
-  usePageTitle('My Matches');
   const matches = useQuery(matchQueries.list());
   const partnerships = useQuery(partnershipQueries.list());
   const [explained] = matches.data ? groupMatches(matches.data.matches).mutual : [];

@@ -1,35 +1,40 @@
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ErrorAlert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { formatCohortDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
-
-interface OnboardingScreenProps {
-  /** The company and cohort of the active partnership; undefined while there is none. */
-  partnership: { readonly partnerName: string; readonly cohortName: string | undefined; readonly kickoff: string } | undefined;
-}
+import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
 /** What to do before the cohort begins, with what is done already ticked off. */
-export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
-  usePageTitle('Onboarding');
-  const profile = useQuery(partnerQueries.profile()).data?.profile;
+export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) {
+  const partnerships = useQuery(partnershipQueries.list());
+  if (partnerships.isPending) return <OnboardingSkeleton />;
+  if (!partnerships.data) {
+    return (
+      <ErrorAlert title="Failed to fetch partnerships" error={partnerships.error} onRetry={() => void partnerships.refetch()} />
+    );
+  }
+  const partnership = partnerships.data.find(({ status }) => status === 'active');
+  const partnerName = partnership?.partner.companyName;
   return (
     <>
       <PageHeader
         title="Onboarding"
         description={
           partnership
-            ? `With ${partnership.partnerName}${partnership.cohortName ? `, in ${partnership.cohortName}` : ''}.`
+            ? `With ${partnerName}${partnership.cohort ? `, in ${partnership.cohort.name}` : ''}.`
             : 'Your checklist for the start of a cohort.'
         }
       />
       <Card className="mt-6 max-w-[720px]">
         <ol>
           <Task
-            done={profile?.profileCompleted ?? false}
+            done={own?.profileCompleted ?? false}
             title="Complete your profile"
             action={
               <ButtonLink to="/profile" size="sm">
@@ -49,7 +54,7 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
             }
           >
             {partnership
-              ? `You and ${partnership.partnerName} are approved.`
+              ? `You and ${partnerName} are approved.`
               : 'You both apply for the same cohort and an administrator approves it.'}
           </Task>
           <Task title="Meet your partner">Agree on roles and how often you will talk.</Task>
@@ -67,7 +72,9 @@ export function OnboardingScreen({ partnership }: OnboardingScreenProps) {
               </ButtonLink>
             }
           >
-            {partnership ? `Kickoff: ${partnership.kickoff}.` : 'Kickoff, campaigns, receipts and payout.'}
+            {partnership
+              ? `Kickoff: ${formatCohortDate(partnership.cohort?.kickoffDate)}.`
+              : 'Kickoff, campaigns, receipts and payout.'}
           </Task>
         </ol>
       </Card>

@@ -1,47 +1,44 @@
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
+import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
-interface ProfileScreenProps {
-  /** Every cohort that can be preferred; undefined while it is being asked for. */
-  cohorts: readonly OfferedCohort[] | undefined;
-  /** The form for a new password. */
-  changePassword: ReactNode;
-}
-
-export function ProfileScreen({ cohorts, changePassword }: ProfileScreenProps) {
-  usePageTitle('My Profile');
+export function ProfileScreen() {
   const profile = useQuery(partnerQueries.profile());
+  const cohorts = useQuery(cohortQueries.list());
   const stored = profile.data?.profile;
+  const failed = [
+    { query: profile, title: 'Error Loading Profile' },
+    { query: cohorts, title: 'Failed to fetch cohorts' },
+  ].filter(({ query }) => query.isError && !query.data);
   return (
     <>
       <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
-      {profile.isError && (
-        <div className="mt-6 max-w-[720px]">
-          <ErrorAlert title="Error Loading Profile" error={profile.error} onRetry={() => void profile.refetch()} />
+      {failed.map(({ query, title }) => (
+        <div key={title} className="mt-6 max-w-[720px]">
+          <ErrorAlert title={title} error={query.error} onRetry={() => void query.refetch()} />
         </div>
-      )}
-      {stored && cohorts ? (
-        <LoadedProfile key={stored.id} profile={stored} cohorts={cohorts} />
+      ))}
+      {stored && cohorts.data ? (
+        <LoadedProfile key={stored.id} profile={stored} cohorts={cohorts.data} />
       ) : (
-        profile.isPending && <ProfileFieldsSkeleton />
+        failed.length === 0 && <ProfileFieldsSkeleton />
       )}
       <Card aria-labelledby="change-password" className="mt-10 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">
           Change password
         </h2>
-        {changePassword}
+        <ChangePasswordForm />
       </Card>
       {profile.data && <DeleteProfile own={profile.data} />}
     </>

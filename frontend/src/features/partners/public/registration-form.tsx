@@ -1,7 +1,7 @@
 import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { RegisteredView } from '@accelerator/contracts/accounts/views';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { NewPasswordField } from '../../../forms/new-password-field.tsx';
 import { RadioCards } from '../../../forms/radio-group.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm, type CommandForm } from '../../../forms/use-command-form.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { partnerMutations } from '../partners.mutations.ts';
@@ -57,15 +58,15 @@ const types = [
 ];
 
 interface RegistrationFormProps {
-  /** What can be preferred; undefined while it is being asked for. */
-  cohorts: readonly OfferedCohort[] | undefined;
+  /** What can be preferred. */
+  cohorts: UseQueryResult<readonly OfferedCohort[]>;
   onRegistered: (answer: RegisteredView) => void;
   /** Tells the list of sections beside the form how far each one is. */
   onProgress: (progress: RegistrationProgress) => void;
 }
 
 export function RegistrationForm({ cohorts, onRegistered, onProgress }: RegistrationFormProps) {
-  const offered = cohorts?.length ?? 0;
+  const offered = cohorts.data?.length ?? 0;
   const command = useCommandForm(RegisterPartnerRequest, useMutation(partnerMutations.register()), {
     stored: { values: blank },
     send: wireOf,
@@ -106,7 +107,10 @@ export function RegistrationForm({ cohorts, onRegistered, onProgress }: Registra
           <NewPasswordField form={form} name="password" label="Password" personal={personal} />
         </FormSection>
         <CompanyFields form={profileForm} type={type} />
-        <PreferenceFields form={profileForm} cohorts={cohorts} />
+        <PreferenceFields form={profileForm} cohorts={cohorts.data} />
+        {cohorts.isError && !cohorts.data && (
+          <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+        )}
         <TermsFields form={form} />
         <Button type="submit" variant="primary" busy={busy} busyLabel="Registering" className="justify-self-start max-md:w-full">
           Register

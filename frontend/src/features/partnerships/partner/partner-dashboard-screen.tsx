@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { dayCount } from '../../../ui/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { PreferredCohorts } from '../../../entities/cohort/preferred-cohorts.tsx';
 import { DashboardPartnerships } from './dashboard-partnerships.tsx';
@@ -28,7 +27,6 @@ interface PartnerDashboardScreenProps {
 }
 
 export function PartnerDashboardScreen({ own }: PartnerDashboardScreenProps) {
-  usePageTitle('Dashboard');
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (

@@ -12,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
@@ -20,7 +19,7 @@ import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
 import type { PartnerAddress } from './partner-profile-dialog.tsx';
-import { PartnerProfileSkeleton } from './partner-profile-skeleton.tsx';
+import { PartnerProfileScreenSkeleton } from './partner-profile-skeleton.tsx';
 import { PartnerRelation } from './partner-relation.tsx';
 import { SaveButton } from './save-button.tsx';
 import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
@@ -41,7 +40,6 @@ export function PartnerProfileScreen({ address, ...props }: PartnerProfileScreen
 }
 
 function InvalidRequest() {
-  usePageTitle('Invalid Profile Request');
   return (
     <>
       <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
@@ -56,17 +54,13 @@ function InvalidRequest() {
 
 function AddressedProfile({ address, ...props }: { readonly own: ProfileView; readonly address: PartnerAddress }) {
   const partner = useQuery(partnershipQueries.partner(address.id, address.type));
-  usePageTitle(partner.data?.companyName ?? 'Partner profile');
   if (partner.data) return <Profile {...props} partner={partner.data} />;
+  if (partner.isPending) return <PartnerProfileScreenSkeleton />;
   return (
     <>
       <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
       <div className="mt-8">
-        {partner.isError ? (
-          <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
-        ) : (
-          <PartnerProfileSkeleton />
-        )}
+        <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The profile of another partner before anything of it is known: contact, status, notes, and what the company does. */
@@ -10,5 +11,24 @@ export function PartnerProfileSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** The same as a page, with the match score at its side. */
+export function PartnerProfileScreenSkeleton() {
+  return (
+    <>
+      <PageHeader title="Partner profile" crumbs="My Matches" />
+      <p role="status" className="sr-only">
+        Loading the partner
+      </p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-36 rounded-md" />
+          <Skeleton className="h-96 rounded-md" />
+        </div>
+        <Skeleton className="h-96 rounded-md" />
+      </div>
+    </>
   );
 }

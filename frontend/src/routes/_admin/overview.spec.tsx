@@ -1,9 +1,10 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { refused, showScreen } from '../../../testing/screen.tsx';
-import { anAdministrator } from '../../../testing/users.fixtures.ts';
-import { AdminOverviewScreen } from './overview-screen.tsx';
+import userEvent from '@testing-library/user-event';
+import type { Answers } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anAdministrator } from '../../testing/users.fixtures.ts';
 
 const stats: StatsView = {
   pendingPartners: 14,
@@ -18,22 +19,14 @@ const stats: StatsView = {
   overduePartnerships: 0,
 };
 
-const show = (answer: unknown, readOnly = false) => {
-  const answers = { 'GET /api/admin/stats': answer };
-  const section = (name: string) => ({ list: <p>{name} list</p>, viewAll: <a href="/all">View All {name}</a> });
-  const screenShown = showScreen(
-    <AdminOverviewScreen partners={section('Partners')} partnerships={section('Partnerships')} cohorts={section('Cohorts')} />,
-    answers,
-    { user: anAdministrator({ readOnly }) },
-  );
-  return screenShown.then((shown) => ({ ...shown, answers }));
-};
+const show = (answer: Answers[string], readOnly = false) =>
+  renderScreen('/', { user: anAdministrator({ readOnly }), answers: { 'GET /api/admin/stats': answer } });
 
 const card = async (name: string) => (await screen.findByText(name)).parentElement;
 
 describe('the overview', () => {
   it('shows four figures, each with what it is made of', async () => {
-    await show(stats);
+    show({ body: stats });
     expect(await card('Pending Partners')).toHaveTextContent('149 pending, 5 in admin review. 2 past 5 days');
     expect(await card('Pending Partnerships')).toHaveTextContent('5None past 5 days');
     expect(await card('Active Cohorts')).toHaveTextContent('43 Open');
@@ -41,24 +34,35 @@ describe('the overview', () => {
   });
 
   it('has its three sections with the links to all', async () => {
-    await show(stats);
+    show({ body: stats });
     for (const name of ['Recent Partner Applications', 'Recent Partnership Applications', 'Upcoming Cohorts']) {
-      expect(screen.getByRole('region', { name })).toBeVisible();
+      expect(await screen.findByRole('region', { name })).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'View All Partnerships' })).toBeVisible();
   });
 
   it('keeps its lists where the figures cannot be loaded, and tries again', async () => {
-    const { user, answers } = await show(refused(503, 'The figures are being counted.'));
+    let isCounting = true;
+    show(() =>
+      isCounting
+        ? { status: 503, body: { statusCode: 503, error: 'Service Unavailable', message: 'The figures are being counted.' } }
+        : { body: stats },
+    );
     expect(await screen.findByText('The figures are being counted.')).toBeVisible();
-    expect(screen.getByText('Partners list')).toBeVisible();
-    answers['GET /api/admin/stats'] = stats;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('No pending partner applications')).toBeVisible();
+    isCounting = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('86%')).toBeVisible();
   });
 
+  it('has its final shape while it is being loaded', async () => {
+    show(() => new Promise<never>(() => {}));
+    expect(await screen.findByText('Loading the overview')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Upcoming Cohorts' })).toBeVisible();
+  });
+
   it('says that a read-only administrator may only look', async () => {
-    await show(stats, true);
-    expect(screen.getByText('Read-only access')).toBeVisible();
+    show({ body: stats }, true);
+    expect(await screen.findByText('Read-only access')).toBeVisible();
   });
 });

@@ -1,30 +1,25 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
-import { useMutation } from '@tanstack/react-query';
 import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { accountMutations } from './accounts.mutations.ts';
+import { useChangePassword } from './password.mutations.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** For the signed-in person's own password. */
 export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
   const { username, role } = useSession().user;
-  const { form, formProps, busy, discard } = useCommandForm(
-    ChangePasswordRequest,
-    useMutation(accountMutations.changePassword()),
-    {
-      stored: { values: blank },
-      extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
-      fieldOf: { wrong_password: 'currentPassword' },
-      onSaved: () => {
-        discard();
-        onDone?.();
-      },
+  const { form, formProps, busy, discard } = useCommandForm(ChangePasswordRequest, useChangePassword(), {
+    stored: { values: blank },
+    extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
+    fieldOf: { wrong_password: 'currentPassword' },
+    onSaved: () => {
+      discard();
+      onDone?.();
     },
-  );
+  });
   return (
     <form {...formProps} className="grid max-w-[400px] gap-5">
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />

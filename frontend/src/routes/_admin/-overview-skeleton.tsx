@@ -1,0 +1,38 @@
+import { FiguresSkeleton } from '../../features/reports/admin/figures-skeleton.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
+
+/** The overview before anything of it is known. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <PageHeader title="Dashboard Overview" />
+      <p role="status" className="sr-only">
+        Loading the overview
+      </p>
+      <FiguresSkeleton />
+      <div className={queuesGrid}>
+        <OverviewSection {...sections.partners}>
+          <Rows />
+        </OverviewSection>
+        <OverviewSection {...sections.partnerships}>
+          <Rows />
+        </OverviewSection>
+      </div>
+      <div className="-mx-4 md:-mx-6">
+        <OverviewSection {...sections.cohorts}>
+          <Rows />
+        </OverviewSection>
+      </div>
+    </>
+  );
+}
+
+function Rows() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="flex h-16 items-center">
+      <Skeleton className="h-10 w-full" />
+    </div>
+  ));
+}

@@ -51,11 +51,11 @@ describe('the scripts that the page names', () => {
     expect(bytes).toBeGreaterThan(50_000);
   });
 
-  test('hold no forms, no validators and nothing of the console but how it reads an address and what it asks for then', () => {
+  test('hold no forms, no validators and nothing of the console but its addresses, what it asks for, and its skeletons', () => {
     const modules = named.flatMap(modulesIn);
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true);
     const misplaced = modules.filter((module) =>
-      /react-hook-form|hookform|class-validator|class-transformer|src\/forms\/|\/requests?\.|(features\/[^/]+\/admin\/|entities\/[^/]+\/admin-)(?![\w-]+(-source|\.queries)\.ts$)/.test(
+      /react-hook-form|hookform|class-validator|class-transformer|src\/forms\/|\/requests?\.|(features\/[^/]+\/admin\/|entities\/[^/]+\/admin-)(?![\w-]+(-source\.ts|\.queries\.ts|-skeleton\.tsx)$)/.test(
         module,
       ),
     );

@@ -121,7 +121,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #takePlace(userId: string, response: Response): Promise<string> {
     const id = randomUUID();
     if (!(await this.openStreams.take(userId, id, Date.now())))
-      throw new TryLater(429, 'Too many live streams are open. Close some pages of this site.', secondsUntilSomeHaveClosed, 'live streams');
+      throw new TryLater(
+        429,
+        'Too many live streams are open. Close some pages of this site.',
+        secondsUntilSomeHaveClosed,
+        'live streams',
+      );
     const release = () => void this.openStreams.release(id).catch(() => undefined);
     if (response.closed) release();
     else response.on('close', release);

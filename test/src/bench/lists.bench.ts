@@ -5,7 +5,7 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
-import { acquaintance, approvedPartner, LogWriter } from './invented-log.ts';
+import { acquaintance, approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
 import { administrator, serveApp } from './served.ts';
 import { idle, viewsInPlace } from './settled.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
@@ -52,6 +52,7 @@ async function measure(folder: string, scale: number): Promise<Results> {
   const place = new DataDirectory(folder);
   const fill = (writer: LogWriter) => fillWithPairs(writer, Math.round(partners * scale), Math.round(partnerships * scale));
   await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
+  await skipPolicies(place);
   const served = await serveApp(folder);
   await viewsInPlace(served);
   await idle(served);

@@ -5,8 +5,9 @@ import { bestMatches, type Candidate } from '@accelerator/backend/features/scori
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import { matchingRoutes } from '@accelerator/contracts/matching';
+import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
-import { approvedPartner, LogWriter } from './invented-log.ts';
+import { approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
 import { inventedQualification } from './invented-partners.ts';
 import { approve, registeredMember } from './pairs.ts';
 import { serveApp } from './served.ts';
@@ -68,6 +69,7 @@ async function fillWithPartners(folder: string, count: number): Promise<void> {
     for (const placed of approvedPartner(randomUUID(), 'solutions', random)) await writer.write(placed);
   await writer.settled();
   await store.close();
+  await skipPolicies(new DataDirectory(folder));
 }
 
 /** Without the server around it: the best of all candidates for different partners, in milliseconds. */

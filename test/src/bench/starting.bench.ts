@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { DataDirectory, nowhere } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
-import { fillLog, LogWriter } from './invented-log.ts';
+import { fillLog, LogWriter, skipPolicies } from './invented-log.ts';
 import { serveApp } from './served.ts';
 import { idle, viewsInPlace } from './settled.ts';
 import { median } from './statistics.ts';
@@ -37,6 +37,7 @@ async function filledDirectory(count: number): Promise<Filled> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const place = new DataDirectory(folder);
   await place.withVault(({ subjectKeys }) => place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count)));
+  await skipPolicies(place);
   const served = await serveApp(folder);
   await viewsInPlace(served);
   await idle(served);

@@ -66,6 +66,9 @@ function AuthRoute() {
   const [registered, setRegistered] = useState<RegisteredView>();
   const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
+  // The long form is made once it is asked for: it would keep the log-in waiting.
+  const [isRegistering, setRegistering] = useState(tab === 'register');
+  if (tab === 'register' && !isRegistering) setRegistering(true);
   useEffect(forgetCredentialsOfAddress, []);
   useTitleState({ flawed: tab === 'register' && isFlawed(progress) });
 
@@ -93,7 +96,7 @@ function AuthRoute() {
         })
       }
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
-      register={<RegistrationForm cohorts={cohorts} onRegistered={onRegistered} onProgress={setProgress} />}
+      register={isRegistering && <RegistrationForm cohorts={cohorts} onRegistered={onRegistered} onProgress={setProgress} />}
       aside={tab === 'register' && !registered && !link && <RegistrationContents progress={progress} />}
       instead={instead()}
     />

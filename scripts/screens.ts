@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 
 /** A screen of the demo. */
 export interface Screen {
@@ -41,11 +41,11 @@ const admin: Screen = {
   maxShift: still,
 };
 
-/** A screen after something was opened on it. */
+/** A screen that is looked at and not measured, and what is done on it first. */
 export interface State {
   readonly name: string;
-  readonly screen: Screen;
-  readonly open: (page: Page) => Promise<void>;
+  readonly screen: Pick<Screen, 'path' | 'username' | 'loaded'>;
+  readonly open?: (page: Page) => Promise<void>;
 }
 
 /** The screens that Lighthouse reads. */
@@ -88,8 +88,58 @@ const screenOf = (name: string): Screen => screens.find((screen) => screen.name 
 const press = (role: 'button' | 'tab' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
 
-/** Dialogs, menus and messages, each opened as a person would. */
+/** Whom nobody has decided about yet. */
+const waiting = 'ravi';
+/** What screens ask for; the session and what stands around the screens are answered as always. */
+const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
+
+/** The other screens; dialogs, menus and messages, each opened as a person would; and screens that wait or could not load. */
 export const states: readonly State[] = [
+  { name: 'terms', screen: { path: '/terms', loaded: heading(/terms/i) } },
+  { name: 'privacy', screen: { path: '/privacy', loaded: heading(/privacy/i) } },
+  { name: 'nowhere', screen: { path: '/no-such-page', loaded: heading('404 Page Not Found') } },
+  {
+    name: 'dashboard under review',
+    screen: { path: '/partner-dashboard', username: waiting, loaded: text('Application Under Review') },
+  },
+  {
+    name: 'matches before approval',
+    screen: { path: '/matches', username: waiting, loaded: text(/has not been approved yet/) },
+  },
+  { name: 'no partner', screen: { path: '/partner-profile', username: 'maya', loaded: text('Invalid Profile Request') } },
+  {
+    name: 'partner page',
+    screen: matches,
+    open: async (page) => {
+      await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click();
+      await page.getByRole('tablist').waitFor();
+    },
+  },
+  { name: 'my profile, deleting it', screen: screenOf('my profile'), open: press('button', 'Delete profile') },
+  { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },
+  { name: 'matches, failed', screen: matches, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
+  { name: 'admin, failed', screen: admin, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
+  {
+    name: 'console partners, read-only',
+    screen: { ...screenOf('console partners'), username: 'adminviewer' },
+  },
+  {
+    name: 'console partners, nothing found',
+    screen: {
+      path: '/admin/partners?q=nowhere',
+      username: 'superadmin',
+      loaded: text('No partners match the current filters.'),
+    },
+  },
+  {
+    name: 'console partners, selected',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      for (const row of [1, 2, 3]) await page.getByRole('table').getByRole('checkbox').nth(row).check();
+    },
+  },
+  { name: 'console partners, a menu', screen: screenOf('console partners'), open: press('button', /^Actions for /) },
+  { name: 'console partners, a filter', screen: screenOf('console partners'), open: press('button', 'Industries') },
   {
     name: 'auth, with errors',
     screen: auth,
@@ -114,6 +164,17 @@ export const states: readonly State[] = [
   { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('button', /create|new/i) },
   { name: 'console users, a new one', screen: screenOf('console users'), open: press('button', /create|new/i) },
 ];
+
+/** Loads the page anew while what it asks for is answered like this. */
+async function again(page: Page, answer: (route: Route) => Promise<void>, shown: (page: Page) => Locator): Promise<void> {
+  await page.route(reads, answer);
+  await page.reload();
+  await shown(page).waitFor();
+}
+
+function fail(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, json: { message: 'Out of order' } });
+}
 
 /** The first thing in the first row that opens something. */
 async function openRow(page: Page): Promise<void> {

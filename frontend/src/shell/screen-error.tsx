@@ -14,6 +14,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="max-w-xl p-4">
+      <h1 className="sr-only">Error</h1>
       <ErrorAlert
         title={isMissing ? 'This page has not been loaded yet' : 'This page could not be shown'}
         error={{

@@ -15,9 +15,11 @@ const waitingScreens: readonly Screen[] = [
   ['dashboard under review', '/partner-dashboard', 'Application Under Review'],
   ['matches before approval', '/matches', /has not been approved yet/],
 ];
-const partnerScreens: readonly Screen[] = [
+const interestScreens: readonly Screen[] = [
   ['dashboard', '/partner-dashboard', 'Partners Interested in You'],
   ['matches', '/matches', 'Partners Interested in You'],
+];
+const partnerScreens: readonly Screen[] = [
   ['cohorts', '/cohorts', 'Virtual Sessions'],
   ['profile', '/profile', 'Partner Information'],
   ['onboarding', '/onboarding', /onboarding/i],
@@ -47,11 +49,13 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
     ]);
   });
 
-  test('is sound for partners', async () => {
+  test('is sound for partners', async () => visitAs(await openPage(), url, (await setup.app()).form, partnerScreens));
+
+  test('is sound for partners whom another is interested in', async () => {
     const [app, solutions] = [await setup.app(), await setup.solutions()];
     await showInterest(solutions, app);
     await visitAs(await openPage(), url, app.form, [
-      ...partnerScreens,
+      ...interestScreens,
       ['partner page', `/partner-profile?id=${solutions.partnerId}&type=solutions`, solutions.form.companyName],
     ]);
   });

@@ -27,7 +27,12 @@ export function WithOwnCompany({ waiting: Waiting, children }: WithOwnCompanyPro
   const none = profile.error instanceof HttpError && profile.error.status === 404;
   if (profile.isPending) return <Waiting />;
   if (profile.isError && !none) {
-    return <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />;
+    return (
+      <>
+        <h1 className="sr-only">Error</h1>
+        <ErrorAlert title="Failed to fetch user profile" error={profile.error} onRetry={() => void profile.refetch()} />
+      </>
+    );
   }
   return children({ own: profile.data?.profile ?? null, cohorts: cohorts.data });
 }

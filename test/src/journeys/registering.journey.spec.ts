@@ -93,10 +93,7 @@ async function createCohort(admin: Page, url: string): Promise<void> {
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
   await admin.getByRole('heading', { name: 'Cohort Management' }).waitFor();
-  await admin
-    .getByRole('button', { name: /Create Cohort/i })
-    .first()
-    .click();
+  await admin.getByRole('link', { name: 'Create Cohort' }).first().click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Winter 2027 Growth');
   await dialog.getByLabel('Code').fill('W27');

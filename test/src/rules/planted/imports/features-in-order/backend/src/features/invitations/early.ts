@@ -1,3 +1,0 @@
-import { needed } from '../matching/late.ts';
-
-export const planted = needed;

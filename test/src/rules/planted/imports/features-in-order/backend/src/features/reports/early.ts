@@ -1,3 +1,0 @@
-import { needed } from '../history/late.ts';
-
-export const planted = needed;

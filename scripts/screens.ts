@@ -88,7 +88,7 @@ const screenOf = (name: string): Screen => screens.find((screen) => screen.name 
 const press = (role: 'button' | 'tab' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
 
-/** Whom nobody has decided about yet. */
+/** Not decided yet. */
 const waiting = 'ravi';
 /** What screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;

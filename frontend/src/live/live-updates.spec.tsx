@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('live updates', () => {
-  test('are not asked for while nobody is signed in', () => {
+  test('are not asked for by a visitor', () => {
     openPage(null);
     expect(played.opened).toHaveLength(0);
   });

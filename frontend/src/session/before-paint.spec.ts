@@ -32,7 +32,7 @@ describe('before the page is painted', () => {
     },
   );
 
-  test('a password in the address of another page leaves it, and signs nobody in', () => {
+  test('a password in the address of another page leaves it, and does not sign in', () => {
     openPage('/matches?username=adminviewer&password=x&tab=all');
     expect(location.href).toBe('http://localhost/matches?tab=all');
     expect(window.credentialsOfAddress).toBeUndefined();

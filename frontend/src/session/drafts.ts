@@ -20,7 +20,7 @@ const ownTexts = () => (isSignedIn ? owner?.texts : undefined);
 
 /**
  * The unsaved state of a form, for this tab and this person only. The browser's storage has it sealed under a key that the server gives
- * to nobody else, so what lies there after the session can be read by the same person alone. Secrets never go in here.
+ * to this person alone, so no other can read what lies there after the session. Secrets never go in here.
  */
 export function keepDraft(name: string, draft: unknown): void {
   const text = JSON.stringify(draft);

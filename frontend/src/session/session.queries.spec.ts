@@ -23,7 +23,7 @@ describe('the session', () => {
     expect((await ask({ body: maya })).user).toEqual(maya);
   });
 
-  test.each([401, 500, 503])('is nobody when the first question is answered by %d', async (status) => {
+  test.each([401, 500, 503])('is null when the first question is answered by %d', async (status) => {
     expect((await ask({ status, body: {} })).user).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('the session', () => {
     localStorage.clear();
   });
 
-  test('that has expired keeps unsent forms for the person who signs in again, and for nobody else', async () => {
+  test('that has expired keeps unsent forms for the person who signs in again, and for no other', async () => {
     const queryClient = createQueryClient();
     const expire = async () => {
       await signedIn(queryClient, maya);

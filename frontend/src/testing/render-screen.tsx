@@ -13,7 +13,7 @@ import { answerCalls, type Answers, type Call } from './fake-server.ts';
 afterEach(forgetDrafts);
 
 export interface ScreenOptions {
-  /** Who is signed in; nobody by default. */
+  /** Who is signed in; by default, a visitor looks at the screen. */
   user?: UserView | null;
   /** What the server says, by "METHOD /path"; these win over what every screen asks for. */
   answers?: Answers;

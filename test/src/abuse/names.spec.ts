@@ -22,7 +22,7 @@ const tryToRegister = (particulars: object) =>
     .client()
     .post<ErrorAnswer>(accountRoutes.register.path, { ...appPartner(here()), ...particulars });
 
-describe('nobody takes the name of another', () => {
+describe('no partner takes the name of another', () => {
   test.each([
     ['with a character that cannot be seen', 'companyName', 'Zero\u200b Acme'],
     ['with a soft hyphen', 'companyName', 'Zero Ac\u00adme'],

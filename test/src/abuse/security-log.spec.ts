@@ -29,7 +29,7 @@ function linesFrom(from: number, count: number): Promise<Line[]> {
   return poll(written, { missing: () => `Fewer than ${count} lines` });
 }
 
-test('one line for each event says who and from where, and names nobody', async () => {
+test('one line for each event says who and from where, without a name', async () => {
   const begun = runningApp().output.length;
   const { client, form } = await register(runningApp(), appPartner());
   const [address, elsewhere] = ['203.0.113.77', '2001:db8:77:1::5'];

@@ -26,7 +26,7 @@ describe('a live stream', () => {
     },
   );
 
-  test('is refused to a user with twenty open streams over all sessions, and to nobody else', async () => {
+  test('is refused to a user with twenty open streams over all sessions, and to no other', async () => {
     const partner = await setup.app();
     const { username, password } = partner.form;
     const again = await signIn(runningApp(), { username, password });

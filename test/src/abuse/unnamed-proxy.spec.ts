@@ -4,7 +4,7 @@ import { appPartner, register } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { statuses } from './log-ins.ts';
 
-describe('behind a proxy that nobody has named', () => {
+describe('behind a proxy that TRUST_PROXY does not name', () => {
   const direct = useApp({ env: { TRUST_PROXY: undefined, PUBLIC_URL: 'http://partners.example' } });
   const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
 

@@ -20,7 +20,7 @@ const noBody = {};
 
 type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
 /** Whose thing the call names, as seen from the caller. */
-type Owner = 'own' | 'the other side' | 'another company' | 'nobody';
+type Owner = 'own' | 'the other side' | 'another company' | 'unknown';
 type Kind = 'partner' | 'partnership' | 'notification' | 'session';
 
 interface Row {
@@ -31,22 +31,22 @@ interface Row {
   readonly answers: Record<Owner, string>;
 }
 
-const onlyOwn = (code: string) => ({ own: 'in', 'the other side': code, 'another company': code, nobody: code });
+const onlyOwn = (code: string) => ({ own: 'in', 'the other side': code, 'another company': code, unknown: code });
 /** Things of the pair belong to both sides. */
 const ofThePair = {
   own: 'in',
   'the other side': 'in',
   'another company': 'not_your_partner',
-  nobody: 'not_your_partner',
+  unknown: 'not_your_partner',
 };
 const ofPartners = {
   own: 'partner_unknown',
   'the other side': 'in',
   'another company': 'partner_unknown',
-  nobody: 'partner_unknown',
+  unknown: 'partner_unknown',
 };
 /** To approved partners only what the door says; administrators decide about all of them. */
-const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company': 'in', nobody: 'in' };
+const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company': 'in', unknown: 'in' };
 
 /** Every call that names something of somebody. */
 const rows: Partial<Record<RouteKey, Row>> = {
@@ -88,7 +88,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
 };
 
 /** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */
-const aboutNobodyElse: readonly RouteKey[] = [
+const aboutNoOther: readonly RouteKey[] = [
   'GET /api/health',
   'GET /api/settings',
   'GET /api/sse',
@@ -175,7 +175,7 @@ afterAll(async () => {
 
 /** The id that a call of this caller names. */
 async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
-  if (owner === 'nobody') return '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
+  if (owner === 'unknown') return '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
   const isSolutions = caller === 'solutions' || caller === 'pending solutions';
   if (kind === 'partnership') return owner === 'another company' ? others.partnershipId : pair.partnershipId;
   const of = {
@@ -201,10 +201,10 @@ async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<stri
 }
 
 const routes = Object.keys(rows) as RouteKey[];
-const owners: readonly Owner[] = ['nobody', 'another company', 'the other side', 'own'];
+const owners: readonly Owner[] = ['unknown', 'another company', 'the other side', 'own'];
 
 test('covers every route', () => {
-  expect([...routes, ...aboutNobodyElse].toSorted()).toEqual(Object.keys(authorization).toSorted());
+  expect([...routes, ...aboutNoOther].toSorted()).toEqual(Object.keys(authorization).toSorted());
 });
 
 const signInFirst = '401 Please sign in.';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** More than a burst, and what is filled up while it is sent. */
 const flood = (write: () => ReturnType<HttpClient['put']>) => Promise.all(Array.from({ length: 60 }, () => write()));
 
-test('a user who changes things without end has to wait, and nobody else has', async () => {
+test('a user who changes things without end has to wait, and no other has', async () => {
   const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
   const { id } = await body(showInterest(app, solutions));
   const answers = await flood(() => app.client.put(notificationRoutes.readAll.path));

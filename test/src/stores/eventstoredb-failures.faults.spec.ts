@@ -239,7 +239,7 @@ describeWhereItCanBeStarted('an EventStoreDB that fails', () => {
     expect(await saying.next()).toMatchObject({ value: 'written' });
     // Ended in order, it refuses new calls first and drops the old ones later, while a node is being looked for.
     await server.terminate();
-    expect(await saying.next()).toMatchObject({ value: 'nobody found' });
+    expect(await saying.next()).toMatchObject({ value: 'no leader found' });
     await server.start();
     expect(await saying.next()).toMatchObject({ value: 'written' });
     asking.stdin.end();
@@ -292,7 +292,7 @@ const askACluster = `
       const event = { id: randomUUID(), type: 'Asked', version: 1, data: {}, metadata: {} };
       await store.append('asking-' + event.id, 'none', [event]).then(
         () => say('written'),
-        ({ cause }) => { if (cause.message.startsWith('Failed to discover')) say('nobody found'); },
+        ({ cause }) => { if (cause.message.startsWith('Failed to discover')) say('no leader found'); },
       );
     }
   };

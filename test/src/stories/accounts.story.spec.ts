@@ -81,7 +81,7 @@ describe('registering', () => {
       'Username must be at least 3 characters and cannot contain spaces',
     ],
     ['terms not agreed to', { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
-    ['a field that nobody knows', { isAdmin: true }, 'isAdmin', 'The field isAdmin is not known.'],
+    ['a field that is not known', { isAdmin: true }, 'isAdmin', 'The field isAdmin is not known.'],
     [
       'a cohort that is not on offer',
       { preferredCohortIds: [9999] },
@@ -178,7 +178,7 @@ describe('signing in', () => {
     await signIn(runningApp(), (await register(runningApp(), appPartner())).form);
   });
 
-  test('is offered at /auth to whoever follows a link to it, and skipped where it is done', async () => {
+  test('is offered at /auth to a reader who follows a link to it, and skipped where it is done', async () => {
     const target = `${accountRoutes.logInPage.path}?returnTo=%2Fcohorts`;
     const goesTo = async (client: HttpClient, path: string) => (await client.get(path)).headers.get('location');
     const { client } = await register(runningApp(), appPartner());
@@ -189,7 +189,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, also for whoever kept its cookie', async () => {
+  test('ends the session, also for a caller who kept its cookie', async () => {
     const { client } = await register(runningApp(), appPartner());
     const kept = client.cookieHeader;
     const hasSession = async () => (await client.get<SettingsView>(healthRoutes.settings.path)).body.signedIn;

@@ -68,7 +68,7 @@ describe('a view-only login', () => {
     expect([answer.status, answer.body]).toEqual([201, { temporaryPassword: expect.stringMatching(/^[^iloILO01\W_]{16}$/) }]);
   });
 
-  test('is on the list after adminviewer, and nobody else is', async () => {
+  test('is on the list after adminviewer, without superadmin', async () => {
     const { username, userId } = await viewer();
     const users = await listed();
     expect(users[0]?.username).toBe('adminviewer');
@@ -175,7 +175,7 @@ describe('a reset', () => {
     expect(await userOf(again)).toMatchObject({ role: 'App Partner', mustChangePassword: true });
   });
 
-  test('of nobody says so', async () => {
+  test('of a partner without an account says so', async () => {
     const { body: partner } = await register(runningApp(), appPartner()).then(({ partnerId }) => reset(partnerId));
     expect(partner).toMatchObject({ statusCode: 404, message: 'No user account found for this partner' });
   });
@@ -214,7 +214,7 @@ describe('a temporary password', () => {
     return startApp({ place, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } });
   };
 
-  test('signs in for seven days and not for longer, nor does whoever signed in with it stay', async () => {
+  test('signs in for seven days and not for longer, nor does its session', async () => {
     const today = await startApp();
     try {
       const administrator = await signInAsAdministrator(today);
@@ -265,7 +265,7 @@ describe('deleting an access', () => {
     expect((await listed()).map((user) => user.userId)).not.toContain(userId);
   });
 
-  test('leaves the name to nobody for thirty days', async () => {
+  test('keeps the name reserved for thirty days', async () => {
     const { username, userId } = await viewer();
     await body(remove(userId));
     expect((await add(username.toLowerCase())).body.message).toBe('The username is already registered.');
@@ -321,7 +321,7 @@ describe('the password of adminviewer', () => {
     }
   });
 
-  test('is for nobody else’s eyes', async () => {
+  test('is shown to no other role', async () => {
     const userId = await userIdOf('adminviewer');
     const looker = await viewer();
     const partner = await register(runningApp(), appPartner());
@@ -342,7 +342,7 @@ describe('the password of adminviewer', () => {
       expect((await passwordOf(userId)).status).toBe(404);
   });
 
-  test('is not temporary after a reset, because nobody could change it, and ends the sessions of all who use it', async () => {
+  test('is not temporary after a reset, because a viewer could not change it, and ends the sessions of all who use it', async () => {
     const userId = await userIdOf('adminviewer');
     const { temporaryPassword: password } = await body(reset(userId));
     const shared = await signIn(runningApp(), { username: 'adminviewer', password });

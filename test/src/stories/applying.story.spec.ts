@@ -451,7 +451,7 @@ describe('the decision about a partnership', () => {
     expect(await partnershipOf(ready.app, ready)).toMatchObject({ status: 'active' });
   });
 
-  test('a cohort that closes meanwhile does not stand in the way of those who have applied', async () => {
+  test('a cohort that closes in between does not stand in the way of those who have applied', async () => {
     const cohort = await setup.newCohort();
     const [both, one] = [await setup.submitted(cohort.id), await setup.mutual()];
     await body(apply(one.app, one, cohort.id));

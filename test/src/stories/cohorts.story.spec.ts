@@ -118,7 +118,7 @@ describe('the end of a cohort', () => {
     expect(await dates(id)).toEqual(['2999-01-17', '2999-05-01']);
   });
 
-  test('moves with the kickoff although the form sends back the one that nobody chose', async () => {
+  test('moves with the kickoff although the form sends back the default', async () => {
     const { id } = await body(tryToCreate({}));
     await body(setup.changeCohort(id, { kickoffDate: '2999-01-17', endDate: '2999-04-04' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
@@ -346,7 +346,7 @@ describe('the seats', () => {
     expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Filling Fast' });
   });
 
-  test('once taken, whoever applies joins the waitlist in the order of applying, and is told so', async () => {
+  test('once taken, later applicants join the waitlist in the order of applying, and are told so', async () => {
     const cohort = await body(tryToCreate({ name: 'Small', capacity: 2 }));
     await setup.active(cohort.id);
     const [first, second] = [await setup.mutual(), await setup.mutual()];

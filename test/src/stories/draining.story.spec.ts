@@ -11,7 +11,7 @@ import { openStream } from '../harness/stream.ts';
 
 const runningApp = useApp();
 
-test('a server that was asked to end says so to whoever asks for its health, and lets go of every connection', async () => {
+test('a server that was asked to end says so in its health, and lets go of every connection', async () => {
   const administrator = await signInAsAdministrator(runningApp());
   const stream = await openStream(administrator);
   const [idle, asking] = [await connection(), await connection()];

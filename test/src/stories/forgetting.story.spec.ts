@@ -253,7 +253,7 @@ describe('deleting the profile of the last member', () => {
     expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
   });
 
-  test('leaves what the log holds of it sealed for ever, and what it holds of others readable', async () => {
+  test('leaves what the log holds of it sealed for good, and what it holds of others readable', async () => {
     const { leaver, pair, former } = life;
     const [own, pairs] = [
       await subjectsIn(`partner-${leaver.partnerId}`),
@@ -382,7 +382,7 @@ describe('after the power fails right after a profile was deleted', () => {
     await appendDeletion(leaver);
     expect(await runningApp().place.findTexts(traces)).not.toEqual([]);
     await runningApp().start();
-    // Whoever deletes a profile is answered when everyone who left before is forgotten too.
+    // Deleting a profile is answered once everyone who left before is forgotten, too.
     await body(deleteProfile(await setup.newApp()));
     expect(await runningApp().place.findTexts(traces)).toEqual([]);
     expect(await partnershipOf(pair.solutions, pair)).toMatchObject({

@@ -224,7 +224,7 @@ describe('a pass', () => {
     expect(await matchedWith(solutions)).not.toContain(app.partnerId);
   });
 
-  test('after it was mutual locks the contact details, whoever passed', async () => {
+  test('after it was mutual locks the contact details, whichever side passed', async () => {
     const { app, solutions, partnershipId } = await setup.mutual();
     await body(pass(solutions, partnershipId));
     for (const { body: seen } of [await detailOf(app, solutions), await detailOf(solutions, app)])

@@ -15,7 +15,7 @@ import { useStreams } from '../harness/use-streams.ts';
 
 const runningApp = useApp();
 let setup: Setup;
-/** Nobody applies for it: what everyone hears of it is a mark. */
+/** Without applications: what everyone hears of it is a mark. */
 let marked: AdminCohortView;
 const listen = useStreams();
 
@@ -65,7 +65,7 @@ async function heardWhen(pair: Pick<PartnerPair, 'app' | 'solutions'>, act: () =
   return Object.fromEntries(Object.keys(around).map((who, index) => [who, types(heard[index]!)]));
 }
 
-const nobody = { otherApp: [], otherSolutions: [] };
+const noOthers = { otherApp: [], otherSolutions: [] };
 /** Those to whom the two of a complete application are taken. */
 const others = { otherApp: ['cohort_updated'], otherSolutions: ['cohort_updated'] };
 
@@ -78,7 +78,7 @@ describe('who hears of what', () => {
       solutions: heard,
       admin: heard,
       viewer: heard,
-      ...nobody,
+      ...noOthers,
     });
   });
 
@@ -90,7 +90,7 @@ describe('who hears of what', () => {
       solutions: ['partnership_interest', 'partnership_update'],
       admin: ['partnership_interest'],
       viewer: ['partnership_interest'],
-      ...nobody,
+      ...noOthers,
     });
   });
 
@@ -107,7 +107,7 @@ describe('who hears of what', () => {
         solutions: [],
         admin: ['partnership_update'],
         viewer: ['partnership_update'],
-        ...nobody,
+        ...noOthers,
       });
     },
   );
@@ -130,7 +130,7 @@ describe('who hears of what', () => {
       solutions: [],
       admin: ['partnership_evaluation'],
       viewer: ['partnership_evaluation'],
-      ...nobody,
+      ...noOthers,
     });
   });
 
@@ -141,7 +141,7 @@ describe('who hears of what', () => {
       solutions: ['cohort_applied'],
       admin: ['cohort_applied'],
       viewer: ['cohort_applied'],
-      ...nobody,
+      ...noOthers,
     };
     expect(await heardWhen(pair, () => body(apply(pair.app, pair, setup.cohort.id)))).toEqual(applied);
     const both = ['cohort_applied', 'partnership_status', 'cohort_updated'];
@@ -194,7 +194,7 @@ describe('who hears of what', () => {
       solutions: [],
       admin: news,
       viewer: news,
-      ...nobody,
+      ...noOthers,
     });
   });
 
@@ -227,7 +227,7 @@ describe('who hears of what', () => {
       solutions: ['partner_approval'],
       admin: ['partner_approval', 'partner_approval'],
       viewer: ['partner_approval', 'partner_approval'],
-      ...nobody,
+      ...noOthers,
     });
     expect(await notificationsOf(setup.admin)).toEqual(before);
   });
@@ -244,7 +244,7 @@ describe('who hears of what', () => {
       solutions: [],
       admin: heard,
       viewer: heard,
-      ...nobody,
+      ...noOthers,
     });
   });
 });
@@ -328,7 +328,7 @@ describe('the stream', () => {
 
   test.each([
     ['another log gave out', (own: string) => '7'.padStart(own.length, '0')],
-    ['nobody ever gave out', (own: string) => '9'.repeat(own.length)],
+    ['no log ever gave out', (own: string) => '9'.repeat(own.length)],
     ['is no position at all', () => 'the last one'],
   ])('goes on with what comes, where the last id is one that %s', async (_, foreign) => {
     const [app, solutions] = [await setup.app(), await setup.solutions()];

@@ -80,7 +80,7 @@ describe('what is missing or wrong is named at its field', () => {
     expect(refused.errors!.map(({ field }) => field).sort()).toEqual(['contactEmail', 'firstName', 'industries']);
   });
 
-  test('nobody becomes an administrator by registering', async () => {
+  test('registering makes no administrator', async () => {
     for (const role of ['admin', 'superadmin', 'Admin'])
       expect(await tryToRegister({ ...appPartner(here()), role })).toMatchObject({
         status: 400,

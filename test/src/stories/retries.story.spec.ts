@@ -116,7 +116,7 @@ describe('a call without a key that is sent again', () => {
   });
 });
 
-describe('whoever wrote something reads it', () => {
+describe('a caller reads what it wrote', () => {
   test('in the very next call, every time', async () => {
     const app = await setup.app();
     const others = await Promise.all(Array.from({ length: 10 }, () => setup.solutions()));

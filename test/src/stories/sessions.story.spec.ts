@@ -39,7 +39,7 @@ describe('where someone is logged in', () => {
     expect((await sessionsOf(here)).find((session) => session.current)!.id).not.toBe(current!.id);
   });
 
-  test('is told to nobody else', async () => {
+  test('is told to no other user', async () => {
     const [{ there }, other] = [await twice(), await twice()];
     const [{ id }] = (await sessionsOf(there)) as [SessionView];
     expect(await end(other.here, id)).toMatchObject({ status: 404, body: { code: 'session_unknown' } });
@@ -89,7 +89,7 @@ describe('the end of a session', () => {
     expect(Math.round(endSaidBy(hours!) / 3_600_000)).toBe(2);
   });
 
-  test('is said to nobody who is not signed in', async () => {
+  test('is not said to visitors', async () => {
     expect((await runningApp().client().get(accountRoutes.user.path)).headers.has(headers.sessionEndsAt)).toBe(false);
   });
 });

@@ -108,7 +108,7 @@ describe('two partners and an administrator', () => {
     });
   });
 
-  test('nobody sees a match before the approval', async () => {
+  test('no partner sees a match before the approval', async () => {
     for (const client of [app, solutions]) {
       const { status, body } = await client.get<ErrorAnswer>('/api/matches');
       expect([status, body]).toEqual([

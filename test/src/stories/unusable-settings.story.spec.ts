@@ -72,7 +72,7 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^SHUTDOWN_DELAY_SECONDS is 5s: set it to a number of seconds from 0 to 60\.\n$/,
     ],
     [
-      'where nobody could change anything',
+      'where no user could change anything',
       () => ({ WRITE_BUDGET: '0' }),
       /^WRITE_BUDGET is 0: set it to how many changes a user may make in a minute, such as 600\.\n$/,
     ],

@@ -17,7 +17,7 @@ import { endOfReservation } from './username-reservation.ts';
 export const registryId = 'registry';
 
 /** Later than every instant: instants compare as text. */
-const forEver = '~';
+const endless = '~';
 
 interface CompanyNames {
   readonly companyNameHash: string;
@@ -175,7 +175,7 @@ export function isUsernameTaken(
   { usernameHash, userId }: Pick<AdministratorNameClaimed['data'], 'usernameHash' | 'userId'>,
   now: string,
 ): boolean {
-  return isOthers(usernames, usernameHash, userId) && now < reservedUntil.get(usernameHash, forEver);
+  return isOthers(usernames, usernameHash, userId) && now < reservedUntil.get(usernameHash, endless);
 }
 
 function isOthers(owners: Map<string, string>, hash: string, own: string): boolean {

@@ -559,12 +559,12 @@ describe('closing an application', () => {
 
   test('gives back as completed what the other partner completed while the move was under way', () => {
     const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
-    const meanwhile = [...member, awaited(withCargo, "cargo's"), opened(), moved];
-    given(partnerDecider, meanwhile)
+    const sinceThen = [...member, awaited(withCargo, "cargo's"), opened(), moved];
+    given(partnerDecider, sinceThen)
       .when('CompleteApplication', closing)
       .then([completed(), letGo(withCargo, "cargo's")]);
     const { state } = given(partnerDecider, [
-      ...meanwhile,
+      ...sinceThen,
       completed(),
       letGo(withCargo, "cargo's"),
       closed('refused', { applicationId: 'second' }),

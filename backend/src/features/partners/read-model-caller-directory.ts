@@ -35,8 +35,8 @@ export class ReadModelCallerDirectory extends CallerDirectory {
     const { id: userId, username, credentialVersion, partnerId, readOnly } = account;
     const person = { userId, username, credentialVersion, mustChangePassword: account.passwordEndsAt !== null };
     if (account.kind !== 'member') {
-      const nobodysPartner = { partnerId: null, partnerType: null, applicationStatus: null };
-      return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...nobodysPartner, readOnly };
+      const noPartner = { partnerId: null, partnerType: null, applicationStatus: null };
+      return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...noPartner, readOnly };
     }
     if (partnerId === null) return undefined;
     const partner = await this.views.of(partnersProjection).get(partnerId);

@@ -78,7 +78,7 @@ describe('the list of partnerships', () => {
     expect(listAfter(...bothRegistered, interested(acme)).map(({ id }) => id)).toEqual([pair.partnershipId]);
   });
 
-  test('leaves out a pair in which nobody has answered yet', () => {
+  test('leaves out a pair that neither side has answered yet', () => {
     expect(listAfter(...bothRegistered, noted(acme, 'Call'))).toEqual([]);
     expect(listAfter(...bothRegistered, passed(bolt))).toHaveLength(1);
     expect(listAfter(...bothRegistered, noted(acme, 'Call'), interested(bolt))).toHaveLength(1);

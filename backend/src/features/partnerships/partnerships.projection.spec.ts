@@ -210,7 +210,7 @@ describe('one more event', () => {
   const onlyForApp = { updatedAt: later, 'changedFor.app': later };
   const onlyForSolutions = { updatedAt: later, 'changedFor.solutions': later };
   const notInterested = { 'sides.app.interested': false, 'acts.app.interested': null, mutualAt: null };
-  const nobodyInterested = { ...notInterested, 'sides.solutions.interested': false, 'acts.solutions.interested': null };
+  const neitherInterested = { ...notInterested, 'sides.solutions.interested': false, 'acts.solutions.interested': null };
   const noApplication = { 'sides.app.application': null, 'acts.app.applied': null };
   const noApplications = { ...noApplication, 'sides.solutions.application': null, 'acts.solutions.applied': null };
   const nothingRuns = { ...noApplications, phase: 'talking', cohortId: null, submittedAt: null };
@@ -255,7 +255,7 @@ describe('one more event', () => {
     [
       canceled({ was: 'active', private: otherPlans }),
       active,
-      { ...news, ...nothingRuns, ...nobodyInterested, ...endedBy('app'), reason: 'Other plans' },
+      { ...news, ...nothingRuns, ...neitherInterested, ...endedBy('app'), reason: 'Other plans' },
     ],
     [frozen(acme), bothApplied, { ...news, 'sides.app.frozen': true }],
     [thawed(acme), [...bothApplied, frozen(acme)], { ...news, 'sides.app.frozen': false }],
@@ -264,7 +264,7 @@ describe('one more event', () => {
       mutual,
       {
         ...news,
-        ...nobodyInterested,
+        ...neitherInterested,
         ...endedBy('app'),
         'sides.app.involved': false,
         'sides.app.left': true,

@@ -39,7 +39,7 @@ describe('the vault in a SQLite file', () => {
     expect(filesHold(vault.nameKey)).toBe(false);
   });
 
-  test('holds nobody’s name or address of those who attempt something', async () => {
+  test('holds no name and no address of those who attempt something', async () => {
     await ports.rateLimiter.take('planted-name 192.0.2.1', { limit: 1, windowMs: 1_000 }, 0);
     expect(filesHold('planted-name')).toBe(false);
     expect(filesHold('192.0.2.1')).toBe(false);

@@ -17,7 +17,7 @@ export class ExpiredSessions {
     for (const data of await this.sessions.takeExpired(Date.now())) await this.#note(JSON.parse(data) as Partial<SessionData>);
   }
 
-  /** The network is that of its log-in: where a session is swept, nobody calls. */
+  /** The network is that of its log-in: a session that is swept has no call. */
   async #note({ passport, logIn }: Partial<SessionData>): Promise<void> {
     const caller = passport?.user && (await this.callers.ofSession(passport.user));
     this.securityLog.write('session_ended', {

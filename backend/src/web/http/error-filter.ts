@@ -15,7 +15,7 @@ import { refusalStatuses } from './refusal-statuses.ts';
 
 type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
 
-/** Refusals to those who ask for what belongs to others, or to nobody. */
+/** Refusals to callers who ask for what belongs to others, or does not exist. */
 const notTheirs: ReadonlySet<RefusalCode> = new Set([
   'partner_unknown',
   'not_your_partner',

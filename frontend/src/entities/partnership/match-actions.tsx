@@ -8,7 +8,7 @@ interface MatchActionsProps {
   readonly partnership: PartnershipView | undefined;
 }
 
-/** What can be taken back from the list itself: a pass, or interest that nobody has answered for a month. */
+/** What can be taken back from the list itself: a pass, or interest without an answer for a month. */
 export function MatchActions({ match, partnership }: MatchActionsProps) {
   const interest = useInterest('list');
   const label = match.youNotInterested ? 'Reconsider' : partnership?.withdrawOffered ? 'Withdraw interest' : null;

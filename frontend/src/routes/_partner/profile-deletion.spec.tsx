@@ -14,7 +14,7 @@ describe('deleting the profile', () => {
   });
 
   /**
-   * Holds back what is to run after so many milliseconds, and no other time-out, until `pass` runs it: nobody waits for it. No mock of
+   * Holds back what is to run after so many milliseconds, and no other time-out, until `pass` runs it: the test does not wait. No mock of
    * jest does this, because testing-library takes one for jest's fake timers.
    */
   function holdTimeouts(held: number) {

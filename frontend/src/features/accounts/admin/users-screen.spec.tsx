@@ -66,12 +66,12 @@ describe('the list of view-only logins', () => {
     expect(screen.getByRole('menuitem', { name: /Reset Password/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('offers nobody to delete their own login', async () => {
+  it('offers no user to delete their own login', async () => {
     const own = anAdministrator({ id: quinn.userId, username: quinn.username });
     expect(await actions(await show({ user: own }), quinn)).toEqual(['Reset Password']);
   });
 
-  it('is only looked at by whoever may only look', async () => {
+  it('is read-only for a viewer', async () => {
     const shown = await show({ user: anAdministrator({ readOnly: true }) });
     expect(await screen.findByText('Read-only access')).toBeVisible();
     expect(await screen.findByText('quinn.audits')).toBeVisible();

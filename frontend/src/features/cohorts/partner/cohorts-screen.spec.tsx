@@ -72,7 +72,7 @@ describe('the cohorts', () => {
     expect(await screen.findByText('Failed to fetch cohorts')).toBeVisible();
   });
 
-  test('show their details, with defaults for what nobody set', async () => {
+  test('show their details, with defaults for what was not set', async () => {
     const { user } = await show([aCohort()]);
     await user.click(await screen.findByRole('link', { name: 'Details of Winter 2027 Growth' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Winter 2027 Growth/ }));

@@ -55,7 +55,7 @@ describe('the partner list', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
   });
 
-  it('says when the filters leave nobody, and clears them', async () => {
+  it('says when the filters leave no partner, and clears them', async () => {
     const { user, address } = await show({ search: '?q=nobody&type=app&partner=callisto' });
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'No partners match the current filters.' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the partner list', () => {
     expect(address()).toBe('/here');
   });
 
-  it('says when there is nobody at all', async () => {
+  it('says when there is no partner at all', async () => {
     await show({ partners: partnersOf([]) });
     expect(await screen.findByRole('heading', { name: 'No partners found.' })).toBeVisible();
   });

@@ -45,7 +45,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Cohorts that are over stay on offer to whoever has already marked them, so that saving does not drop them silently. */
+/** Cohorts that are over stay on offer to a partner that has marked them, so that saving does not drop them silently. */
 function LoadedProfile({ profile, cohorts }: { profile: ProfileView; cohorts: readonly OfferedCohort[] }) {
   const offered = cohorts.filter(
     ({ id, displayStatus }) =>

@@ -111,7 +111,7 @@ describe('the partnership that is open', () => {
     expect(sent).toEqual([]);
   });
 
-  it('offers no decision while nobody has applied', async () => {
+  it('offers no decision before an application', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Signalbox and Copper & Pine');
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -28,7 +28,7 @@ export function partnerRows(matches: readonly MatchView[], partnerships: readonl
   ];
 }
 
-/** A row that fits no heading (no interest on either side, and nobody recommends it) is in none of them. */
+/** A row that fits no heading (no interest on either side, and no recommendation) is in none of them. */
 export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): PartnerGroups {
   const groups: Record<PartnerGroup, PartnerRow[]> = { mutual: [], yours: [], theirs: [], recommended: [], passed: [] };
   for (const row of rows) {

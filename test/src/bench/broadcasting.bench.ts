@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { liveRoutes } from '@accelerator/contracts/live';
 import type { Connection } from './connection.ts';
 import type { Figure, Results } from './figure.ts';
-import { approvedPairs, begunInterests, signedInAdministrator } from './pairs.ts';
+import { approvedPairs, begunInterests, signedInViewers } from './pairs.ts';
 import { paced } from './paced.ts';
 import { serveFile, serveApp, type Served } from './served.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -11,8 +11,8 @@ const streams = 2_000;
 const eventsPerSecond = 100;
 const seconds = 10;
 const pairsActing = 64;
-/** As many as the server lets one session open. */
-const streamsOfASession = 100;
+/** As many as the server lets one person open. */
+const streamsOfAPerson = 20;
 /** In milliseconds. */
 const waitTimeoutMs = 120_000;
 
@@ -26,8 +26,8 @@ export const broadcasting: Figure = {
 async function measure(folder: string, count: number): Promise<Results> {
   const served = await serveApp(folder);
   const interests = await begunInterests(await approvedPairs(served, pairsActing));
-  const cookies: string[] = [];
-  while (cookies.length * streamsOfASession < count) cookies.push((await signedInAdministrator(served)).cookie);
+  const viewers = await signedInViewers(served, Math.ceil(count / streamsOfAPerson));
+  const cookies = viewers.map(({ cookie }) => cookie);
   const act = (time: number) => interests[time % interests.length]!.change();
   const events = eventsPerSecond * seconds;
   await paced(eventsPerSecond, events / 2, act);
@@ -71,7 +71,7 @@ async function listeners(server: Served, count: number, path: string, cookies: r
   const open: Connection[] = [];
   for (let stream = 0; stream < count; stream += 1) {
     const listener = await server.connect();
-    listener.cookie = cookies[Math.floor(stream / streamsOfASession)] ?? '';
+    listener.cookie = cookies[Math.floor(stream / streamsOfAPerson)] ?? '';
     listener.listen(path, (text) => {
       for (let place = text.indexOf('\nevent: '); place >= 0; place = text.indexOf('\nevent: ', place + 1)) ends += 1;
       if (stream === 0) frame = /id: [^]*?\n\n/.exec(text)?.[0] ?? frame;

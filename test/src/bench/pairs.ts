@@ -1,4 +1,4 @@
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships';
@@ -25,6 +25,25 @@ export async function signedInAdministrator(served: Served): Promise<Connection>
   const connection = await served.connect();
   await connection.expect('POST', accountRoutes.logIn.path, administrator);
   return connection;
+}
+
+/** So many administrators who may only look, each signed in with a password of their own. */
+export async function signedInViewers(served: Served, count: number): Promise<readonly Connection[]> {
+  const administrator = await signedInAdministrator(served);
+  const viewers: Connection[] = [];
+  while (viewers.length < count) {
+    const username = `viewer${viewers.length + 1}`;
+    const added = await administrator.expect('POST', adminUserRoutes.create.path, { username });
+    const { temporaryPassword } = JSON.parse(added.body) as { temporaryPassword: string };
+    const viewer = await served.connect();
+    await viewer.expect('POST', accountRoutes.logIn.path, { username, password: temporaryPassword });
+    const newPassword = `${username} looks on at the bench`;
+    const change = { currentPassword: temporaryPassword, newPassword, confirmPassword: newPassword };
+    await viewer.expect('POST', accountRoutes.changePassword.path, change);
+    viewers.push(viewer);
+  }
+  administrator.close();
+  return viewers;
 }
 
 export async function registeredMember(served: Served, partnerType: PartnerType): Promise<Member> {

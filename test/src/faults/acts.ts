@@ -4,7 +4,7 @@ import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers, type Method } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import type { Answer, HttpClient } from '../harness/http-client.ts';
+import type { Answer, CallOptions, HttpClient } from '../harness/http-client.ts';
 import { appPartner, type Reachable, type SignedUp } from '../harness/people.ts';
 import { own, type Setup, type PartnerPair } from '../harness/setup.ts';
 
@@ -16,6 +16,7 @@ export interface Act {
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
+  readonly headers?: CallOptions['headers'];
 }
 
 /** An endless sequence of acts by one client. */
@@ -33,8 +34,8 @@ function act({ method = 'POST', ...wanted }: Wanted): Act {
   return { method, ...wanted, key: randomUUID() };
 }
 
-export function send<Body>(client: HttpClient, { method, path, body, key }: Act): Promise<Answer<Body>> {
-  return client.call(method, path, { body, headers: { [headers.idempotencyKey]: key } });
+export function send<Body>(client: HttpClient, { method, path, body, key, headers: given }: Act): Promise<Answer<Body>> {
+  return client.call(method, path, { body, headers: { ...given, [headers.idempotencyKey]: key } });
 }
 
 /** The two of a pair and the administrator, who go through its whole life over and over. */
@@ -89,17 +90,20 @@ export function noteTaker({ app, partnershipId: id }: PartnerPair): Actor {
   };
 }
 
-/** One new partner after the other, each in a browser of its own. */
-export function newcomers(runningApp: Reachable, { cohort }: SeedData): Actor {
+/** One new partner after the other, each in a browser of its own and, behind a proxy, in a network of its own: of one, few may register. */
+export function newcomers(runningApp: Reachable, { cohort }: SeedData, { isBehindProxy = false } = {}): Actor {
   let client = runningApp.client();
+  let come = 0;
   return {
     get client() {
       return client;
     },
     next() {
       client = runningApp.client();
+      come += 1;
       const body = appPartner({ preferredCohortIds: [cohort.id] });
-      return act({ appends: 'NamesClaimed', path: accountRoutes.register.path, body });
+      const headers = isBehindProxy ? { 'X-Forwarded-For': `2001:db8:0:${come.toString(16)}::1` } : {};
+      return act({ appends: 'NamesClaimed', path: accountRoutes.register.path, body, headers });
     },
   };
 }

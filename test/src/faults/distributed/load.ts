@@ -114,7 +114,7 @@ export async function actorsOf({ runningApp, setup }: SystemUnderTest): Promise<
     lifeOf(await setup.mutual(), setup),
     noteTaker(await setup.mutual()),
     togglingAdmin(setup, await setup.app()),
-    newcomers(runningApp, setup),
+    newcomers(runningApp, setup, { isBehindProxy: true }),
     planner(setup),
   ];
 }

@@ -36,7 +36,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, fromOurPages, jsonBody);
   app.use(
     '/api',
-    ...sessions(settings, app.get(SessionStore), () => expired.end()),
+    ...sessions(settings, app.get(SessionStore), (id) => expired.end(id)),
     waitForOwnWrites(app.get(ProjectionProgress)),
   );
   app.use('/api', attachCaller(app.get(CallerDirectory)), renewWhenUsed, inItsScope);

@@ -55,8 +55,8 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
       expect(await sessions.find('session of user-2')).not.toBeNull();
     });
 
-    test('sweeping deletes exactly what has expired', async () => {
-      const { credentials, outcomes, rateLimiter } = ports;
+    test('sweeping deletes exactly what has expired, except sessions', async () => {
+      const { credentials, outcomes, rateLimiter, sessions } = ports;
       const now = Date.parse('2026-03-04T12:00:00.000Z');
       await outcomes.put(anOutcome({ key: 'over', expiresAt: now }));
       await outcomes.put(anOutcome({ key: 'running', expiresAt: now + 1 }));
@@ -66,7 +66,9 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
       const window = { limit: 1, windowMs: 1_000 };
       await rateLimiter.take('over', window, now - 1_000);
       await rateLimiter.take('running', window, now - 999);
+      await sessions.put(aSession({ id: 'over', expiresAt: now }));
       await ports.vault.sweep(now);
+      expect(await sessions.find('over')).not.toBeNull();
       expect(await rateLimiter.take('over', window, now - 1)).toBe(0);
       expect(await rateLimiter.take('running', window, now - 1)).toBe(2);
       expect(await outcomes.find('user-1', 'over')).toBeNull();

@@ -14,7 +14,10 @@ export class VaultUnavailableError extends UnavailableError {
 export abstract class Vault {
   /** 32 bytes, for hashes of what could be guessed: names, addresses, bodies of calls. It stays the same. */
   abstract readonly nameKey: Buffer;
-  /** Deletes what has expired, but sessions, whose end is noted. Until then it is still found: readers compare `expiresAt`. @param now milliseconds since 1970 */
+  /**
+   * Deletes what has expired, except sessions: `ExpiredSessions` ends those. Until then it is still found: readers compare `expiresAt`.
+   * @param now milliseconds since 1970
+   */
   abstract sweep(now: number): Promise<void>;
   /** From here on no byte of what was deleted is left. @throws Error where that is not so yet; trying again is safe */
   abstract scrub(): Promise<void>;

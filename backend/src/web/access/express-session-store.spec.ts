@@ -13,7 +13,7 @@ const anas: SessionData = {
 
 function open() {
   const { sessions } = openSqliteVault(':memory:', randomBytes(32));
-  const store = new ExpressSessionStore(sessions, async () => void (await sessions.takeExpired(Date.now())));
+  const store = new ExpressSessionStore(sessions, async (id) => void (await sessions.takeExpired(Date.now(), { id })));
   return {
     sessions,
     store,

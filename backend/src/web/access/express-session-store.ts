@@ -3,10 +3,10 @@ import type { SessionStore } from './session-store.ts';
 
 /** The session store as express-session asks for it, without `touch`: a session is renewed by saving it, together with its cookie. */
 export class ExpressSessionStore extends Store {
-  /** @param endExpired Ends every session whose time is over; a request has come with one. */
+  /** @param endExpired Ends the session of the id, whose time is over. */
   constructor(
     private readonly sessions: SessionStore,
-    private readonly endExpired: () => Promise<void>,
+    private readonly endExpired: (id: string) => Promise<void>,
   ) {
     super();
   }
@@ -27,7 +27,7 @@ export class ExpressSessionStore extends Store {
     const stored = await this.sessions.find(id);
     if (!stored) return null;
     if (stored.expiresAt <= Date.now()) {
-      await this.endExpired();
+      await this.endExpired(id);
       return null;
     }
     const { data, expiresAt, logPosition } = stored;

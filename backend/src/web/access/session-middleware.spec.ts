@@ -33,7 +33,7 @@ async function open(publicUrl = 'http://127.0.0.1') {
   const settings = { publicUrl, sessionSecret: 'a-secret', previousSessionSecrets: [] as readonly string[] } as Settings;
   const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
   const address = await serving(
-    ...sessions(settings, store, async () => void (await store.takeExpired(Date.now()))),
+    ...sessions(settings, store, async (id) => void (await store.takeExpired(Date.now(), { id }))),
     asAna,
     renewWhenUsed,
     answers,

@@ -11,12 +11,12 @@ import type { SessionStore } from './session-store.ts';
 
 /**
  * Gives each request its session; a new one is stored only at a sign-in.
- * @param endExpired Ends every session whose time is over; a request has come with one.
+ * @param endExpired Ends the session of the id, whose time is over.
  */
 export function sessions(
   { publicUrl, sessionSecret, previousSessionSecrets }: Settings,
   store: SessionStore,
-  endExpired: () => Promise<void>,
+  endExpired: (id: string) => Promise<void>,
 ): RequestHandler[] {
   const secure = publicUrl.startsWith('https:');
   const readSession = session({

@@ -37,8 +37,12 @@ export abstract class SessionStore {
   /** Those that have not ended or expired. @param now milliseconds since 1970 */
   abstract listOf(userId: string, now: number): Promise<readonly ListedSession[]>;
   abstract endByHash(idHash: string): Promise<void>;
-  /** Ends those that have expired. @param now milliseconds since 1970 @returns what they held; of callers at the same time one gets each */
-  abstract takeExpired(now: number): Promise<readonly string[]>;
+  /**
+   * Ends some of those that have expired, or only that of the id where it has.
+   * @param now milliseconds since 1970
+   * @returns what they held, none where all have ended; each session is returned to one caller only
+   */
+  abstract takeExpired(now: number, options?: { id?: string }): Promise<readonly string[]>;
   /** @param options.except the id of the session that goes on */
   abstract endAllOf(userId: string, options?: { except?: string }): Promise<void>;
 

@@ -11,6 +11,7 @@ const sweepEveryMs = 60 * 60 * 1000;
 @Injectable()
 export class VaultSweeper implements LeaderTask {
   #timer: NodeJS.Timeout | undefined;
+  #ended = new AbortController();
 
   constructor(
     private readonly vault: Vault,
@@ -19,18 +20,25 @@ export class VaultSweeper implements LeaderTask {
   ) {}
 
   async begin(): Promise<void> {
-    await this.#sweep();
-    this.#timer = setInterval(() => void this.#sweep(), sweepEveryMs).unref();
+    this.#ended = new AbortController();
+    const { signal } = this.#ended;
+    await this.#sweep(signal);
+    if (!signal.aborted) this.#timer = setInterval(() => void this.#sweep(signal), sweepEveryMs).unref();
   }
 
   async end(): Promise<void> {
+    this.#ended.abort();
     clearInterval(this.#timer);
   }
 
-  async #sweep(): Promise<void> {
+  async #sweep(signal: AbortSignal): Promise<void> {
+    await this.#attempt(() => this.expiredSessions.endAll(signal));
+    if (!signal.aborted) await this.#attempt(() => this.vault.sweep(Date.now()));
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<void> {
     try {
-      await this.expiredSessions.end();
-      await this.vault.sweep(Date.now());
+      await act();
     } catch (error) {
       this.logger.error({ ...failureOf(error), correlationId: 'vault-sweep' });
     }

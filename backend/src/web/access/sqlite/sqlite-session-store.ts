@@ -12,6 +12,7 @@ export class SqliteSessionStore extends SessionStore {
   readonly #endAllOf;
   readonly #listOf;
   readonly #takeExpired;
+  readonly #takeIfExpired;
 
   constructor(private readonly vault: SqliteVault) {
     super();
@@ -28,7 +29,10 @@ export class SqliteSessionStore extends SessionStore {
     this.#listOf = vault.prepare(
       'SELECT id_hash AS idHash, data, expires_at AS expiresAt FROM session WHERE user_id = ? AND expires_at > ?',
     );
-    this.#takeExpired = vault.prepare('DELETE FROM session WHERE expires_at <= ? RETURNING data');
+    this.#takeExpired = vault.prepare(
+      'DELETE FROM session WHERE id_hash IN (SELECT id_hash FROM session WHERE expires_at <= ? LIMIT 100) RETURNING data',
+    );
+    this.#takeIfExpired = vault.prepare('DELETE FROM session WHERE expires_at <= ? AND id_hash = ? RETURNING data');
     this.#endAllOf = vault.prepare('DELETE FROM session WHERE user_id = ? AND id_hash IS NOT ?');
   }
 
@@ -66,8 +70,9 @@ export class SqliteSessionStore extends SessionStore {
     this.#end.run(idHash);
   }
 
-  override async takeExpired(now: number): Promise<readonly string[]> {
-    return this.#takeExpired.all(now).map(({ data }) => data as string);
+  override async takeExpired(now: number, { id }: { id?: string } = {}): Promise<readonly string[]> {
+    const taken = id === undefined ? this.#takeExpired.all(now) : this.#takeIfExpired.all(now, hashOfSession(id));
+    return taken.map(({ data }) => data as string);
   }
 
   override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {

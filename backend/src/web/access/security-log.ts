@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { Vault } from '../../platform/vault/vault.ts';
 import { addressPrefix, type Client } from './network.ts';
+
+const minuteMs = 60_000;
 
 export type SecurityEvent =
   | 'log_in'
@@ -23,7 +26,7 @@ export interface SecurityDetails {
   /** The administrator who acted on it. */
   readonly by?: string;
   readonly client?: Pick<Client, 'network'>;
-  /** Which limit, which rule, which call, which role: one word of the program, never something that was sent. */
+  /** Which limit, which rule, which call, which role: words of the program, never something that was sent. */
   readonly what?: string;
   /** Of lines that no handler writes; the logger adds that of its call by itself. */
   readonly correlationId?: string;
@@ -32,10 +35,22 @@ export interface SecurityDetails {
 /** Writes one structured line for each event that an operator watches for: who tried what, from where. No line holds a name or a secret. */
 @Injectable()
 export class SecurityLog {
+  readonly #writtenLately = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs, perf: { now: () => Date.now() } });
+
   constructor(
     private readonly vault: Vault,
     private readonly logger: PinoLogger,
   ) {}
+
+  /** For what a caller can repeat without end: one line a minute and process for each name, or else network, and what it was about. */
+  writeOnceAMinute(security: SecurityEvent, details: SecurityDetails): void {
+    const { username, client, what } = details;
+    const who = username === undefined ? client && addressPrefix(client.network) : this.#hashOf(username);
+    const key = [security, who, what].join('\n');
+    if (this.#writtenLately.has(key)) return;
+    this.#writtenLately.set(key, true);
+    this.write(security, details);
+  }
 
   write(security: SecurityEvent, { username, by, client, what, correlationId }: SecurityDetails): void {
     this.logger.info({

@@ -10,22 +10,23 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
-/** What another site's page may lead to: the way to the log-in, and what is opened from calendars and mails. */
-const openToLinks = /^\/api\/(login|health(\/.*)?|calendar\/.+|mail\/unsubscribe\/.+)$/;
+/** What another site's page may lead to: the way to the log-in. */
+const openToLinks = /^\/api\/(login|health(\/.*)?)$/;
 
 /**
  * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's
- * relatives unsafe calls and live streams, which hold on to the server's memory for as long as they are open. Scripts and other plain clients name no site and pass.
+ * relatives unsafe calls and live streams, which hold on to the server's memory for as long as they are open. Scripts and other plain
+ * clients name no site and pass.
  * @param publicUrl The address under which browsers reach us, where it is not the one that they name as their host.
  */
-export function refuseCrossSite(publicUrl: string, securityLog: Pick<SecurityLog, 'write'>): RequestHandler {
+export function refuseCrossSite(publicUrl: string, securityLog: Pick<SecurityLog, 'writeOnceAMinute'>): RequestHandler {
   const ownHost = new URL(publicUrl).host;
   return (request, _response, next) => {
     const refused = isSafe(request) ? isReadAcrossSites(request) : isForeign(request, ownHost);
     if (!refused) return next();
     // No name: whose session it is has not been read yet. No path: it holds what was sent.
     const { correlationId } = scopeOf(request);
-    securityLog.write('refused', { client: clientOf(request), what: 'a call from another site', correlationId });
+    securityLog.writeOnceAMinute('refused', { client: clientOf(request), what: 'a call from another site', correlationId });
     next(new ForbiddenException('This call came from another site.'));
   };
 }

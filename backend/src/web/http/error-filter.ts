@@ -21,7 +21,6 @@ const notTheirs: ReadonlySet<RefusalCode> = new Set([
   'not_your_partner',
   'notification_unknown',
   'session_unknown',
-  'status_not_yours',
 ]);
 
 /** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
@@ -53,9 +52,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (!username) return;
     const who = { username, client: clientOf(request) };
     if (thrown instanceof RefusedError && notTheirs.has(thrown.code))
-      this.securityLog.write('refused', { ...who, what: thrown.code });
+      this.securityLog.writeOnceAMinute('refused', { ...who, what: thrown.code });
     if (thrown instanceof TryLater && thrown.limit !== undefined)
-      this.securityLog.write('throttled', { ...who, what: thrown.limit });
+      this.securityLog.writeOnceAMinute('throttled', { ...who, what: thrown.limit });
   }
 
   /** That of the request names its correlation id, also where middleware has failed. Requests for pages have none. */

@@ -50,7 +50,7 @@ export async function servingNest({ controller, interceptors, providers, middlew
     controllers: [controller],
     providers: [
       ...providers,
-      { provide: SecurityLog, useValue: { write: () => {} } },
+      { provide: SecurityLog, useValue: { writeOnceAMinute: () => {} } },
       { provide: APP_FILTER, useClass: ErrorFilter },
       ...interceptors.map((interceptor) => ({ provide: APP_INTERCEPTOR, useClass: interceptor })),
     ],

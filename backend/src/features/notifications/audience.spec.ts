@@ -172,6 +172,8 @@ test('where an application becomes complete or ends, everyone hears that the coh
     ]);
   }
   expect(told(canceled({ applicationIds: ["acme's"] }))).not.toContainEqual(cohortChanged);
+  // Its seats are released, of which everyone hears.
+  expect(told(canceled({ was: 'active' }))).not.toContainEqual(cohortChanged);
 });
 
 describe('who hears of partners and cohorts', () => {

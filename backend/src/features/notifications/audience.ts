@@ -149,8 +149,8 @@ export const audience: AudienceTable = {
       };
     }),
     pairOnly(data, 'partnership_status', ['admins'], data.cohortId),
-    // With one application alone, neither of the two was taken.
-    ...(data.applicationIds.length > 1 ? [cohortNews(data.cohortId)] : []),
+    // With one application alone, neither of the two was taken; of the end of an active pair the released seats tell.
+    ...(data.was === 'application' && data.applicationIds.length > 1 ? [cohortNews(data.cohortId)] : []),
   ],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
@@ -280,7 +280,8 @@ function leftBehind(data: OneSide): Notice {
 
 /**
  * Also said where an application becomes complete or ends: to the lists of others, its two partners are taken or available again. It names
- * the cohort alone, so those who may see neither of them learn no more than from a change of the cohort.
+ * the cohort alone, no partner and no pair. A reader who finds the cohort unchanged can conclude that an application there was completed,
+ * rejected or canceled.
  */
 function cohortNews(cohortId: number): Notice {
   return { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId } };

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import {
   apply,
@@ -200,6 +201,12 @@ async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 
+/** Of a line about a call. */
+function callOf(text: string): string {
+  const { method, route } = JSON.parse(text) as { method: string; route: string | null };
+  return `${method} ${route}`;
+}
+
 /** What a company has of its own. */
 function ownThings({ client }: SignedUp): Promise<readonly unknown[]> {
   return Promise.all(
@@ -216,11 +223,14 @@ describe('deleting the profile of the last member', () => {
   let heldBefore: readonly string[];
   let leftAtTheAnswer: readonly string[];
   let seenBefore: readonly unknown[];
+  /** Where the life begins in what the server writes. */
+  let begun: number;
 
   beforeAll(async () => {
     const { form } = company();
     bystander = { form, partner: await register(runningApp(), form) };
     await body(setup.decide('approve', bystander.partner));
+    begun = runningApp().output.length;
     life = await aFullLife();
     const { leaver, pair } = life;
     const { partnershipId } = await setup.mutual({ app: bystander.partner });
@@ -235,6 +245,15 @@ describe('deleting the profile of the last member', () => {
     await others.nextOf('partnership_status');
     heardByTheOther = others.heard;
     await others.close();
+  });
+
+  test('ends a life that has made every call it is said to make', async () => {
+    const uncalled = () => {
+      const lines = runningApp().output.slice(begun).split('\n').slice(0, -1);
+      const called = new Set(lines.filter((text) => text.includes('"route"')).map(callOf));
+      return lived.filter((route) => !called.has(route));
+    };
+    await poll(() => (uncalled().length === 0 ? true : undefined), { missing: () => `No calls of ${uncalled().join()}` });
   });
 
   test('answers when it is done, and signs out everywhere', async () => {

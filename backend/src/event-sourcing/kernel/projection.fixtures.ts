@@ -14,8 +14,9 @@ export function recorded(
 }
 
 /**
- * The rows after the events, by id; null where one was deleted. Events that the projection does not take change nothing, and a handler sees
- * no other rows than the projection says that it reads.
+ * The rows after the events, by id; null where one was deleted. Events that the projection does not take change nothing. A handler sees the
+ * rows of the event's keys as they are by then, and those that the projection says it reads.
+ * @throws Error where a handler looks at another row
  */
 export function rowsAfter<R extends Row>(
   projection: Pick<Projection<R>, 'key' | 'on' | 'dependents' | 'reads'>,
@@ -23,10 +24,15 @@ export function rowsAfter<R extends Row>(
 ): ReadonlyMap<string, R | null> {
   const rows = new Map<string, R | null>();
   for (const event of events) {
-    const before = new Map(rows);
-    const rowOf = (id: string) => (projection.reads?.(event).includes(id) ? (before.get(id) ?? null) : null);
-    for (const key of new Set([...keysOf(projection, event), ...dependentsOf(projection, event, before)])) {
-      rows.set(key, project(projection, before.get(key) ?? null, event, key, rowOf));
+    const keys = keysOf(projection, event);
+    const readable = new Set([...keys, ...(projection.reads?.(event) ?? [])]);
+    const rowOf = (id: string) => {
+      if (!readable.has(id))
+        throw new Error(`A handler of ${event.type} looks at the row ${id}, which the projection does not read.`);
+      return rows.get(id) ?? null;
+    };
+    for (const key of new Set([...keys, ...dependentsOf(projection, event, rows)])) {
+      rows.set(key, project(projection, rows.get(key) ?? null, event, key, rowOf));
     }
   }
   return rows;

@@ -34,7 +34,7 @@ export interface CollectionVersion {
 
 /** As its projection declares it. */
 export interface Collection extends CollectionVersion, Queried {
-  /** Ids need none: each index ends with them. */
+  /** Ids need none: each of these ends with them. */
   readonly indexes?: readonly (readonly string[])[];
   /** Holds the other columns and the text to search besides, where the store has such indexes. */
   readonly coveringIndex?: readonly string[];

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParameterOf, QueryOf, Route as RouteDefinition } from '@accelerator/contracts/http';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+// Nest does not document these two; nothing else tells which parameters a handler names.
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request, Response } from 'express';
@@ -44,8 +45,9 @@ type Handler<R extends RouteDefinition> = (...inputs: never[]) => AnswerOf<R> | 
 /**
  * The method answers this route of the contracts. It compiles only where its answer is the route's, where each parameter is the body, the
  * query or one value of it, a parameter of the path, an optional header, the caller, the request or the response, and where one of
- * them is the body, if there is one. Its class loads only where each `@Param` names a parameter of the path. `status` is that of its success, 200 unless something was created.
- * Who may call is not said here but in the authorization table, under the route's method and path.
+ * them is the body, if there is one. Its class loads only where each `@Param` names a parameter of the path. `status` is that of its
+ * success, 200 unless something was created. Who may call is not said here but in the authorization table, under the route's method and
+ * path.
  */
 export function Route<R extends RouteDefinition>(
   route: R,

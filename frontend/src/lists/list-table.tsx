@@ -109,7 +109,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        {/* A press beside an open menu closes it, and opens no row. */}
+        <tbody className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none">
           {loading && <SkeletonRows columns={places.count} />}
           {items.map(({ index, gap }) => {
             const row = rows[index];

@@ -1,5 +1,5 @@
 import type { SettingsView, UserView } from '@accelerator/contracts/accounts/views';
-import { Dialog as Modal, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import { Dialog as Modal, DialogBackdrop, DialogPanel, Portal } from '@headlessui/react';
 import '@fontsource-variable/geist-mono/index.css';
 import {
   CalendarRange,
@@ -42,53 +42,56 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
   const { folded } = useSidebarFold();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <div
-      data-folded={folded || undefined}
-      className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
-    >
-      <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
-        <div className="flex px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
-          <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
-            <Logo size={22} name="Growth Accelerator" />
-          </span>
-          <span className="flex lg:hidden in-data-folded:lg:flex">
-            <Logo size={22} words={false} name="Growth Accelerator" />
-          </span>
-        </div>
-        <ConsoleMenu {...rest} />
-      </aside>
-
-      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
-        <IconButton
-          label="Open menu"
-          icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
-          onClick={() => setMenuOpen(true)}
-          className="-ml-2.5"
-        />
-        <Logo size={20} name="Growth Accelerator" />
-      </header>
-      <Modal open={menuOpen} onClose={setMenuOpen} className="fixed inset-0 z-40 md:hidden" aria-label="Menu">
-        <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-        <DialogPanel
-          onClick={(event) => {
-            if ((event.target as Element).closest('a')) setMenuOpen(false);
-          }}
-          className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
-        >
-          <IconButton
-            label="Close"
-            icon={<X aria-hidden className="size-5" strokeWidth={1.75} />}
-            onClick={() => setMenuOpen(false)}
-          />
+    // An open menu belongs to the content: at the end of the page it would be outside of every landmark.
+    <Portal.Group target={main}>
+      <div
+        data-folded={folded || undefined}
+        className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
+      >
+        <SkipLink />
+        <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
+          <div className="flex px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
+            <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
+              <Logo size={22} name="Growth Accelerator" />
+            </span>
+            <span className="flex lg:hidden in-data-folded:lg:flex">
+              <Logo size={22} words={false} name="Growth Accelerator" />
+            </span>
+          </div>
           <ConsoleMenu {...rest} />
-        </DialogPanel>
-      </Modal>
+        </aside>
 
-      <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
-        {children}
-      </main>
-    </div>
+        <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
+          <IconButton
+            label="Open menu"
+            icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
+            onClick={() => setMenuOpen(true)}
+            className="-ml-2.5"
+          />
+          <Logo size={20} name="Growth Accelerator" />
+        </header>
+        <Modal open={menuOpen} onClose={setMenuOpen} className="fixed inset-0 z-40 md:hidden" aria-label="Menu">
+          <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
+          <DialogPanel
+            onClick={(event) => {
+              if ((event.target as Element).closest('a')) setMenuOpen(false);
+            }}
+            className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
+          >
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden className="size-5" strokeWidth={1.75} />}
+              onClick={() => setMenuOpen(false)}
+            />
+            <ConsoleMenu {...rest} />
+          </DialogPanel>
+        </Modal>
+
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
+          {children}
+        </main>
+      </div>
+    </Portal.Group>
   );
 }
 

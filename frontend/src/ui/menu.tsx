@@ -35,6 +35,7 @@ export function Menu({ label, icon, items, side = 'bottom end', className }: Men
       </MenuButton>
       <MenuItems
         anchor={{ to: side, gap: 4, padding: 8 }}
+        modal={false}
         className="z-50 min-w-44 rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0"
       >
         {items.map((item, index) => (

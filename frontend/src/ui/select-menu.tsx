@@ -11,6 +11,7 @@ export interface MenuOption<Value extends string = string> {
 
 const buttonLook =
   'inline-flex h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-control font-medium whitespace-nowrap transition-colors hover:bg-hover data-open:bg-hover console:h-8 console:px-2.5 console:text-console max-md:console:h-10';
+const listAnchor = { to: 'bottom start', gap: 4, padding: 8 } as const;
 const listLook =
   'z-50 max-h-80! min-w-[max(var(--button-width),12rem)] overflow-y-auto rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0';
 const optionLook =
@@ -33,7 +34,7 @@ export function MultiSelectMenu({ label, options, selected, onChange }: MultiSel
         {selected.length > 0 && <span className="rounded-sm bg-sunken px-1.5 text-caption tabular-nums">{selected.length}</span>}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
-      <ListboxOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={listLook} aria-label={label}>
+      <ListboxOptions anchor={listAnchor} modal={false} className={listLook} aria-label={label}>
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className={optionLook}>
             <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-field bg-surface text-transparent group-data-selected:border-ink group-data-selected:bg-ink group-data-selected:text-on-ink">
@@ -73,7 +74,7 @@ export function SelectMenu<Value extends string>({ label, options, value, onChan
         <span className="font-normal text-ink-3">{label}</span> {chosen}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
-      <ListboxOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={listLook} aria-label={label}>
+      <ListboxOptions anchor={listAnchor} modal={false} className={listLook} aria-label={label}>
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className={optionLook}>
             <Check aria-hidden className="invisible size-4 shrink-0 group-data-selected:visible" strokeWidth={1.75} />

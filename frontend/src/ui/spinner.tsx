@@ -1,15 +1,24 @@
 import { LoaderCircle } from 'lucide-react';
 import { Delayed } from './skeleton.tsx';
 
-/** Waits for the session; screens themselves load behind skeletons. */
+/** Waits for the session, or for the code of a page that stands alone; screens themselves load behind skeletons. */
 export function PageSpinner({ label }: { label: string }) {
+  return (
+    <main>
+      <ScreenSpinner label={label} />
+    </main>
+  );
+}
+
+/** The same inside a shell, which has its `main`. */
+export function ScreenSpinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">
       <Delayed>
-        <span className="flex items-center gap-2.5 text-control text-ink-2">
+        <h1 className="flex items-center gap-2.5 text-control text-ink-2">
           <LoaderCircle aria-hidden className="size-5 animate-spin" strokeWidth={1.75} />
           {label}
-        </span>
+        </h1>
       </Delayed>
     </div>
   );

@@ -4,11 +4,13 @@ import { cohortsSource, readCohortsSearch } from '../../features/cohorts/admin/c
 import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
   loader: loadList(cohortsSource),
   head: titled('Cohort Management', 'Every cohort, its seats and its partnerships.'),
+  pendingComponent: () => <ScreenSpinner label="Loading" />,
   component: Cohorts,
 });
 

@@ -5,6 +5,7 @@ import { partnershipsSource, readPartnershipsSearch } from '../../features/partn
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({
   validateSearch: readPartnershipsSearch,
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_admin/admin/partnerships')({
     void context.context.queryClient.prefetchQuery(adminCohortsQueries.list());
   },
   head: titled('Partnership Management', 'Every pair of partners, and how far it is.'),
+  pendingComponent: () => <ScreenSpinner label="Loading" />,
   component: Partnerships,
 });
 

@@ -3,10 +3,12 @@ import { AdminUsersScreen } from '../../features/accounts/admin/users-screen.tsx
 import { readUsersSearch, usersSource } from '../../features/accounts/admin/users-source.ts';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: readUsersSearch,
   loader: loadList(usersSource),
   head: titled('Admin Users', 'The logins that may look at the console.'),
+  pendingComponent: () => <ScreenSpinner label="Loading" />,
   component: AdminUsersScreen,
 });

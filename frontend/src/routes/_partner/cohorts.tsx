@@ -7,6 +7,7 @@ import { CohortsSkeleton } from '../../features/cohorts/partner/cohorts-skeleton
 import { CohortsScreen } from '../../features/cohorts/partner/cohorts-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { WithOwnCompany } from './-own-company.tsx';
 import { titled } from '../../ui/page-title.ts';
 
@@ -27,8 +28,13 @@ export const Route = createFileRoute('/_partner/cohorts')({
 
 function NoProfile() {
   return (
-    <EmptyState title="Partner profile not found" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
-      Cohorts are marked as available in your profile.
-    </EmptyState>
+    <>
+      <PageHeader title="Cohort Management" />
+      <div className="mt-8">
+        <EmptyState title="Partner profile not found" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
+          Cohorts are marked as available in your profile.
+        </EmptyState>
+      </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partne
 import { firstReading } from '../../session/first-reading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { headOf } from '../../ui/page-title.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 
@@ -56,9 +57,14 @@ function PartnerProfile() {
         own ? (
           <PartnerProfileScreen own={own} address={address} />
         ) : (
-          <EmptyState title="Partner profile not found" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
-            Other partners can be seen once your own profile is there.
-          </EmptyState>
+          <>
+            <PageHeader title="Partner profile" />
+            <div className="mt-8">
+              <EmptyState title="Partner profile not found" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
+                Other partners can be seen once your own profile is there.
+              </EmptyState>
+            </div>
+          </>
         )
       }
     </WithOwnCompany>

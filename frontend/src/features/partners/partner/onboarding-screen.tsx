@@ -16,7 +16,16 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
   if (partnerships.isPending) return <OnboardingSkeleton />;
   if (!partnerships.data) {
     return (
-      <ErrorAlert title="Failed to fetch partnerships" error={partnerships.error} onRetry={() => void partnerships.refetch()} />
+      <>
+        <PageHeader title="Onboarding" />
+        <div className="mt-6">
+          <ErrorAlert
+            title="Failed to fetch partnerships"
+            error={partnerships.error}
+            onRetry={() => void partnerships.refetch()}
+          />
+        </div>
+      </>
     );
   }
   const partnership = partnerships.data.find(({ status }) => status === 'active');

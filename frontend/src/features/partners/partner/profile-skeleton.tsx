@@ -14,7 +14,10 @@ export function ProfileSkeleton() {
 export function ProfileFieldsSkeleton() {
   return (
     <div className="mt-6 grid max-w-[720px] gap-5">
-      <Skeleton className="h-10 w-80" />
+      <p role="status" className="sr-only">
+        Loading your profile
+      </p>
+      <Skeleton className="h-10 max-w-80" />
       {Array.from({ length: 8 }, (_, row) => (
         <div key={row} className="grid gap-4 md:grid-cols-2">
           <Skeleton className="h-16" />

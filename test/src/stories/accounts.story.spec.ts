@@ -26,6 +26,7 @@ describe('registering', () => {
       applicationStatus: 'pending',
       companyId: expect.any(String),
       readOnly: false,
+      draftKey: expect.stringMatching(/^[0-9a-f]{64}$/),
       applicationMessage: 'Thank you for registering. Someone will review your application within 5 business days.',
       applicationScore: 71,
     });

@@ -49,7 +49,7 @@ export class PartnerRegistrations {
     await this.passwords.put(command.userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
     const as = { ...asVisitor(), now };
     await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
-    return answerTo(command);
+    return answerTo(command, this.hasher.draftKeyOf(command.userId));
   }
 
   async #checkCohorts(chosen: readonly number[], now: string): Promise<void> {
@@ -93,7 +93,7 @@ function commandFrom(form: RegisterPartnerRequest, names: NameHashes): Command {
 }
 
 /** From the command itself, so that the answer does not depend on how far the views are. */
-function answerTo(command: Command): Registered {
+function answerTo(command: Command, draftKey: string): Registered {
   const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
   const caller: PartnerCaller = {
     kind: 'partner',
@@ -111,6 +111,7 @@ function answerTo(command: Command): Registered {
     caller,
     view: {
       ...userView(caller),
+      draftKey,
       applicationMessage: applicationMessage(applicationStatus),
       applicationScore: command.applicationScore,
     },

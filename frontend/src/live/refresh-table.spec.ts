@@ -59,4 +59,24 @@ describe('the refresh table', () => {
     await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['second']));
     close();
   });
+
+  test('reads the rest of the screen while one read hangs', async () => {
+    const queryClient = createQueryClient();
+    const reads: string[] = [];
+    const open = (family: string, answer: Promise<unknown>) => {
+      const queryFn = () => {
+        reads.push(family);
+        return answer;
+      };
+      return new QueryObserver(queryClient, { queryKey: [family], queryFn, initialData: [], staleTime: Infinity }).subscribe(
+        () => {},
+      );
+    };
+    const closeAll = [open('matches', new Promise(() => {})), open('profile', Promise.resolve({}))];
+    const heard = refreshTogether(queryClient);
+    heard('new_matches');
+    heard('company_profile_updated');
+    await waitFor(() => expect(reads).toEqual(['matches', 'profile']));
+    for (const close of closeAll) close();
+  });
 });

@@ -85,28 +85,27 @@ export async function refreshAfter(queryClient: QueryClient, type: LiveEventType
   await refresh(queryClient, [type]);
 }
 
-/** Between two refreshes for news. */
+/** Between two refreshes of a family for news. */
 const shortestPauseMs = 250;
 
 /**
- * For news that can come in bursts: the first is followed at once, and what comes before its refresh is through, or within 250 ms, is followed
- * together. So however much happens, a list that is open is asked for one page at a time, and no answer is given up for the next.
+ * For news that can come in bursts: each family follows the first at once, and what comes before its refresh is through, or within 250 ms,
+ * together. So however much happens, a list that is open is asked for one page at a time, no news cancels a read that is on its way, and a
+ * slow read holds up its own family alone.
  */
 export function refreshTogether(queryClient: QueryClient): (type: LiveEventType) => void {
-  const waiting = new Set<LiveEventType>();
-  let isRefreshing = false;
-  const refreshWaiting = async () => {
-    isRefreshing = true;
-    while (waiting.size > 0) {
-      const types = [...waiting];
-      waiting.clear();
-      await Promise.all([refresh(queryClient, types), pause()]);
-    }
-    isRefreshing = false;
+  const stale = new Set<QueryFamily>();
+  const refreshing = new Set<QueryFamily>();
+  const follow = async (family: QueryFamily) => {
+    refreshing.add(family);
+    while (stale.delete(family)) await Promise.all([refresh(queryClient, [family]), pause()]);
+    refreshing.delete(family);
   };
   return (type) => {
-    waiting.add(type);
-    if (!isRefreshing) void refreshWaiting();
+    for (const family of refreshTable[type]) {
+      stale.add(family);
+      if (!refreshing.has(family)) void follow(family);
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../api/query-client.ts';
 import { createAppRouter } from '../router.tsx';
-import { aPartnerDetail, nordlichtId } from '../testing/partner.fixtures.ts';
+import { anOwnProfile, aPartnerDetail, nordlichtId } from '../testing/partner.fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anAppPartner } from '../testing/users.fixtures.ts';
 
@@ -18,8 +18,12 @@ describe('the head of a page', () => {
   const { routesById } = createAppRouter({ queryClient: createQueryClient() });
   const pages = Object.values(routesById).filter(({ children, options }) => !children && options.component);
 
-  test.each(pages.map(({ id, options }) => [id, options] as const))('%s names a title and a description', (_, { head }) => {
-    expect(head).toBeDefined();
+  test.each(pages.map(({ id, options }) => [id, options] as const))('%s names a title and a description', async (_, { head }) => {
+    const named = await head?.({ match: { search: {} } } as never);
+    expect(named?.meta).toEqual([
+      { title: expect.stringMatching(`^\\w.*, ${product}$`) },
+      { name: 'description', content: expect.stringMatching(/^\w.*\.$/) },
+    ]);
   });
 
   test('says where a visitor is, and that a form has problems', async () => {
@@ -35,6 +39,24 @@ describe('the head of a page', () => {
     const answers = { [`GET /api/partners/${nordlichtId}`]: { body: aPartnerDetail() } };
     renderScreen(`/partner-profile?id=${nordlichtId}&type=solutions`, { user: anAppPartner(), answers });
     await isCalled('Nordlicht Digital');
+  });
+
+  test('names the partner of a profile whose first reading failed, and follows a new name', async () => {
+    let body: unknown;
+    const answers = {
+      [`GET /api/partners/${nordlichtId}`]: () =>
+        body ? { body } : { status: 503, body: { statusCode: 503, message: 'Busy.' } },
+      'GET /api/profile': { body: anOwnProfile() },
+    };
+    const address = `/partner-profile?id=${nordlichtId}&type=solutions`;
+    const { queryClient } = renderScreen(address, { user: anAppPartner(), answers });
+    await isCalled('Partner profile');
+    body = aPartnerDetail();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await isCalled('Nordlicht Digital');
+    body = aPartnerDetail({ companyName: 'Nordlicht Studio' });
+    await queryClient.invalidateQueries();
+    await isCalled('Nordlicht Studio');
   });
 
   test('says that an address leads nowhere', async () => {

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useTitleState } from '../../../ui/page-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
@@ -83,6 +84,8 @@ interface ProfileProps {
 }
 
 function Profile({ own, partner }: ProfileProps) {
+  // The route knows the name only where its first reading succeeded, and as it was then.
+  useTitleState({ instead: partner.companyName });
   const { side } = useSession();
   const known = usePartnershipWith(partner.id);
   const { partnership } = known;

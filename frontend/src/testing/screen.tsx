@@ -1,14 +1,19 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { RefusalCode } from '@accelerator/contracts/http';
+import { afterEach } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { forgetDrafts, openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
+
+// What one case leaves unsaved is held in memory too.
+afterEach(forgetDrafts);
 
 /** A change that the screen asked for. */
 export interface Sent {
@@ -81,6 +86,7 @@ export async function showScreen(
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  await openDrafts(user);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

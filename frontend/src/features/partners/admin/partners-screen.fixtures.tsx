@@ -44,11 +44,13 @@ interface Shown {
   partners?: unknown;
   search?: string;
   readOnly?: boolean;
+  /** By "GET /path", in place of what the list says of a partner. */
+  details?: Record<string, unknown>;
 }
 
-export async function show({ partners = partnersOf(everyone), search = '', readOnly = false }: Shown = {}) {
-  const details = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
-  const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...details };
+export async function show({ partners = partnersOf(everyone), search = '', readOnly = false, details = {} }: Shown = {}) {
+  const each = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
+  const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...each, ...details };
   const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }

@@ -1,14 +1,13 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { draftedId } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { isPending } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
@@ -86,29 +85,23 @@ export function AdminPartnersScreen() {
           onOutdated={() => showChangesSince(rejecting)}
         />
       )}
-      <UnsentRejection onOutdated={showChangesSince} />
+      <UnsentReason
+        kind={rejectionKind}
+        dialog="partner"
+        queryOf={(id) => query(adminPartnerRoutes.details, { params: { id } })}
+        awaits={isPending}
+      >
+        {(partner, close) => (
+          <RejectPartnerDialog
+            partner={partner}
+            onClose={close}
+            onOutdated={() => {
+              close();
+              showChangesSince(partner);
+            }}
+          />
+        )}
+      </UnsentReason>
     </>
-  );
-}
-
-/** A reason that was typed from the list and not sent is still there: so is its question. In a dialog, that asks again itself. */
-function UnsentRejection({ onOutdated }: { readonly onOutdated: (partner: AdminPartnerView) => void }) {
-  const opened = useOpened('partner');
-  const [id, setId] = useState(() => (opened === undefined ? draftedId(rejectionKind) : undefined));
-  const { data: partner } = useQuery({
-    ...query(adminPartnerRoutes.details, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-  });
-  if (id === undefined || !partner || !isPending(partner)) return null;
-  const close = () => setId(undefined);
-  return (
-    <RejectPartnerDialog
-      partner={partner}
-      onClose={close}
-      onOutdated={() => {
-        close();
-        onOutdated(partner);
-      }}
-    />
   );
 }

@@ -1,14 +1,13 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen, saveRows } from '../../../lists/list-screen.tsx';
-import { draftedId } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { awaitsDecision } from './partnership-labels.ts';
@@ -25,7 +24,7 @@ const day = (now: Date): string => format(now, 'yyyy-MM-dd');
 const exportName = (now: Date): string => `partnerships_export_${day(now)}.csv`;
 
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
-export function AdminPartnershipsScreen({ cohorts, ...slots }: AdminPartnershipsScreenProps) {
+export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProps) {
   const { readOnly } = useSession();
   const { open } = useDialogAddress('partnership');
   const approval = useApproval();
@@ -68,23 +67,18 @@ export function AdminPartnershipsScreen({ cohorts, ...slots }: AdminPartnerships
             : []),
         ]}
         bulk={bulk}
-        dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} {...slots} />}
+        dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
       />
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {approval.overfill}
-      <UnsentRejection />
+      <UnsentReason
+        kind={rejectionKind}
+        dialog="partnership"
+        queryOf={(id) => query(adminPartnershipRoutes.one, { params: { id } })}
+        awaits={awaitsDecision}
+      >
+        {(pair, close) => <RejectPartnershipDialog partnership={pair} onClose={close} />}
+      </UnsentReason>
     </>
   );
-}
-
-/** A reason that was typed from the list and not sent is still there: so is its question. In a dialog, that asks again itself. */
-function UnsentRejection() {
-  const opened = useOpened('partnership');
-  const [id, setId] = useState(() => (opened === undefined ? draftedId(rejectionKind) : undefined));
-  const { data: pair } = useQuery({
-    ...query(adminPartnershipRoutes.one, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-  });
-  if (id === undefined || !pair || !awaitsDecision(pair)) return null;
-  return <RejectPartnershipDialog partnership={pair} onClose={() => setId(undefined)} />;
 }

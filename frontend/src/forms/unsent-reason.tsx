@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { HttpError } from '../api/http.ts';
+import type { RouteQuery } from '../api/query.ts';
+import { draftedId, forgetDraft } from '../session/drafts.ts';
+import { useOpened } from '../ui/dialog-address.ts';
+import { PendingDialog } from '../ui/pending-dialog.tsx';
+
+interface UnsentReasonProps<Subject> {
+  /** Of the names under which unsent reasons are kept. */
+  readonly kind: string;
+  /** The search parameter of the dialog about one subject, which asks again itself. */
+  readonly dialog: string;
+  readonly queryOf: (id: string) => RouteQuery<Subject>;
+  /** Whether a decision about it is still due. */
+  readonly awaits: (subject: Subject) => boolean;
+  readonly children: (subject: Subject, close: () => void) => ReactNode;
+}
+
+/** A reason that was typed from a list and not sent is still there: so is its question. */
+export function UnsentReason<Subject>(props: UnsentReasonProps<Subject>) {
+  const opened = useOpened(props.dialog);
+  return opened === undefined && <FirstUnsent {...props} />;
+}
+
+function FirstUnsent<Subject>({ kind, ...props }: UnsentReasonProps<Subject>) {
+  const [id, setId] = useState(() => draftedId(kind));
+  if (id === undefined) return null;
+  const next = () => {
+    forgetDraft(`${kind}:${id}`);
+    setId(draftedId(kind));
+  };
+  return <Question key={id} id={id} onDecided={next} onClose={() => setId(undefined)} {...props} />;
+}
+
+interface QuestionProps<Subject> extends Pick<UnsentReasonProps<Subject>, 'queryOf' | 'awaits' | 'children'> {
+  readonly id: string;
+  /** It was decided by someone else, or is gone. */
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+}
+
+function Question<Subject>({ id, queryOf, awaits, children, onDecided, onClose }: QuestionProps<Subject>) {
+  // Once it is asked it stays as it is, so that a decision of someone else does not take away what is being typed.
+  const [asked, setAsked] = useState<Subject>();
+  const { data, error, isSuccess, isFetchedAfterMount, refetch } = useQuery({
+    ...queryOf(id),
+    staleTime: 0,
+    enabled: asked === undefined,
+  });
+  const found = isSuccess && isFetchedAfterMount ? data : undefined;
+  const isGone = error instanceof HttpError && error.status === 404;
+  const isDecided = asked === undefined && (isGone || (found !== undefined && !awaits(found)));
+  if (asked === undefined && found !== undefined && !isDecided) setAsked(found);
+  const decided = useEffectEvent(onDecided);
+  useEffect(() => {
+    if (isDecided) decided();
+  }, [isDecided]);
+  if (asked !== undefined) return children(asked, onClose);
+  if (!error || isGone) return null;
+  return <PendingDialog title="Unsent reason" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+}

@@ -96,4 +96,29 @@ describe('what was not sent', () => {
     await drafts.openDrafts(maya);
     expect(drafts.draftOf('profile')).toEqual({ reason: 'Still typing' });
   });
+
+  test('is dropped when the form that outlasts the session takes it back', async () => {
+    await drafts.openDrafts(maya);
+    drafts.keepDraft('profile', reason);
+    await sealed();
+    drafts.closeDrafts();
+    drafts.forgetDraft('profile');
+    expect(stored()).toEqual({});
+    await drafts.openDrafts(maya);
+    expect(drafts.hasDraft('profile')).toBe(false);
+  });
+
+  test('is sealed again under the key of the next session, because the key ends with its own', async () => {
+    const next = { ...maya, draftKey: '33'.repeat(32) };
+    await drafts.openDrafts(maya);
+    drafts.keepDraft('profile', reason);
+    await sealed();
+    const before = stored();
+    drafts.closeDrafts();
+    await drafts.openDrafts(next);
+    await waitFor(() => expect(stored()).not.toEqual(before));
+    await reload();
+    await drafts.openDrafts(next);
+    expect(drafts.draftOf('profile')).toEqual(reason);
+  });
 });

@@ -18,16 +18,21 @@ let isSignedIn = false;
 /** The drafts of the person who is signed in; without one, a visitor's. */
 const ownTexts = () => (isSignedIn ? owner?.texts : undefined);
 
+/** Whose the draft is; undefined where it is a visitor's. A form that is still there when the session has ended goes on with the person's. */
+function ownerOf(name: string): Owner | undefined {
+  return isSignedIn || owner?.texts.has(name) ? owner : undefined;
+}
+
 /**
  * The unsaved state of a form, for this tab and this person only. The browser's storage has it sealed under a key that the server gives
  * to this person alone, so no other can read what lies there after the session. Secrets never go in here.
  */
 export function keepDraft(name: string, draft: unknown): void {
   const text = JSON.stringify(draft);
-  // A form that is still there when the session has ended goes on with the person's draft.
-  if (!owner || !(isSignedIn || owner.texts.has(name))) return write(openPrefix + name, text);
-  owner.texts.set(name, text);
-  void storeSealed(owner, name, text);
+  const own = ownerOf(name);
+  if (!own) return write(openPrefix + name, text);
+  own.texts.set(name, text);
+  void storeSealed(own, name, text);
 }
 
 export function draftOf<Draft>(name: string): Draft | undefined {
@@ -51,11 +56,12 @@ export function hasDraft(name: string): boolean {
 }
 
 export function forgetDraft(name: string): void {
-  ownTexts()?.delete(name);
-  sessionStorage.removeItem(isSignedIn && owner ? sealedName(owner, name) : openPrefix + name);
+  const own = ownerOf(name);
+  own?.texts.delete(name);
+  sessionStorage.removeItem(own ? sealedName(own, name) : openPrefix + name);
 }
 
-/** Brings back what the person left unsaved in this tab, and drops what anyone else did. Resolves when it can be read. */
+/** Brings back what the person left unsaved in this tab, and removes the drafts of other people. Resolves when it can be read. */
 export async function openDrafts({ id, draftKey }: Pick<UserView, 'id' | 'draftKey'>): Promise<void> {
   if (owner?.userId !== id) {
     forgetOwner();
@@ -67,18 +73,23 @@ export async function openDrafts({ id, draftKey }: Pick<UserView, 'id' | 'draftK
   for (const key of storedUnder(openPrefix)) sessionStorage.removeItem(key);
   for (const key of storedUnder(sealedPrefix)) if (!key.startsWith(sealedName(own, ''))) sessionStorage.removeItem(key);
   if (own.key || !draftKey || !canSeal()) return;
-  own.key = await importedKey(draftKey);
+  const imported = await importedKey(draftKey);
+  // The session may have ended before the key was there.
+  if (owner !== own || !isSignedIn) return;
+  own.key = imported;
   for (const [name, text] of texts) void storeSealed(own, name, text);
   for (const key of storedUnder(sealedName(own, ''))) {
     const name = key.slice(sealedName(own, '').length);
-    const text = await unsealed(own.key, sessionStorage.getItem(key) ?? '');
+    if (texts.has(name)) continue;
+    const text = await unsealed(imported, sessionStorage.getItem(key) ?? '');
     if (text === undefined) sessionStorage.removeItem(key);
     else if (!texts.has(name)) texts.set(name, text);
   }
 }
 
-/** The session has ended: nothing can be read until the same person signs in again. */
+/** The session has ended: nothing can be read until the same person signs in again, and the key ends with it. */
 export function closeDrafts(): void {
+  if (owner) owner.key = undefined;
   isSignedIn = false;
 }
 

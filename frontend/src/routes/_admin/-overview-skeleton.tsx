@@ -1,16 +1,24 @@
 import { FiguresSkeleton } from '../../features/reports/admin/figures-skeleton.tsx';
+import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 
 /** The overview before anything of it is known. */
 export function OverviewSkeleton() {
+  const { readOnly } = useSession();
   return (
     <>
       <PageHeader title="Dashboard Overview" />
       <p role="status" className="sr-only">
         Loading the overview
       </p>
+      {readOnly && (
+        <div className="py-3">
+          <ReadOnlyAlert />
+        </div>
+      )}
       <FiguresSkeleton />
       <div className={queuesGrid}>
         <OverviewSection {...sections.partners}>

@@ -55,9 +55,22 @@ describe('the overview', () => {
     expect(await screen.findByText('86%')).toBeVisible();
   });
 
+  it('keeps the figures that it has where newer ones cannot be loaded, and says so', async () => {
+    let isCounting = false;
+    const { queryClient } = show(() =>
+      isCounting ? { status: 503, body: { statusCode: 503, message: 'The figures are being counted.' } } : { body: stats },
+    );
+    await screen.findByText('86%');
+    isCounting = true;
+    await queryClient.invalidateQueries({ queryKey: ['admin-stats'] });
+    expect(await screen.findByText('The figures are being counted.')).toBeVisible();
+    expect(screen.getByText('86%')).toBeVisible();
+  });
+
   it('has its final shape while it is being loaded', async () => {
-    show(() => new Promise<never>(() => {}));
+    show(() => new Promise<never>(() => {}), true);
     expect(await screen.findByText('Loading the overview')).toBeInTheDocument();
+    expect(screen.getByText('Read-only access')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Upcoming Cohorts' })).toBeVisible();
   });
 

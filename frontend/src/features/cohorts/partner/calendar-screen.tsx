@@ -8,13 +8,14 @@ import { formatCohortDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { scheduleGrid, SchedulesSkeleton } from './calendar-skeleton.tsx';
+import { CalendarSkeleton, scheduleGrid } from './calendar-skeleton.tsx';
 import { calendarOf, datesInOrder } from './cohort-calendar.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
-/** The dates of the cohorts this partner has marked, or of all while none is marked, to read and to take along. */
+/** The dates of the cohorts this partner has marked, or of all while none is marked, to read or download. */
 export function CalendarScreen() {
   const cohorts = useQuery(cohortQueries.list());
+  if (cohorts.isPending) return <CalendarSkeleton />;
   const running = cohorts.data
     ?.filter(({ displayStatus }) => displayStatus !== 'completed')
     .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
@@ -34,7 +35,6 @@ export function CalendarScreen() {
           <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         </div>
       )}
-      {cohorts.isPending && <SchedulesSkeleton />}
       {cohorts.isSuccess && shown?.length === 0 && (
         <div className="mt-6">
           <EmptyState title="No cohorts found">There are no cohort dates yet.</EmptyState>

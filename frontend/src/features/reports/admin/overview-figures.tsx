@@ -2,15 +2,28 @@ import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx';
 import { adminStatsQueries } from './stats.queries.ts';
 
 /** How many wait for a decision, and what was decided. */
 export function OverviewFigures() {
   const stats = useQuery(adminStatsQueries.stats());
-  if (stats.data) return <Figures stats={stats.data} />;
-  if (stats.isPending) return <FiguresSkeleton />;
-  return <ErrorAlert error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />;
+  if (stats.isPending) {
+    return (
+      <Loading label="Loading the figures">
+        <FiguresSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {stats.isError && (
+        <ErrorAlert error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
+      )}
+      {stats.data && <Figures stats={stats.data} />}
+    </>
+  );
 }
 
 const late = (count: number): ReactNode => count > 0 && <b className="font-medium text-wait">{count} past 5 days</b>;

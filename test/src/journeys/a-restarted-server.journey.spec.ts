@@ -57,7 +57,7 @@ journeys('a server that is away for a while', (openPage) => {
     () => page,
     async () => {
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await page.getByRole('alert').first().waitFor();
+      await page.getByText('The server cannot be reached').first().waitFor();
       expect(await jobTitle().inputValue()).toBe('Head of Alliances');
     },
   );

@@ -60,6 +60,9 @@ journeys('unsaved work', (openPage) => {
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Save profile' }).click();
       const login = page.getByRole('tabpanel', { name: 'Login' });
+      await login.waitFor();
+      // What is in memory is gone: the draft comes back from what is sealed.
+      await page.reload();
       await login.getByLabel('Username').fill(tallyfold.form.username);
       await login.getByLabel('Password').fill(tallyfold.form.password);
       await login.getByRole('button', { name: 'Log in' }).click();

@@ -51,7 +51,7 @@ const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrowPhone = { width: 320, height: 700 };
 /** What a screen may take to show something on a machine with other work. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Every screen and state whose name contains this, to be looked at; answers what axe finds. */
 async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<readonly string[]> {
@@ -60,6 +60,7 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
   const found: string[] = [];
   const all: readonly State[] = [...screens.map((screen) => ({ name: screen.name, screen })), ...states];
   const asked = all.filter(({ name }) => name.includes(part));
+  if (asked.length === 0) throw new Error(`No screen or state has a name with "${part}".`);
   const trying = async (at: string, step: () => Promise<void>) => {
     try {
       await step();
@@ -69,7 +70,7 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
   };
   for (const [username, theirs] of Map.groupBy(asked, ({ screen }) => screen.username)) {
     const visit = await visitor(browser, demo, { username, viewport: desktop, reducedMotion: 'reduce' });
-    visit.setDefaultTimeout(patienceMs);
+    visit.setDefaultTimeout(timeoutMs);
     for (const { name, screen, open } of theirs) {
       const page = await visit.newPage();
       await trying(name, async () => {

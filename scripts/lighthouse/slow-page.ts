@@ -3,7 +3,7 @@ import { visitor, type Demo } from '../demo.ts';
 
 const slowedBy = 4;
 /** What a page may take to show something: slowed, and on a machine with other work. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface SlowPageOptions {
   readonly username: string | undefined;
@@ -13,7 +13,7 @@ export interface SlowPageOptions {
 /** A page of a visitor who comes for the first time, with the processor slowed four times. */
 export async function slowPage(browser: Browser, demo: Demo, { username, width }: SlowPageOptions): Promise<Page> {
   const context = await visitor(browser, demo, { username, viewport: { width, height: width < 768 ? 844 : 900 } });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });

@@ -78,7 +78,7 @@ export function FieldFrame<Values extends FieldValues>({
 type GroupFrameProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
     role?: 'radiogroup' | 'group';
-    /** The label is for the ear only, where a heading already says it. */
+    /** Only screen readers read the label, because a heading already shows it. */
     labelHidden?: boolean;
     children: (group: ControlAttributes) => ReactNode;
   };

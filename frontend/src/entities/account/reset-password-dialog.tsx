@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.
 
 interface ResetPasswordDialogProps extends Pick<ConfirmDialogProps, 'open' | 'busy' | 'onClose' | 'onConfirm'> {
   readonly username: string;
-  /** What else it brings about. */
+  /** What else the reset does. */
   readonly children?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function CompanyFields({ form, type }: GroupProps & { type: PartnerType |
   );
 }
 
-/** What it looks for, and with what. The cohorts stand there once they are known. */
+/** What it looks for, and with what. The cohorts are shown once they are loaded. */
 export function PreferenceFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] | undefined }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import { opposite } from '@accelerator/contracts/catalogue';
-import { useMemo } from 'react';
 import { PartnerProfileDialog } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
 import { useSession } from '../../session/session.ts';
 import { useDialogAddress, useOpened } from '../../ui/dialog-address.ts';
@@ -10,7 +9,6 @@ export function useOpenedPartner({ own }: OwnCompany) {
   const { side } = useSession();
   const opened = useOpened('partner');
   const { close } = useDialogAddress('partner');
-  const type = opposite[side];
-  const address = useMemo(() => (opened === undefined ? null : ({ id: opened, type } as const)), [opened, type]);
+  const address = opened === undefined ? null : { id: opened, type: opposite[side] };
   return own && <PartnerProfileDialog address={address} own={own} onClose={close} />;
 }

@@ -1,17 +1,13 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';
-import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
 
 export interface OwnCompany {
   /** null while the company has no profile. */
   readonly own: ProfileView | null;
-  /** undefined while they are not known; a list that failed is told where cohorts are the matter. */
-  readonly cohorts: readonly PartnerCohortView[] | undefined;
 }
 
 interface WithOwnCompanyProps {
@@ -23,7 +19,6 @@ interface WithOwnCompanyProps {
 /** Waits for the reader's own company, which every partner screen is about. */
 export function WithOwnCompany({ waiting: Waiting, children }: WithOwnCompanyProps) {
   const profile = useQuery(partnerQueries.profile());
-  const cohorts = useQuery(cohortQueries.list());
   const none = profile.error instanceof HttpError && profile.error.status === 404;
   if (profile.isPending) return <Waiting />;
   if (profile.isError && !none) {
@@ -34,5 +29,5 @@ export function WithOwnCompany({ waiting: Waiting, children }: WithOwnCompanyPro
       </>
     );
   }
-  return children({ own: profile.data?.profile ?? null, cohorts: cohorts.data });
+  return children({ own: profile.data?.profile ?? null });
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_partner/calendar')({
   loader: async ({ context: { queryClient } }) => {
     await firstReading(queryClient, cohortQueries.list());
   },
-  head: titled('Schedule', 'The dates of your cohorts, to read and to take along.'),
+  head: titled('Schedule', 'Cohort dates, to read or download.'),
   pendingComponent: CalendarSkeleton,
   component: CalendarScreen,
 });

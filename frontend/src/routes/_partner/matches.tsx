@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_partner/matches')({
     const [explained] = groupMatches(matches?.matches ?? []).mutual;
     if (explained) await firstReading(queryClient, matchQueries.explanation(explained.id));
   },
-  head: titled('My Matches', 'Partners who fit you, each with how its score was reached.'),
+  head: titled('My Matches', 'Partners who fit you, with an explanation of each score.'),
   pendingComponent: MatchesSkeleton,
   component: () => <WithOwnCompany waiting={MatchesSkeleton}>{(company) => <Matches {...company} />}</WithOwnCompany>,
 });
@@ -33,12 +34,13 @@ function Matches(company: OwnCompany) {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useOpenedPartner(company);
+  const cohorts = useQuery(cohortQueries.list());
   return (
     <>
       <MatchesScreen
         filters={filtersIn(search)}
         onFilter={(filters) => void navigate({ search: searchOf(filters), replace: true })}
-        cohorts={company.cohorts}
+        cohorts={cohorts.data}
       />
       {dialog}
     </>

@@ -3,7 +3,7 @@ import { TextPage } from '../../shell/text-page.tsx';
 import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_public/terms')({
-  head: titled('Terms and conditions', 'What companies agree to that take part.'),
+  head: titled('Terms and conditions', 'What participating companies agree to.'),
   component: Terms,
 });
 

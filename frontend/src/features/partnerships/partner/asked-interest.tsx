@@ -24,28 +24,24 @@ interface AskedInterest {
 export function useAskedInterest({ partner, partnership }: Relation): AskedInterest {
   const { side } = useSession();
   const interest = useInterest('profile');
-  const [asked, setAsked] = useState<{ readonly interest: Interest; readonly open: boolean }>({
-    interest: 'passed',
-    open: false,
-  });
+  const [asked, setAsked] = useState<Interest>();
   const take = (next: Interest) => interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next });
-  const close = () => setAsked({ ...asked, open: false });
+  const close = () => setAsked(undefined);
   const active = partnership?.status === 'active';
   const { companyName } = partner;
   return {
-    choose: (next) =>
-      next !== 'interested' && hasRunning(partnership, side) ? setAsked({ interest: next, open: true }) : take(next),
+    choose: (next) => (next !== 'interested' && hasRunning(partnership, side) ? setAsked(next) : take(next)),
     pending: interest.isPending ? interest.variables.interest : null,
-    question: (
+    question: asked && (
       <ConfirmDialog
-        open={asked.open}
+        open
         onClose={close}
         title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
-        confirmLabel={asked.interest === 'passed' ? 'Not interested' : 'Withdraw interest'}
+        confirmLabel={asked === 'passed' ? 'Not interested' : 'Withdraw interest'}
         cancelLabel={active ? 'Keep partnership' : 'Keep application'}
         onConfirm={() => {
           close();
-          take(asked.interest);
+          take(asked);
         }}
       >
         {consequences(side, partner, partnership)}

@@ -75,7 +75,6 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
           key={group}
           heading={heading}
           rows={groups[group]}
-
           {...(group === 'recommended' && { atMost: recommendedOnDashboard })}
         />
       ))}

@@ -14,18 +14,11 @@ export interface Guessing {
 export interface GuessAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** When it came, in milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** Of a client behind the proxy: each number in each network has one of its own. */
 export function clientAddress(network: number, number: number): string {
   return `${network}.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-}
-
-/** Addresses of one customer's line: the last 64 bits are theirs to choose. */
-export function lineAddress(line: number, number: number): string {
-  return `2001:db8:0:${line.toString(16)}:${number.toString(16)}::1`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, register } from '../harness/people.ts';
 import type { RunningApp } from '../harness/running-app.ts';
-import { clientAddress, lineAddress } from './guessing.ts';
+import { clientAddress } from './guessing.ts';
 
 let addresses = 0;
 /** An address that has not called before. */
@@ -38,11 +38,10 @@ export async function atHome(runningApp: RunningApp): Promise<{ credentials: Cre
 }
 
 let lines = 0;
-/** Addresses of a line that has not called before. */
+/** Addresses of one customer's line: the last 64 bits are theirs to choose. */
 export function line(): (number: number) => string {
   lines += 1;
-  const own = lines;
-  return (number) => lineAddress(own, number);
+  return (number) => `2001:db8:0:${lines.toString(16)}:${number.toString(16)}::1`;
 }
 
 /** So many log-ins at once, each under another name from another address of one line. */

@@ -34,7 +34,7 @@ describe('who is not signed in', () => {
       ['/privacy', 'Privacy notice'],
     ] as const) {
       const view = renderScreen(path);
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible());
       view.unmount();
     }
   });

@@ -37,7 +37,7 @@ describe('a temporary password', () => {
     await userEvent.type(screen.getByLabelText('New password'), 'my-own-choice');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'my-own-choice');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible());
     expect(screen.queryByRole('heading', heading)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ test('the console leads to the view-only logins', async () => {
   const view = renderScreen('/', { user: anAdministrator(), answers: { 'GET /api/admin/users': { body: [] } } });
   await userEvent.click((await screen.findAllByRole('link', { name: 'Admin Users' }))[0]!);
   await waitFor(() => expect(view.address()).toBe('/admin/users'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Users' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Admin Users' })).toBeVisible());
 });
 
 test('an open partner offers a new password for the person who signs in for it', async () => {

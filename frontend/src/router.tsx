@@ -15,7 +15,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: () => <PageSpinner label="Loading" />,
+    defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundCard,
     scrollRestoration: true,

@@ -1,8 +1,7 @@
-import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
-import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 import type { FieldOf } from './field-of.ts';
+import { Select } from './select.tsx';
 
 export interface FieldOption<Value extends string | number = string> {
   readonly value: Value;
@@ -31,26 +30,14 @@ export function SelectField<Values extends FieldValues>({
   return (
     <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
       {(control) => (
-        <span className="relative grid">
-          <select
-            {...control}
-            {...form.register(name)}
-            autoComplete={autoComplete}
-            className={clsx(controlLook, 'appearance-none pr-9')}
-          >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
-          />
-        </span>
+        <Select {...control} {...form.register(name)} autoComplete={autoComplete}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </FieldFrame>
   );

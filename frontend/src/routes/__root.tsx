@@ -25,7 +25,7 @@ function Root() {
   );
 }
 
-/** A session that ends, or becomes somebody else's, while a screen is open: the guards decide again where the person may be. */
+/** A session that ends, or becomes another person's, while a screen is open: the guards decide again where the person may be. */
 function useGuardsAgainWhenUserChanges(): void {
   const router = useRouter();
   const userId = useUser()?.id;

@@ -19,7 +19,7 @@ function AdminLayout() {
   const settings = useQuery(sessionQueries.settings());
   const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user && !user.mustChangePassword) });
   const [accountOpen, setAccountOpen] = useState(false);
-  if (!user) return <PageSpinner label="Loading" />;
+  if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;
   return (
     <AdminShell

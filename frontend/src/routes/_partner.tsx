@@ -17,7 +17,7 @@ function PartnerLayout() {
   const user = useUser();
   const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user && !user.mustChangePassword) });
   const settings = useQuery(sessionQueries.settings());
-  if (!user) return <PageSpinner label="Loading" />;
+  if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;
   return (
     <PartnerShell

@@ -44,7 +44,7 @@ describe('what was not sent', () => {
     expect(drafts.draftedId('reject-partner')).toBe('acme');
   });
 
-  test('is dropped when somebody else signs in, with and without a reload', async () => {
+  test('is dropped when another person signs in, with and without a reload', async () => {
     for (const between of [reload, async () => {}]) {
       await drafts.openDrafts(maya);
       drafts.keepDraft('profile', reason);

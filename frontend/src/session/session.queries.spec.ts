@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(draftOf('profile')).toBeUndefined();
   });
 
-  test('forgets what was read for the person before when somebody else has signed in', async () => {
+  test('forgets what was read for the person before when another person has signed in', async () => {
     const jonas = anAppPartner({ id: 'user-jonas' });
     expect(await ask({ body: jonas }, maya)).toEqual({ user: jonas, matches: undefined });
     expect((await ask({ body: maya }, maya)).matches).toEqual(['of before']);

@@ -11,6 +11,7 @@ import { forgetDrafts, openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
+import { anAdministrator } from './users.fixtures.ts';
 
 // What one case leaves unsaved is held in memory too.
 afterEach(forgetDrafts);
@@ -41,15 +42,6 @@ export function refused(status: number, message: string, code?: RefusalCode): un
   return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 
-const administrator: UserView = {
-  id: 'user-ana',
-  username: 'ana.duarte',
-  role: 'admin',
-  applicationStatus: null,
-  companyId: null,
-  readOnly: false,
-};
-
 export interface ScreenSetting {
   /** Who is signed in; an administrator by default. */
   readonly user?: UserView;
@@ -61,7 +53,7 @@ export interface ScreenSetting {
 export async function showScreen(
   element: ReactNode,
   answers: ScreenAnswers,
-  { user = administrator, search = '' }: ScreenSetting = {},
+  { user = anAdministrator(), search = '' }: ScreenSetting = {},
 ) {
   const sent: Sent[] = [];
   const answerTo = (call: string) => (made: Call) => {

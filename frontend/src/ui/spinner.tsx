@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Delayed } from './skeleton.tsx';
 
 /** Waits for the session, or for the code of a page that stands alone; screens themselves load behind skeletons. */
-export function PageSpinner({ label }: { label: string }) {
+export function PageSpinner({ label }: { label?: string }) {
   return (
     <main>
       <ScreenSpinner label={label} />
@@ -11,7 +11,7 @@ export function PageSpinner({ label }: { label: string }) {
 }
 
 /** The same inside a shell, which has its `main`. */
-export function ScreenSpinner({ label }: { label: string }) {
+export function ScreenSpinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">
       <Delayed>

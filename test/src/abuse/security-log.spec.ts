@@ -107,7 +107,7 @@ test('a call that another site makes is refused with a line', async () => {
   expect(runningApp().output.slice(begun)).not.toContain('elsewhere');
 });
 
-test('an id that is tried and belongs to somebody else is a line', async () => {
+test('an id of another person that is tried is a line', async () => {
   const begun = runningApp().output.length;
   const { client } = await register(runningApp(), appPartner());
   const refused = await client.put(addressOf(notificationRoutes.readOne, { id: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' }));

@@ -100,7 +100,7 @@ describe('what follows from an event', () => {
       expect([(await partner('bolt')).running, (await pair()).phase]).toEqual([null, 'talking']);
     });
 
-    test('is that those who wait for one of the two in vain are let go', async () => {
+    test('is that applications which wait for one of the two are released', async () => {
       await metEachOther();
       await process.sendAll(open(cargo), open(acme));
       expect((await partner('cargo')).running?.applicationId).toBe('cargo-1');
@@ -111,7 +111,7 @@ describe('what follows from an event', () => {
       expect(closed?.data).toMatchObject({ partnerId: 'cargo', because: 'released' });
     });
 
-    test('for somebody whose partner has completed with another one is that it is let go at once', async () => {
+    test('whose other side has completed with another company is that it is released at once', async () => {
       await metEachOther();
       await process.sendAll(open(acme), open(bolt));
       expect(await process.send(open(cargo))).toBeNull();

@@ -1,7 +1,6 @@
 import { partnershipFilters, type PartnershipFilter } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
   acme,
   acmeApplied,
@@ -14,7 +13,6 @@ import {
   frozen,
   interested,
   mutual,
-  pair,
   passed,
   reconsidered,
   rejected,
@@ -22,18 +20,11 @@ import {
   withdrawn,
 } from './partnership.fixtures.ts';
 import { codesOf, interestRank, partnershipPredicates, standingCode, standingOf } from './partnership-filters.ts';
-import { partnershipsProjection } from './partnerships.projection.ts';
+import { rowAfter } from './partnership-rows.fixtures.ts';
 
 type Filter = keyof typeof partnershipPredicates;
 
-function standingAfter(...events: readonly PartnershipEvent[]) {
-  const row = rowsAfter(
-    partnershipsProjection,
-    events.map((event) => recorded(event)),
-  ).get(pair.partnershipId);
-  if (!row) throw new Error('The pair has no row.');
-  return standingOf(row);
-}
+const standingAfter = (...events: readonly PartnershipEvent[]) => standingOf(rowAfter(...events));
 
 /** What stands after the events, and every filter that shows it. */
 const states: readonly (readonly [string, readonly PartnershipEvent[], readonly Filter[]])[] = [

@@ -1,6 +1,5 @@
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { contactReason, hasBegun, isVisibleTo, otherSideOf, statusOf } from './partnership-status.ts';
 import {
   acme,
@@ -22,16 +21,7 @@ import {
   released,
   withdrawn,
 } from './partnership.fixtures.ts';
-import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-
-function rowAfter(...events: readonly PartnershipEvent[]): PartnershipRow {
-  const row = rowsAfter(
-    partnershipsProjection,
-    events.map((event) => recorded(event)),
-  ).get(pair.partnershipId);
-  if (!row) throw new Error('The pair has no row.');
-  return row;
-}
+import { rowAfter } from './partnership-rows.fixtures.ts';
 
 describe('where a pair stands', () => {
   const seen = (...events: readonly PartnershipEvent[]) =>

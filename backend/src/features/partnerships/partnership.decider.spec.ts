@@ -379,7 +379,7 @@ describe('applying to a cohort', () => {
   });
 });
 
-describe('releasing an application that waits in vain', () => {
+describe('releasing an application that the other side can no longer join', () => {
   const release = { ...acme, applicationId: "acme's" };
 
   test('lets it go and keeps the interest', () => {

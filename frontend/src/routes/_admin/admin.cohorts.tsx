@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
   loader: loadList(cohortsSource),
   head: titled('Cohort Management', 'Every cohort, its seats and its partnerships.'),
-  pendingComponent: () => <ScreenSpinner label="Loading" />,
+  pendingComponent: ScreenSpinner,
   component: Cohorts,
 });
 

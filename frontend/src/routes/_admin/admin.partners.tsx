@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_admin/admin/partners')({
   validateSearch: readPartnersSearch,
   loader: loadList(partnersSource),
   head: titled('Partner Management', 'Every partner and its application.'),
-  pendingComponent: () => <ScreenSpinner label="Loading" />,
+  pendingComponent: ScreenSpinner,
   component: AdminPartnersScreen,
 });

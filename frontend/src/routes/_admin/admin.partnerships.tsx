@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin/partnerships')({
     void context.context.queryClient.prefetchQuery(adminCohortsQueries.list());
   },
   head: titled('Partnership Management', 'Every pair of partners, and how far it is.'),
-  pendingComponent: () => <ScreenSpinner label="Loading" />,
+  pendingComponent: ScreenSpinner,
   component: Partnerships,
 });
 

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: readUsersSearch,
   loader: loadList(usersSource),
   head: titled('Admin Users', 'The logins that may look at the console.'),
-  pendingComponent: () => <ScreenSpinner label="Loading" />,
+  pendingComponent: ScreenSpinner,
   component: AdminUsersScreen,
 });

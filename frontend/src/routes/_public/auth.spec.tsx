@@ -80,7 +80,7 @@ describe('a log-in link', () => {
     expect(panel.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('asks first when somebody else is signed in', async () => {
+  test('asks first when another person is signed in', async () => {
     const view = open('/auth', {
       user: maya,
       answers: { 'POST /api/login': { body: anAdministrator({ username: 'adminviewer' }) } },

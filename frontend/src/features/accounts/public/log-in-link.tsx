@@ -31,7 +31,7 @@ interface SwitchQuestionProps {
   onSwitch: () => void;
 }
 
-/** A log-in link was opened while somebody else is signed in. */
+/** A log-in link was opened while another person is signed in. */
 export function SwitchQuestion({ user, username, onStay, onSwitch }: SwitchQuestionProps) {
   return (
     <section aria-labelledby="switch-question" className="mt-12 grid max-w-[480px] gap-3">

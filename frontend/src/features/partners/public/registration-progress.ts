@@ -30,7 +30,7 @@ export function progressOf(
   });
 }
 
-/** Whether the last try to register was in vain. */
+/** Whether the last submit found problems. */
 export function isFlawed(progress: RegistrationProgress | undefined): boolean {
   return progress?.some(({ problems }) => problems > 0) ?? false;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useId } from 'react';
-import { controlLook } from '../../../forms/field-frame.tsx';
+import { Select } from '../../../forms/select.tsx';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { CohortChoice } from './cohort-choices.ts';
 
@@ -25,28 +25,16 @@ function CohortSelect({ choices, chosen, onChoose }: CohortPickerProps) {
       <label htmlFor={field} className="text-caption text-ink-3">
         {title}
       </label>
-      <span className="relative grid">
-        <select
-          id={field}
-          value={chosen ?? ''}
-          onChange={(event) => onChoose(Number(event.target.value))}
-          className={clsx(controlLook, 'appearance-none pr-9')}
-        >
-          <option value="" disabled>
-            Select a cohort
+      <Select id={field} value={chosen ?? ''} onChange={(event) => onChoose(Number(event.target.value))}>
+        <option value="" disabled>
+          Select a cohort
+        </option>
+        {choices.map(({ id, name, disabledReason }) => (
+          <option key={id} value={id} disabled={disabledReason !== undefined}>
+            {disabledReason ? `${name} (${disabledReason})` : name}
           </option>
-          {choices.map(({ id, name, disabledReason }) => (
-            <option key={id} value={id} disabled={disabledReason !== undefined}>
-              {disabledReason ? `${name} (${disabledReason})` : name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
-        />
-      </span>
+        ))}
+      </Select>
     </div>
   );
 }

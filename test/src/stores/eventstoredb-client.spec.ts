@@ -44,6 +44,22 @@ describeOnEventStore((url) => {
       expect(await store.append(stream, 'none', [event])).toEqual(first);
     });
 
+    test('may not answer the same append of two processes at once; repeated, it is answered', async () => {
+      const other = await EventStoreDbEventStore.open(url(), { prefix });
+      const appends = numbers(30).map(() => [aStream(), someEvents(1)] as const);
+      const outcomes = await Promise.all(
+        appends.map(([stream, events]) =>
+          Promise.allSettled([store.append(stream, 'none', events), other.append(stream, 'none', events)]),
+        ),
+      );
+      for (const [first, second] of outcomes) {
+        const answered = [first, second].filter(({ status }) => status === 'fulfilled');
+        expect(answered.length).toBeGreaterThan(0);
+      }
+      for (const [stream, events] of appends) expect(await other.append(stream, 'none', events)).toMatchObject({ revision: 0 });
+      await other.close();
+    });
+
     test('a read of no events yields none, although the server refuses it', async () => {
       const stream = aStream();
       await store.append(stream, 'none', someEvents(1));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { call, type CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
@@ -164,6 +164,21 @@ describe('running a command', () => {
     expect(log.appends).toEqual([[events[0]?.id], [events[0]?.id]]);
     await runner.run(command(express(bolt)));
     expect(await installation.types()).toEqual(mutual);
+  });
+
+  test('tries once more where the store took longer than the budget to fail', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
+    const log = new WatchedLog(
+      installation.log,
+      onceAtFirst(async () => {
+        jest.advanceTimersByTime(10_000);
+        throw new OutcomeUnknownError(new Error('The server dropped it.'));
+      }),
+    );
+    const { runner } = installation.process(log);
+    expect(await runner.run(command(express(acme)))).toMatchObject({ repeated: true, events: [{ type: 'InterestExpressed' }] });
+    expect(log.appends).toHaveLength(2);
+    jest.useRealTimers();
   });
 
   test('says so where the outcome stays unknown, and can then be sent again', async () => {

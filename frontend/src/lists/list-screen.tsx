@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { errorMessage } from '../api/http.ts';
 import { useSession } from '../session/session.ts';
 import { ErrorAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { downloadCsv } from '../ui/csv.ts';
-import { useDialogAddress, useOpened, type DialogAddress } from '../ui/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../ui/dialog-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -19,7 +19,7 @@ import { useListAddress, type ListAddress } from './list-search.ts';
 import { useListSelection } from './list-selection.ts';
 import { ListTable } from './list-table.tsx';
 import type { List } from './list.ts';
-import { pageSize, type PageRequest } from './pages.ts';
+import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
 import { RowKeysHelp } from './row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -46,14 +46,12 @@ export interface ListExport {
 
 /** A list of the console as a whole screen: everything about it that does not differ from list to list. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, list, actions, exports = [], rowActions, bulk = [], dialog, children } = props;
+  const { title, list, actions, exports = [], rowActions, bulk, dialog, children } = props;
   const { readOnly } = useSession();
   const address = useListAddress(list);
-  const [keysShown, setKeysShown] = useState(false);
-  const { page, counts } = usePages(list, address);
-  const rows = page.data?.rows;
-  const selection = useListSelection({ list, rows: rows ?? noRows, filters: address.filters, counts });
-  const opening = useDialogAddress(list.dialog ?? '');
+  // A press on a filter is painted before the rows that it asks for are rendered.
+  const shown = useDeferredValue(address);
+  const { page, counts } = usePages(list, shown);
   return (
     <>
       <PageHeader
@@ -77,34 +75,56 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {page.isError && (
         <ErrorAlert error={page.error} title={`The ${list.noun.many} could not be loaded`} onRetry={() => void page.refetch()} />
       )}
-      {rows?.length === 0 ? (
-        <NoRows list={list} address={address} />
-      ) : (
-        !(page.isError && rows === undefined) && (
-          <ListTable
-            list={list}
-            rows={rows}
-            before={(address.page - 1) * pageSize}
-            count={counts?.count ?? rows?.length ?? 0}
-            sort={address.sort}
-            onSort={address.sortBy}
-            selection={bulk.length > 0 ? selection : undefined}
-            opening={list.dialog === undefined ? undefined : opening}
-            actions={rowActions}
-            onShowKeys={() => setKeysShown(true)}
-            stale={page.isPlaceholderData}
-          />
-        )
+      {!(page.isError && page.data === undefined) && (
+        <ListBody {...{ list, counts, rowActions, bulk }} address={shown} page={page.data} stale={page.isPlaceholderData} />
       )}
-      {!(page.isError && rows === undefined) && (
-        <ListFooter list={list} address={address} page={page.data} counts={counts} onShowKeys={() => setKeysShown(true)} />
-      )}
-      <BulkBar list={list} selection={selection} actions={bulk} />
-      <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
-      {dialog && list.dialog && <Opened name={list.dialog} list={list} rows={rows} close={opening.close} dialog={dialog} />}
+      {dialog && list.dialog && <Opened name={list.dialog} list={list} rows={page.data?.rows} dialog={dialog} />}
     </>
   );
 }
+
+interface ListBodyProps<Row> {
+  readonly list: List<Row>;
+  readonly rowActions: ListScreenProps<Row>['rowActions'];
+  readonly bulk: ListScreenProps<Row>['bulk'];
+  readonly address: ListAddress;
+  readonly page: Page<Row> | undefined;
+  readonly counts: PageCounts | undefined;
+  readonly stale: boolean;
+}
+
+/** The rows, and what is done with them. */
+const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, address, page, counts, stale, rowActions, bulk = [] } = props;
+  const rows = page?.rows;
+  const [keysShown, setKeysShown] = useState(false);
+  const selection = useListSelection({ list, rows: rows ?? noRows, filters: address.filters, counts });
+  const opening = useDialogAddress(list.dialog ?? '');
+  return (
+    <>
+      {rows?.length === 0 ? (
+        <NoRows list={list} address={address} />
+      ) : (
+        <ListTable
+          list={list}
+          rows={rows}
+          before={(address.page - 1) * pageSize}
+          count={counts?.count ?? rows?.length ?? 0}
+          sort={address.sort}
+          onSort={address.sortBy}
+          selection={bulk.length > 0 ? selection : undefined}
+          opening={list.dialog === undefined ? undefined : opening}
+          actions={rowActions}
+          onShowKeys={() => setKeysShown(true)}
+          stale={stale}
+        />
+      )}
+      <ListFooter list={list} address={address} page={page} counts={counts} onShowKeys={() => setKeysShown(true)} />
+      <BulkBar list={list} selection={selection} actions={bulk} />
+      <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
+    </>
+  );
+}) as <Row>(props: ListBodyProps<Row>) => ReactNode;
 
 const noRows: readonly never[] = [];
 
@@ -174,14 +194,15 @@ function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | '
   );
 }
 
-interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>>, Pick<DialogAddress, 'close'> {
+interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>> {
   readonly name: string;
   readonly list: List<Row>;
   readonly rows: readonly Row[] | undefined;
 }
 
 /** Reads the dialog's parameter by itself, so that the table stays as it is when a dialog opens. */
-function Opened<Row>({ name, list, rows, close, dialog }: OpenedProps<Row>) {
+function Opened<Row>({ name, list, rows, dialog }: OpenedProps<Row>) {
   const id = useOpened(name);
+  const { close } = useDialogAddress(name);
   return id === undefined ? null : dialog({ id, row: rows?.find((row) => list.idOf(row) === id), close });
 }

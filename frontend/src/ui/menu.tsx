@@ -2,6 +2,7 @@ import { Menu as MenuRoot, MenuButton, MenuItem, MenuItems } from '@headlessui/r
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { menuAnchor } from './menu-anchor.ts';
 
 export interface MenuEntry {
   label: ReactNode;
@@ -34,7 +35,7 @@ export function Menu({ label, icon, items, side = 'bottom end', className }: Men
         {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
       </MenuButton>
       <MenuItems
-        anchor={{ to: side, gap: 4, padding: 8 }}
+        anchor={menuAnchor(side)}
         modal={false}
         className="z-50 min-w-44 rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0"
       >

@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
+import { menuAnchor } from './menu-anchor.ts';
 
 export interface MenuOption<Value extends string = string> {
   value: Value;
@@ -11,7 +12,7 @@ export interface MenuOption<Value extends string = string> {
 
 const buttonLook =
   'inline-flex h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-control font-medium whitespace-nowrap transition-colors hover:bg-hover data-open:bg-hover console:h-8 console:px-2.5 console:text-console max-md:console:h-10';
-const listAnchor = { to: 'bottom start', gap: 4, padding: 8 } as const;
+const listAnchor = menuAnchor('bottom start');
 const listLook =
   'z-50 max-h-80! min-w-[max(var(--button-width),12rem)] overflow-y-auto rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0';
 const optionLook =

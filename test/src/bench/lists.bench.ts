@@ -6,7 +6,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { acquaintance, approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
-import { administrator, serveApp } from './served.ts';
+import { administrator, serveApp, type Served } from './served.ts';
 import { idle, viewsInPlace } from './settled.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -49,13 +49,7 @@ const asked = {
 const routes = { partners: adminPartnerRoutes.list, partnerships: adminPartnershipRoutes.list } as const;
 
 async function measure(folder: string, scale: number): Promise<Results> {
-  const place = new DataDirectory(folder);
-  const fill = (writer: LogWriter) => fillWithPairs(writer, Math.round(partners * scale), Math.round(partnerships * scale));
-  await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
-  await skipPolicies(place);
-  const served = await serveApp(folder);
-  await viewsInPlace(served);
-  await idle(served);
+  const served = await servedLists(folder, scale);
   const connection = await served.connect();
   await connection.expect('POST', accountRoutes.logIn.path, administrator);
   const results: Record<string, number> = {};
@@ -82,6 +76,18 @@ async function measure(folder: string, scale: number): Promise<Results> {
   }
   await served.stop();
   return results;
+}
+
+/** The app with 10,000 partners and 50,000 partnerships at scale 1, once everything has been projected. */
+export async function servedLists(folder: string, scale: number): Promise<Served> {
+  const place = new DataDirectory(folder);
+  const fill = (writer: LogWriter) => fillWithPairs(writer, Math.round(partners * scale), Math.round(partnerships * scale));
+  await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
+  await skipPolicies(place);
+  const served = await serveApp(folder);
+  await viewsInPlace(served);
+  await idle(served);
+  return served;
 }
 
 /** Approved partners, half of each type, and pairs of them, some of which go as far as to apply. */

@@ -17,6 +17,7 @@ import { forgetLogs } from './filled-log.ts';
 import { folding } from './folding.bench.ts';
 import { hearing } from './hearing.bench.ts';
 import { hotStream } from './hot-stream.bench.ts';
+import { listScreens } from './list-screens.bench.ts';
 import { lists } from './lists.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
@@ -28,7 +29,7 @@ import { steadyRate } from './steady-rate.bench.ts';
 const figures: readonly Figure[] = [
   ...[commands, folding, matches, reading, hearing, broadcasting, appending],
   ...[distributedFolding, distributedCommands, distributedHearing],
-  ...[starting, hotStream, steadyRate, lists],
+  ...[starting, hotStream, steadyRate, lists, listScreens],
 ];
 const file = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 

@@ -51,7 +51,8 @@ export function serveApp(dataDir: string, { slowerSyncs = 0 } = {}): Promise<Ser
 /** The built app, on the stores that the variables name. */
 export function serveOn(env: Environment, options: readonly string[] = []): Promise<Served> {
   const passwords = { SUPERADMIN_PASSWORD: administrator.password, ADMINVIEWER_PASSWORD: 'only-looking-7' };
-  return serve(built, { PORT: '0', ...passwords, ...env }, options);
+  // The clients of the bench are few users who write as much as many.
+  return serve(built, { PORT: '0', WRITE_BUDGET: '1000000', ...passwords, ...env }, options);
 }
 
 /** The reference server, on the stores that the variables name. @param options.slowerSyncs as of `serveProgramme` */

@@ -156,6 +156,7 @@ export const states: readonly State[] = [
   { name: 'dashboard, a partner', screen: dashboard, open: press('link', /^View Profile/) },
   { name: 'dashboard, notifications', screen: dashboard, open: press('button', /^Notifications/) },
   { name: 'matches, why', screen: matches, open: async (page) => page.getByRole('button', { name: /^Why / }).nth(1).click() },
+  { name: 'matches, a recommended partner', screen: matches, open: press('link', 'View Profile of Lumen & Field') },
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },
   { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('button', /details/i) },
   { name: 'console partners, a partner', screen: screenOf('console partners'), open: openRow },

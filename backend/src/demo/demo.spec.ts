@@ -105,6 +105,13 @@ describe('the demo', () => {
     }
   });
 
+  test('recommends a partner to Maya, with a note', async () => {
+    const { matches } = await demo.asMember<MatchesView>('maya', matchingRoutes.matches);
+    expect(matches.filter(({ isAdminRecommended }) => isAdminRecommended)).toMatchObject([
+      { companyName: 'Lumen & Field', recommendationNotes: expect.stringMatching(/\w/) },
+    ]);
+  });
+
   test('offers Maya to withdraw an interest that was never answered', async () => {
     const pairs = await demo.asMember<readonly PartnershipView[]>('maya', partnershipRoutes.list);
     expect(pairs.filter(({ withdrawOffered }) => withdrawOffered)).toHaveLength(1);

@@ -80,6 +80,10 @@ export function applies(key: CohortKey, message: string | null = null): SideDeed
   };
 }
 
+export function areRecommended(text: string): PairDeed {
+  return (pair) => call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes: text });
+}
+
 export const isGranted: PairDeed = async (pair, context, { now }) => {
   const receipt = await receiptFor(pair, context, now);
   const { cohortId } = receipt.cohort;

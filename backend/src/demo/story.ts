@@ -1,6 +1,7 @@
 import { about, between, careers, cohortLives, of, theAdministratorReadsNotifications } from './acts.ts';
 import {
   applies,
+  areRecommended,
   cancels,
   contacts,
   evaluates,
@@ -215,6 +216,13 @@ const mayaAndJonas = [
     ['6d 14:32', 'app', notes('Kestrel Forms did the pilot with them. Ask how it went.')],
   ]),
   between('Tallyfold', 'Tidewater Ops', [['2d 16:40', 'solutions', isInterested]]),
+  between('Tallyfold', 'Lumen & Field', [
+    [
+      '2d 11:20',
+      'administrator',
+      areRecommended('You both work with finance teams in Europe, and each of you asked us for a partner there.'),
+    ],
+  ]),
   of('Tallyfold', [['3d 13:15', readsNotifications]]),
   between('Claimswell', 'Nordlicht Digital', [['44d 09:35', 'solutions', isInterested]]),
   between('Tablereel', 'Nordlicht Digital', [['18d 10:50', 'solutions', passes]]),

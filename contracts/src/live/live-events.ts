@@ -27,6 +27,9 @@ export const heartbeatEvent = 'heartbeat';
 /** How often it is sent. */
 export const heartbeatMs = 25_000;
 
+/** What a `system_notification` is about, where that has a name. */
+export type SystemNotificationType = 'admin_recommendation' | 'admin_recommendation_removed';
+
 export interface LiveIds {
   readonly partnershipId?: string;
   readonly partnerId?: string;
@@ -40,4 +43,5 @@ export interface LiveNotice {
   readonly eventId: string;
   readonly message: string;
   readonly ids: LiveIds;
+  readonly systemType?: SystemNotificationType;
 }

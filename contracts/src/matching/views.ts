@@ -78,6 +78,8 @@ export interface MatchView {
   readonly theyShowedInterest: boolean;
   readonly youNotInterested: boolean;
   readonly isAdminRecommended: boolean;
+  /** What the administrator wrote to both, where they are recommended. */
+  readonly recommendationNotes: string | null;
   readonly isAlgorithmic: boolean;
   readonly isInDashboard: boolean;
   readonly savedForLater: boolean;

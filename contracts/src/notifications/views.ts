@@ -1,4 +1,4 @@
-import type { LiveEventType } from '../live/live-events.ts';
+import type { LiveEventType, LiveIds, SystemNotificationType } from '../live/live-events.ts';
 
 export interface NotificationView {
   readonly id: string;
@@ -6,7 +6,7 @@ export interface NotificationView {
   readonly userId: string;
   readonly type: LiveEventType;
   readonly message: string;
-  readonly metadata: { readonly partnershipId?: string; readonly partnerId?: string; readonly cohortId?: number };
+  readonly metadata: LiveIds & { readonly systemType?: SystemNotificationType };
   readonly read: boolean;
   readonly createdAt: string;
 }

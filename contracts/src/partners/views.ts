@@ -59,6 +59,9 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
   readonly avatar: null;
   /** It has applied, completely, with someone else, or has an active partnership. */
   readonly isTaken: boolean;
+  readonly isAdminRecommended: boolean;
+  /** What the administrator wrote to both, where they are recommended. */
+  readonly recommendationNotes: string | null;
   readonly hasContactInfo: boolean;
   /** Why contact is open, and since when the asking company has seen it; null while it is locked. */
   readonly contact: {

@@ -35,7 +35,8 @@ export type InterestWithdrawn = EventOf<'InterestWithdrawn', OneSide>;
 export type MutualInterestReached = EventOf<'MutualInterestReached', Pair>;
 /** 'Not interested': never announced to the other side. */
 export type PartnerPassed = EventOf<'PartnerPassed', OneSide>;
-export type PassReconsidered = EventOf<'PassReconsidered', OneSide>;
+/** `showsRecommendation`: one that was withheld because of the pass is shown to the other side from now on, as if it were made now. */
+export type PassReconsidered = EventOf<'PassReconsidered', OneSide & { readonly showsRecommendation?: true }>;
 export type PartnershipNoted = EventOf<'PartnershipNoted', OneSide & { readonly private: Private<{ readonly notes: string }> }>;
 export type PartnerSaved = EventOf<'PartnerSaved', OneSide>;
 export type PartnerUnsaved = EventOf<'PartnerUnsaved', OneSide>;
@@ -95,6 +96,17 @@ export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 
 /**
+ * An administrator recommended the two to each other. `told`: the sides that see it from now on, and are notified. One that is interested
+ * already needs none, and where one has passed, neither sees it.
+ */
+export type PartnersRecommended = EventOf<
+  'PartnersRecommended',
+  Pair & { readonly told: readonly PartnerType[]; readonly private: Private<{ readonly notes: string }> | null }
+>;
+/** `told`: the sides that saw it until now. */
+export type RecommendationRemoved = EventOf<'RecommendationRemoved', Pair & { readonly told: readonly PartnerType[] }>;
+
+/**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
  */
 export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean }>;
@@ -118,4 +130,6 @@ export type PartnershipEvent =
   | PartnershipCanceled
   | PartnershipFrozen
   | PartnershipThawed
+  | PartnersRecommended
+  | RecommendationRemoved
   | PartnerDeparted;

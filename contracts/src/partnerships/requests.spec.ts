@@ -10,6 +10,7 @@ import {
 } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
+const acme = '019c7a10-3b1e-7c42-9a51-2f6d0e8b4a01';
 const bolt = '019c7a14-90aa-7d03-8c7e-51b2c9d7f602';
 const noFlag = 'Say true or false';
 
@@ -86,7 +87,7 @@ const start: Cases = {
   ],
 };
 
-const update = together(interest, cohortId, flag('evaluated'), text('evaluationNotes', 5000, 'Write the notes as text'), {
+const update = together(interest, cohortId, flag('evaluated'), text('evaluationNotes', 2000, 'Write the notes as text'), {
   passes: [
     ['a partner', { partnerId: bolt }],
     ['null as partner', { partnerId: null }, { partnerId: undefined }],
@@ -114,6 +115,19 @@ const apply = together(
   },
 );
 
+function onePartner(field: string): Cases {
+  const message = 'Please select a partner to recommend';
+  return {
+    passes: [],
+    fails: [
+      [`no ${field}`, { [field]: undefined }, field, message],
+      [`null as ${field}`, { [field]: null }, field, message],
+      [`no id as ${field}`, { [field]: 'bolt' }, field, message],
+      [`a number as ${field}`, { [field]: 5 }, field, message],
+    ],
+  };
+}
+
 const choose = 'Choose the partnerships to approve';
 
 const filters = [
@@ -135,6 +149,11 @@ describeRequests(requests, [
   { request: requests.UpdatePartnershipRequest, valid: {}, ...update },
   { request: requests.ApplyForCohortRequest, valid: {}, ...apply },
   { request: requests.CancelPartnershipRequest, valid: {}, ...text('reason', 1000, 'Give the reason as text') },
+  {
+    request: requests.RecommendPartnersRequest,
+    valid: { appPartnerId: acme, solutionsPartnerId: bolt },
+    ...together(text('notes', 1000, 'Write the notes as text'), ...['appPartnerId', 'solutionsPartnerId'].map(onePartner)),
+  },
   { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
   {
     request: requests.ApprovePartnershipsRequest,

@@ -7,6 +7,8 @@ import { maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
 const flag = { message: 'Say true or false' };
 
+export const maxEvaluationLength = 2000;
+
 /** Only the caller's own side is read; the other side's flags are accepted, because the spec's clients send them, and ignored. */
 class InterestFlags {
   @Optional() @IsBoolean(flag) appPartnerInterested?: boolean;
@@ -41,7 +43,7 @@ export class UpdatePartnershipRequest extends InterestFlags {
   @Optional()
   @Trim()
   @IsText({ message: 'Write the notes as text' })
-  @MaxLength(5000, { message: 'Use at most 5000 characters' })
+  @MaxLength(maxEvaluationLength, { message: `Use at most ${maxEvaluationLength} characters` })
   evaluationNotes?: string;
 }
 
@@ -64,6 +66,19 @@ export class CancelPartnershipRequest {
   @IsText({ message: 'Give the reason as text' })
   @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
   reason?: string;
+}
+
+/** A recommendation belongs to the pair, so it names no side. */
+export class RecommendPartnersRequest {
+  @IsUUID('all', { message: 'Please select a partner to recommend' }) appPartnerId!: string;
+  @IsUUID('all', { message: 'Please select a partner to recommend' }) solutionsPartnerId!: string;
+
+  /** Both partners can read them. */
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Write the notes as text' })
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
+  notes?: string;
 }
 
 export class ApprovePartnershipRequest {

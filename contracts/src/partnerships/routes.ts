@@ -1,4 +1,5 @@
 import { route, type ListParameters } from '../http/routes.ts';
+import type { MessageView } from '../http/answers.ts';
 import type { BulkApprovalView } from '../partners/views.ts';
 import type { GiveReasonRequest } from '../partners/requests.ts';
 import type {
@@ -7,10 +8,11 @@ import type {
   ApprovePartnershipsRequest,
   CancelPartnershipRequest,
   PartnershipListFilter,
+  RecommendPartnersRequest,
   StartPartnershipRequest,
   UpdatePartnershipRequest,
 } from './requests.ts';
-import type { AdminPartnershipView, AppliedView, DecidedPartnershipView, PartnershipView } from './views.ts';
+import type { AdminPartnershipView, AppliedView, DecidedPartnershipView, PartnershipView, RecommendationView } from './views.ts';
 
 export const partnershipRoutes = {
   list: route<{ answer: readonly PartnershipView[] }>()('GET', '/api/partnerships'),
@@ -48,4 +50,9 @@ export const adminPartnershipRoutes = {
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   cancel: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/cancel'),
   approveMany: route<{ body: ApprovePartnershipsRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partnerships/approve'),
+};
+
+export const adminRecommendationRoutes = {
+  add: route<{ body: RecommendPartnersRequest; answer: RecommendationView }>()('POST', '/api/admin/recommendations'),
+  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/recommendations/:id'),
 };

@@ -133,3 +133,17 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** A recommendation of the two to each other, as administrators see it. A pair has one at most, so its id is that of the pair. */
+export interface RecommendationView {
+  readonly id: string;
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  readonly notes: string | null;
+  readonly active: boolean;
+  readonly createdAt: string;
+  /** A username. */
+  readonly createdBy: string;
+  /** One of the two has passed, so that neither sees the recommendation; null where they do. */
+  readonly hidden: 'not_interested' | null;
+}

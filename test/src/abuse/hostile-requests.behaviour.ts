@@ -115,9 +115,14 @@ const families: Record<string, Family> = {
       'POST /api/admin/partnerships/:id/reject',
       'POST /api/admin/partnerships/:id/cancel',
       'POST /api/admin/partnerships/approve',
+      'POST /api/admin/recommendations',
+      'DELETE /api/admin/recommendations/:id',
     ],
-    fields: ['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
-    valid: [{ partnershipIds: [anId] }],
+    fields: [
+      ...['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
+      ...['appPartnerId', 'solutionsPartnerId', 'notes'],
+    ],
+    valid: [{ partnershipIds: [anId] }, { appPartnerId: anId, solutionsPartnerId: anId, notes: 'x' }],
     queries: [...lists, 'industry', 'cohortId'],
   },
   'the administration of cohorts': {

@@ -85,6 +85,12 @@ const rows: Partial<Record<RouteKey, Row>> = {
     body: (id) => ({ partnershipIds: [id] }),
     answers: ofAdministrators,
   },
+  'POST /api/admin/recommendations': {
+    names: 'partner',
+    body: (id) => ({ appPartnerId: id, solutionsPartnerId: id }),
+    answers: ofAdministrators,
+  },
+  'DELETE /api/admin/recommendations/:id': { names: 'partnership', answers: ofAdministrators },
 };
 
 /** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */

@@ -47,6 +47,9 @@ export async function muchHasHappened(setup: Setup): Promise<PartnerPair> {
     await setup.mutual({ app: pair.app }),
   ];
   await body(showInterest(await setup.app(), pair.solutions));
+  await body(setup.recommend({ app: await setup.app(), solutions: waiting.solutions }, 'You sell to the same hospitals'));
+  const { id } = await body(setup.recommend({ app: await setup.app(), solutions: waiting.solutions }));
+  await body(setup.removeRecommendation(id));
   await body(cancel(canceled.app, canceled, 'Too early'));
   await body(setup.judge('reject', rejected, { reason: 'Not yet' }));
   await body(pass(passed.solutions, passed.partnershipId));

@@ -1,11 +1,11 @@
 import type { AdminCohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf } from '@accelerator/contracts/http';
-import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import { matchingRoutes, type MatchesView, type MatchView } from '@accelerator/contracts/matching';
 import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { AdminPartnershipView, AppliedView, PartnershipView, RecommendationView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 
@@ -120,6 +120,17 @@ export class Setup {
     return this.admin.post(addressOf(adminPartnershipRoutes.cancel, { id }), { reason });
   }
 
+  /** An administrator recommends two partners to each other. */
+  recommend({ app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>, notes?: string): Promise<Answer<RecommendationView>> {
+    const two = { appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId };
+    return this.admin.post(adminRecommendationRoutes.add.path, { ...two, notes });
+  }
+
+  /** @param id of the recommendation */
+  removeRecommendation(id: string): Promise<Answer<unknown>> {
+    return this.admin.delete(addressOf(adminRecommendationRoutes.remove, { id }));
+  }
+
   async asAdmin({ partnershipId }: PartnerPair): Promise<AdminPartnershipView> {
     const all = await body(this.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
     return found(all.find(({ id }) => id === partnershipId));
@@ -193,6 +204,11 @@ export async function partnershipOf(
 
 export function matchesOf({ client }: SignedUp): Promise<MatchesView> {
   return body(client.get<MatchesView>(matchingRoutes.matches.path));
+}
+
+/** One partner on the list of another one; undefined where it is not there. */
+export async function matchOf(reader: SignedUp, other: SignedUp): Promise<MatchView | undefined> {
+  return (await matchesOf(reader)).matches.find(({ id }) => id === other.partnerId);
 }
 
 /** The ids of the partners that a partner is shown. */

@@ -74,6 +74,8 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,
   'POST /api/admin/partnerships/:id/cancel': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
+  'POST /api/admin/recommendations': fullAdministrators,
+  'DELETE /api/admin/recommendations/:id': fullAdministrators,
   'POST /api/admin/cohorts': fullAdministrators,
   'PATCH /api/admin/cohorts/:id': fullAdministrators,
 };

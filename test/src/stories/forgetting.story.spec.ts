@@ -80,6 +80,7 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/partners/:id/reject',
   'POST /api/admin/partnerships/:id/approve',
   'POST /api/admin/partnerships/:id/reject',
+  'POST /api/admin/recommendations',
   'DELETE /api/profile',
 ];
 
@@ -97,6 +98,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/users',
   'DELETE /api/admin/users/:id',
   'POST /api/admin/users/:id/reset-password',
+  'DELETE /api/admin/recommendations/:id',
   'POST /api/admin/cohorts',
   'PATCH /api/admin/cohorts/:id',
 ];
@@ -129,6 +131,7 @@ async function aFullLife(): Promise<Life> {
     revoked: plant('revoked'),
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
+    recommended: plant('recommended'),
   };
   const leaver = await register(runningApp(), form);
   await body(setup.decide('reject', leaver, words.rejected));
@@ -142,6 +145,7 @@ async function aFullLife(): Promise<Life> {
       key(plant('key')),
     ),
   );
+  await body(setup.recommend({ app: leaver, solutions: await setup.solutions() }, words.recommended));
   const former = await setup.mutual({ app: leaver });
   await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
   await body(apply(leaver, former, setup.cohort.id, { applicationMessage: words.first }));

@@ -1,6 +1,6 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
-import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -264,6 +264,47 @@ describe('what a company keeps to itself', () => {
       evaluated: true,
       evaluationNotes: 'Solid',
     });
+  });
+
+  test('administrators read that there is an evaluation, and never a word or a mark of it', async () => {
+    const pair = await setup.mutual();
+    const before = await setup.asAdmin(pair);
+    await body(say(pair.app, pair.partnershipId, { evaluated: true, evaluationNotes: 'Small team, quick answers' }));
+    const { updatedAt: _, ...after } = await setup.asAdmin(pair);
+    expect(before).toMatchObject(after);
+    const lists = [adminPartnershipRoutes.list.path, addressOf(adminPartnershipRoutes.one, { id: pair.partnershipId })];
+    const seen = await Promise.all(lists.map((path) => setup.admin.get(path)));
+    expect(JSON.stringify(seen.map((answer) => answer.body))).not.toContain('Small team');
+  });
+
+  test('a mark stays without a note, and a note without a mark; a note has at most 2,000 characters', async () => {
+    const { app, partnershipId } = await setup.mutual();
+    const longest = 'x'.repeat(2000);
+    expect(await body(say(app, partnershipId, { evaluationNotes: longest }))).toMatchObject({
+      evaluated: false,
+      evaluationNotes: longest,
+    });
+    expect((await say(app, partnershipId, { evaluationNotes: `${longest}x` })).body).toMatchObject({
+      message: 'Use at most 2000 characters',
+    });
+    await body(say(app, partnershipId, { evaluated: true }));
+    expect(await body(say(app, partnershipId, { evaluationNotes: '' }))).toMatchObject({
+      evaluated: true,
+      evaluationNotes: null,
+    });
+  });
+
+  test('an evaluation is kept when the interest ends, and cannot be changed then', async () => {
+    const { app, partnershipId } = await setup.mutual();
+    await body(say(app, partnershipId, { evaluated: true, evaluationNotes: 'Solid' }));
+    await body(say(app, partnershipId, own(app, { interested: false })));
+    expect((await say(app, partnershipId, { evaluated: false })).status).toBe(409);
+    expect(await partnershipOf(app, { partnershipId })).toMatchObject({ evaluated: true, evaluationNotes: 'Solid' });
+  });
+
+  test('an evaluation is no condition for applying', async () => {
+    const pair = await setup.mutual();
+    expect((await apply(pair.app, pair, setup.cohort.id)).status).toBe(200);
   });
 
   test('an evaluation waits for mutual interest', async () => {

@@ -134,6 +134,38 @@ describe('who hears of what', () => {
     });
   });
 
+  test('a recommendation and its end: both companies, and the administrators a change', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const toBoth = {
+      app: ['system_notification'],
+      solutions: ['system_notification'],
+      admin: ['partnership_update'],
+      viewer: ['partnership_update'],
+      ...noOthers,
+    };
+    expect(await heardWhen({ app, solutions }, () => body(setup.recommend({ app, solutions }, 'Same hospitals')))).toEqual(
+      toBoth,
+    );
+    const { id } = await body(setup.recommend({ app, solutions }, 'Same hospitals'));
+    expect(await heardWhen({ app, solutions }, () => body(setup.removeRecommendation(id)))).toEqual(toBoth);
+  });
+
+  test.each(['app', 'solutions'] as const)('a recommendation after a pass of %s: only the administrators', async (side) => {
+    const two = { app: await setup.app(), solutions: await setup.solutions() };
+    const [passing, other] = side === 'app' ? [two.app, two.solutions] : [two.solutions, two.app];
+    await body(pass(passing, (await body(showInterest(passing, other))).id));
+    const onlyAdministrators = {
+      app: [],
+      solutions: [],
+      admin: ['partnership_update'],
+      viewer: ['partnership_update'],
+      ...noOthers,
+    };
+    expect(await heardWhen(two, () => body(setup.recommend(two)))).toEqual(onlyAdministrators);
+    const { id } = await body(setup.recommend(two));
+    expect(await heardWhen(two, () => body(setup.removeRecommendation(id)))).toEqual(onlyAdministrators);
+  });
+
   test('an application: both companies and the administrators; when both have applied, the request, and everyone a change of the cohort', async () => {
     const pair = await setup.mutual();
     const applied = {
@@ -457,6 +489,22 @@ describe('notifications', () => {
       `${app.form.companyName} is interested in you.`,
       'Your application was approved.',
     ]);
+  });
+
+  test('tell of a recommendation and of its end, each by its type and once', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const { id } = await body(setup.recommend({ app, solutions }, 'Words of an administrator'));
+    await body(setup.recommend({ app, solutions }, 'Words of an administrator'));
+    await body(setup.removeRecommendation(id));
+    const list = await notificationsOf(app.client);
+    const { companyName } = solutions.form;
+    expect(list.map(({ type, message, metadata }) => [type, message, metadata.systemType])).toEqual([
+      ['system_notification', `An administrator removed the recommendation of ${companyName}.`, 'admin_recommendation_removed'],
+      ['system_notification', `An administrator recommended ${companyName} to you.`, 'admin_recommendation'],
+      ['partner_approval', 'Your application was approved.', undefined],
+    ]);
+    expect(list[0]!.metadata).toMatchObject({ partnershipId: id, partnerId: solutions.partnerId });
+    expect(await messagesOf(setup.admin)).not.toContain(list[0]!.message);
   });
 
   test('tell of a preferred cohort that opens, and not of one that had opened before it was preferred', async () => {

@@ -43,7 +43,11 @@ const openSteps = (['shows interest', 'withdraws', 'applies'] as const).map((doe
 const secretSteps = (['passes', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const).map(
   (does) => ({ who: 'other in secret', does }) as const,
 );
+const administratorSteps = (['recommends the two', 'takes that back'] as const).map(
+  (does) => ({ who: 'administrator', does }) as const,
+);
 type Step =
+  | (typeof administratorSteps)[number]
   | (typeof readerSteps)[number]
   | (typeof openSteps)[number]
   | (typeof secretSteps)[number]
@@ -63,6 +67,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Step>(...openSteps) },
   { weight: 2, arbitrary: fc.constantFrom<Step>(...secretSteps) },
   { weight: 4, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes' }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>(...administratorSteps) },
 );
 
 /** One of the two programmes: in a loud one the other side does what it keeps to itself, in a quiet one it does not. */
@@ -77,6 +82,10 @@ class Copy {
   readonly #begun: number[] = [];
   /** Once the reader knows it. */
   #partnershipId: string | undefined;
+  /** In both copies, as it is in the loud one. */
+  #hasPassed = false;
+  /** The id of a recommendation that the reader was shown, or was kept from. */
+  #recommendation: { readonly id: string | undefined; readonly isWithheld: boolean } | undefined;
 
   private constructor(reader: SignedUp, other: SignedUp, isLoud: boolean, stream: Stream) {
     this.reader = reader;
@@ -121,6 +130,7 @@ class Copy {
 
   async #take(step: Step): Promise<unknown> {
     if (step.who === 'reader') return this.#readerTakes(step.does);
+    if (step.who === 'administrator') return this.#administratorTakes(step.does);
     if (step.who === 'other') await this.#otherTakes(step.does);
     else await this.#inSecret(step.does);
     return null;
@@ -145,10 +155,30 @@ class Copy {
     return shown(answer);
   }
 
+  /** Recommended after a pass, the reader is told nothing: to it, the administrator has said nothing. So it is in the quiet copy. */
+  async #administratorTakes(does: (typeof administratorSteps)[number]['does']): Promise<void> {
+    if (does === 'recommends the two') {
+      if (!this.#recommendation) await this.#recommend(this.#hasPassed);
+      return;
+    }
+    const { id } = this.#recommendation ?? {};
+    this.#recommendation = undefined;
+    if (id) await body(setup.removeRecommendation(id));
+  }
+
+  async #recommend(isWithheld: boolean): Promise<void> {
+    const [app, solutions] = this.reader.user.role === 'App Partner' ? [this.reader, this.other] : [this.other, this.reader];
+    const isMade = this.#isLoud || !isWithheld;
+    const answer = isMade ? await setup.recommend({ app, solutions }, 'You met at the fair') : undefined;
+    if (answer?.status !== 409) this.#recommendation = { id: answer?.body.id, isWithheld };
+  }
+
   async #otherTakes(does: (typeof openSteps)[number]['does']): Promise<void> {
     const known = await this.#knownToOther();
-    if (does === 'shows interest') await body(showInterest(this.other, this.reader));
-    else if (!known) return;
+    if (does === 'shows interest') {
+      this.#hasPassed = false;
+      await body(showInterest(this.other, this.reader));
+    } else if (!known) return;
     else if (does === 'applies') await apply(this.other, { partnershipId: known.id }, setup.cohort.id);
     else await say(this.other, known.id, own(this.other, { interested: false }));
   }
@@ -158,6 +188,7 @@ class Copy {
     const known = await this.#knownToOther();
     if (does === 'passes') {
       if (!(await this.#readerHasSaidSomething())) return;
+      this.#hasPassed = true;
       if (!this.#isLoud)
         return known?.youViewedContact
           ? void (await body(say(this.other, known.id, own(this.other, { interested: false }))))
@@ -166,6 +197,15 @@ class Copy {
       await body(this.#otherSays(own(this.other, { interested: false, notInterested: true })));
       if (!known?.youViewedContact) this.secrets.push({ before, after: await this.#everything() });
       return;
+    }
+    if (does === 'reconsiders' && this.#hasPassed) {
+      this.#hasPassed = false;
+      // What waited for it is shown as if it were recommended now.
+      if (this.#recommendation?.isWithheld) {
+        if (!this.#isLoud) return this.#recommend(false);
+        this.#recommendation = { ...this.#recommendation, isWithheld: false };
+        return void (await body(this.#otherSays(own(this.other, { notInterested: false }))));
+      }
     }
     if (!this.#isLoud) return;
     const said = {

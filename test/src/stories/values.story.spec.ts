@@ -4,7 +4,7 @@ import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { ProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { appPartner, solutionsPartner } from '../harness/people.ts';
@@ -69,6 +69,12 @@ const rejectPartner: Call = (said) => setup.admin.post(addressOf(adminPartnerRou
 const approvePartners: Call = (said) => setup.admin.post(adminPartnerRoutes.approveMany.path, said);
 const rejectPartnership: Call = (said) =>
   setup.admin.post(addressOf(adminPartnershipRoutes.reject, { id: pair.partnershipId }), said);
+const recommend: Call = (said) =>
+  setup.admin.post(adminRecommendationRoutes.add.path, {
+    appPartnerId: pair.app.partnerId,
+    solutionsPartnerId: pair.solutions.partnerId,
+    ...said,
+  });
 const approvePartnerships: Call = (said) => setup.admin.post(adminPartnershipRoutes.approveMany.path, said);
 
 async function isRefused(call: Call, said: object): Promise<string> {
@@ -102,6 +108,7 @@ describe('half of a character is refused with 400 in every text:', () => {
     ['canceling', cancel, ['reason']],
     ['rejecting a partner', rejectPartner, ['reason']],
     ['rejecting a partnership', rejectPartnership, ['reason']],
+    ['recommending two partners', recommend, ['appPartnerId', 'solutionsPartnerId', 'notes']],
   ])('%s', async (_, call, fields) => {
     for (const field of fields) await isRefused(call, { [field]: text });
   });

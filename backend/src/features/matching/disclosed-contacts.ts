@@ -10,6 +10,7 @@ import { companyNameOf, personalProfile, qualificationView } from '../partners/p
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
+import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
@@ -34,7 +35,13 @@ export class DisclosedContacts {
     const { partner, pair } = await this.visiblePartners.find(caller, partnerId);
     const now = new Date().toISOString();
     const isTaken = await this.reader.taken([partnerId], partner.partnerType, await this.cohorts.at(now));
-    const profile = { ...profileOf(partner), isTaken: isTaken(partnerId, pair?.id) };
+    const recommendation = pair && isRecommendedTo(pair, caller.partnerType) ? pair.recommendation : null;
+    const profile = {
+      ...profileOf(partner),
+      isTaken: isTaken(partnerId, pair?.id),
+      isAdminRecommended: recommendation !== null,
+      recommendationNotes: recommendation?.notes || null,
+    };
     const because = pair && contactReason(pair);
     if (!pair || !because) return { ...profile, hasContactInfo: false, contact: null };
     const disclosure = {
@@ -76,7 +83,12 @@ function unlockedAt({ mutualAt, decidedAt, createdAt }: PartnershipRow): string 
   return mutualAt ?? decidedAt ?? createdAt;
 }
 
-function profileOf(row: PartnerRow): Omit<PartnerDetailView, 'isTaken' | 'hasContactInfo' | 'contact'> {
+type OwnProfile = Omit<
+  PartnerDetailView,
+  'isTaken' | 'isAdminRecommended' | 'recommendationNotes' | 'hasContactInfo' | 'contact'
+>;
+
+function profileOf(row: PartnerRow): OwnProfile {
   return {
     ...qualificationView(row),
     id: row.id,

@@ -11,7 +11,7 @@ import { qualificationView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isPassedOver } from '../partnerships/partnership.state.ts';
+import { isPassedOver, isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -41,7 +41,10 @@ export class Matches {
     private readonly visiblePartners: VisiblePartners,
   ) {}
 
-  /** Every pair that has begun, own passes included, and the best-ranked partners besides; while an application runs, only its pair. */
+  /**
+   * Every pair that has begun, own passes included, then those that are recommended, and the best-ranked partners besides; while an
+   * application runs, only its pair.
+   */
   async of(caller: PartnerCaller): Promise<MatchesView> {
     const now = new Date().toISOString();
     const { partnerId, partnerType: side } = caller;
@@ -55,7 +58,8 @@ export class Matches {
     const running = pairs.filter((pair) => runsFor(pair, side, cohorts));
     const best = running.length > 0 ? [] : this.#best(own, pairs, cohorts);
     const visible = running.length > 0 ? running : pairs.filter((pair) => isVisibleTo(pair, side));
-    const matches = await this.#views(own, visible, best, cohorts);
+    const recommended = running.length > 0 ? [] : pairs.filter((pair) => isRecommendedTo(pair, side));
+    const matches = await this.#views(own, visible, recommended, best, cohorts);
     if (running.length === 0) this.#record(caller, matches, now);
     return {
       matches,
@@ -75,32 +79,35 @@ export class Matches {
     return explain(scoredPartners(own, other, cohorts.current), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
   }
 
-  /** Ids of the best partners with whom nothing has begun yet and who have not passed. */
+  /** Ids of the best partners with whom nothing has begun yet, who are not recommended and who have not passed. */
   #best(own: PartnerRow, pairs: readonly PartnershipRow[], cohorts: CohortSnapshot): readonly string[] {
     const side = own.partnerType;
-    const taken = pairs.filter((pair) => hasBegun(pair, side) || isPassedOver(pair, side));
-    const begun = new Set(taken.map((pair) => otherSideOf(pair, side)));
+    const others = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
+    const listed = new Set(others.map((pair) => otherSideOf(pair, side)));
     const free = this.pool.opposite(side).values();
     // A partner that is left out here would have taken a place, so as many more are ranked.
-    const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + begun.size });
+    const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + listed.size });
     return ranked
       .map(({ candidate }) => candidate.id)
-      .filter((id) => !begun.has(id))
+      .filter((id) => !listed.has(id))
       .slice(0, offered);
   }
 
   async #views(
     own: PartnerRow,
     pairs: readonly PartnershipRow[],
+    recommended: readonly PartnershipRow[],
     best: readonly string[],
     cohorts: CohortSnapshot,
   ): Promise<readonly MatchView[]> {
     const side = own.partnerType;
     const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
-    // What has begun comes first, the best score first; a pair that only holds notes or a bookmark keeps the place of its rank.
+    // What has begun comes first, then what is recommended, each by score; a pair that only holds notes or a bookmark keeps the place of its
+    // rank.
     const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
-    const ids = [...new Set([...begun, ...best, ...pairByPartner.keys()])];
-    const algorithmic = new Set(best);
+    const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), pair.recommendation?.notes ?? '']));
+    const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];
+    const algorithmic = new Set([...notesByPartner.keys(), ...best]);
     const [rows, isTaken] = await Promise.all([
       this.readModels.of(partnersProjection).getMany(ids),
       this.reader.taken(ids, opposite[side], cohorts),
@@ -109,12 +116,17 @@ export class Matches {
       .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
       .map((row) => {
         const pair = pairByPartner.get(row.id) ?? null;
-        const flags = { isAlgorithmic: algorithmic.has(row.id), isTaken: isTaken(row.id, pair?.id) };
-        return matchView(own, row, pair, cohorts, flags);
+        return matchView(own, row, pair, cohorts, {
+          isAdminRecommended: notesByPartner.has(row.id),
+          recommendationNotes: notesByPartner.get(row.id) || null,
+          isAlgorithmic: algorithmic.has(row.id),
+          isTaken: isTaken(row.id, pair?.id),
+        });
       });
     const known = new Set(begun);
-    const byScore = (one: MatchView, other: MatchView) => other.matchScore - one.matchScore;
-    return [...views.filter(({ id }) => known.has(id)).toSorted(byScore), ...views.filter(({ id }) => !known.has(id))];
+    const rankOf = ({ id }: MatchView) => (known.has(id) ? 0 : notesByPartner.has(id) ? 1 : 2);
+    const byScore = (one: MatchView, other: MatchView) => (rankOf(one) < 2 ? other.matchScore - one.matchScore : 0);
+    return views.toSorted((one, other) => rankOf(one) - rankOf(other) || byScore(one, other));
   }
 
   /** Best effort: the list is the answer, and what was shown is only for explaining it later. */
@@ -151,7 +163,7 @@ function matchView(
   row: PartnerRow,
   pair: PartnershipRow | null,
   cohorts: CohortSnapshot,
-  { isAlgorithmic, isTaken }: Pick<MatchView, 'isAlgorithmic' | 'isTaken'>,
+  flags: Pick<MatchView, 'isAdminRecommended' | 'recommendationNotes' | 'isAlgorithmic' | 'isTaken'>,
 ): MatchView {
   const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
   const mine = pair?.sides[own.partnerType];
@@ -179,10 +191,8 @@ function matchView(
     youViewedContact: mine?.interested ?? false,
     theyShowedInterest: theirs?.interested ?? false,
     youNotInterested: mine?.passed ?? false,
-    isAdminRecommended: false,
-    isAlgorithmic,
-    isInDashboard: isAlgorithmic,
+    isInDashboard: flags.isAlgorithmic,
     savedForLater: mine?.saved ?? false,
-    isTaken,
+    ...flags,
   };
 }

@@ -22,7 +22,9 @@ import {
   interested,
   interestedToo,
   noted,
+  notRecommended,
   passed,
+  recommended,
   reconsidered,
   rejected,
   released,
@@ -32,9 +34,9 @@ import {
 } from '../partnerships/partnership.fixtures.ts';
 import { audience, noticesOf } from './audience.ts';
 
-/** Each notice as [live event, readers, what is said]. */
+/** Each notice that someone hears, as [live event, readers, what is said]. */
 function told(event: ProgrammeEvent) {
-  return noticesOf(recorded(event)).map(({ live, to, words }) => [live, to, words.say]);
+  return noticesOf(recorded(event)).flatMap(({ live, to, words }) => (to.length > 0 ? [[live, to, words.say]] : []));
 }
 
 const both = ['partner:acme', 'partner:bolt'];
@@ -65,6 +67,35 @@ describe('who hears of what passes between two partners', () => {
     ['thinking again after a pass', reconsidered(bolt)],
   ])('%s is told to the own company and the administrators, and never to the other', (_, event) => {
     expect(told(event)).toEqual([['partnership_update', ['partner:bolt', 'admins'], 'pair-changed']]);
+  });
+
+  test('a recommendation and its end are told and kept for the sides that they concern, and change the lists of the administrators', () => {
+    const changed = ['partnership_update', ['admins'], 'pair-changed'];
+    expect(told(recommended(['app', 'solutions'], 'Same region'))).toEqual([
+      ['system_notification', ['partner:acme'], 'recommended'],
+      ['system_notification', ['partner:bolt'], 'recommended'],
+      changed,
+    ]);
+    expect(told(recommended(['solutions']))).toEqual([['system_notification', ['partner:bolt'], 'recommended'], changed]);
+    expect(told(recommended([]))).toEqual([changed]);
+    expect(told(notRecommended(['app']))).toEqual([['system_notification', ['partner:acme'], 'recommendation-removed'], changed]);
+    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []));
+    expect([keptFor(recommended()), keptFor(recommended(['app'])), keptFor(recommended([]))]).toEqual([
+      both,
+      ['partner:acme'],
+      [],
+    ]);
+  });
+
+  test('one that waited for a pass to be reconsidered is told as if it were made then, down to the number of its notice', () => {
+    const late: ProgrammeEvent = { type: 'PassReconsidered', data: { ...acme, showsRecommendation: true } };
+    const heardByBolt = (event: ProgrammeEvent) =>
+      noticesOf(recorded(event)).flatMap((notice, index) => (notice.to.includes('partner:bolt') ? [[index, notice]] : []));
+    expect(heardByBolt(late)).toEqual(heardByBolt(recommended()));
+    expect(told(late)).toEqual([
+      ['system_notification', ['partner:bolt'], 'recommended'],
+      ['partnership_update', ['partner:acme', 'admins'], 'pair-changed'],
+    ]);
   });
 
   test('notes and bookmarks reach only the own company', () => {

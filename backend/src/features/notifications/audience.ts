@@ -88,7 +88,10 @@ export const audience: AudienceTable = {
     }),
   InterestWithdrawn: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnerPassed: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
-  PassReconsidered: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
+  PassReconsidered: (data) => [
+    ...recommendationTo(data, data.showsRecommendation ? [opposite[data.side]] : [], 'recommended'),
+    pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins']),
+  ],
   PartnershipNoted: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`])],
   PartnerSaved: (data) => [{ ...pairOnly(data, 'partnership_saved', [`partner:${actorOf(data)}`]), words: { say: 'saved' } }],
   PartnerUnsaved: (data) => [{ ...pairOnly(data, 'partnership_saved', [`partner:${actorOf(data)}`]), words: { say: 'saved' } }],
@@ -154,6 +157,14 @@ export const audience: AudienceTable = {
   ],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
+  PartnersRecommended: (data) => [
+    ...recommendationTo(data, data.told, 'recommended'),
+    pairOnly(data, 'partnership_update', ['admins']),
+  ],
+  RecommendationRemoved: (data) => [
+    ...recommendationTo(data, data.told, 'recommendation-removed'),
+    pairOnly(data, 'partnership_update', ['admins']),
+  ],
   PartnerDeparted: (data) => [pairOnly(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
 
   CohortNumbered: null,
@@ -253,6 +264,18 @@ function bothSides(
       ids: { ...idsOf(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
       ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
     };
+  });
+}
+
+/**
+ * One notice for each side, addressed to those that are told. A notice is numbered by its place among those of its event: without the
+ * empty ones, the number would say whether the other side was told too.
+ */
+function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: 'recommended' | 'recommendation-removed'): Notice[] {
+  return partnerTypes.values.map((side): Notice => {
+    const theirs = companyOf(data, opposite[side]);
+    const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: idsOf(data, theirs) } as const;
+    return told.includes(side) ? { ...notice, to: [`partner:${companyOf(data, side)}`], kept: true } : { ...notice, to: [] };
   });
 }
 

@@ -18,7 +18,7 @@ import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
-import { sentence } from './messages.ts';
+import { sentence, systemTypeOf } from './messages.ts';
 import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
 /** How soon a stream ends after its session, at the most. */
@@ -180,7 +180,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const names = await this.names.namesFor(notices.map(({ words }) => words));
     return notices.map(({ live: type, to, words, ids }, index) => ({
       to,
-      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(words, names), ids }),
+      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(words, names), ids, ...systemTypeOf(words) }),
     }));
   }
 

@@ -29,6 +29,11 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'released', partnerId: 'acme' },
     'Acme applied with another partner, so your application with them was released.',
   ],
+  recommended: [{ say: 'recommended', partnerId: 'acme' }, 'An administrator recommended Acme to you.'],
+  'recommendation-removed': [
+    { say: 'recommendation-removed', partnerId: 'acme' },
+    'An administrator removed the recommendation of Acme.',
+  ],
   'contact-email-changed': [
     { say: 'contact-email-changed' },
     'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',

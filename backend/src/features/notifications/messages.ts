@@ -1,3 +1,4 @@
+import type { SystemNotificationType } from '@accelerator/contracts/live';
 import type { Words } from './notice.ts';
 
 /** The names behind ids, at the time of reading. */
@@ -33,6 +34,9 @@ const sentences: Sentences = {
   canceled: ({ partnerId }, names) => `The application or partnership with ${names.partner(partnerId)} was canceled.`,
   released: ({ partnerId }, names) =>
     `${names.partner(partnerId)} applied with another partner, so your application with them was released.`,
+  recommended: ({ partnerId }, names) => `An administrator recommended ${names.partner(partnerId)} to you.`,
+  'recommendation-removed': ({ partnerId }, names) =>
+    `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
   'cohort-open': ({ cohortId }, names) => `${names.cohort(cohortId)} is now open for applications.`,
   submitted: ({ partnerId, cohortId }, names) =>
     `You and ${names.partner(partnerId)} applied for ${names.cohort(cohortId)}. An administrator decides.`,
@@ -57,6 +61,17 @@ const sentences: Sentences = {
 export function sentence(words: Words, names: Names): string {
   // The table is keyed by `say`, so the entry found reads exactly these words.
   return (sentences[words.say] as (words: Words, names: Names) => string)(words, names);
+}
+
+const systemTypes: Readonly<Partial<Record<Words['say'], SystemNotificationType>>> = {
+  recommended: 'admin_recommendation',
+  'recommendation-removed': 'admin_recommendation_removed',
+};
+
+/** The type of the system notification that says it, as a field of what travels; empty where it has none. */
+export function systemTypeOf({ say }: Words): { readonly systemType?: SystemNotificationType } {
+  const systemType = systemTypes[say];
+  return systemType ? { systemType } : {};
 }
 
 /** The ids whose names the words need. */

@@ -18,7 +18,10 @@ export type AboutYourself =
 /** What is said; ids become names at the read, so a rename reaches old notices too. */
 export type Words =
   | { readonly say: AboutYourself }
-  | { readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released'; readonly partnerId: string }
+  | {
+      readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released' | 'recommended' | 'recommendation-removed';
+      readonly partnerId: string;
+    }
   | { readonly say: 'cohort-open'; readonly cohortId: number }
   | {
       readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';

@@ -8,7 +8,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { NameResolver } from './name-resolver.ts';
 import { hearingSince, readersOf } from './readers.ts';
-import { sentence } from './messages.ts';
+import { sentence, systemTypeOf } from './messages.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
@@ -38,7 +38,7 @@ export class NotificationsController {
       userId: caller.userId,
       type,
       message: sentence(words, names),
-      metadata: ids,
+      metadata: { ...ids, ...systemTypeOf(words) },
       read: isBefore(position, inbox?.position) || inbox?.read.includes(id) === true,
       createdAt: at,
     }));

@@ -14,6 +14,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { personal, registered } from '../partners/partner.fixtures.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { AdminRecommendations } from './admin-recommendations.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
@@ -45,6 +46,7 @@ interface Services {
   readonly adminPartnerships: AdminPartnerships;
   readonly adminPartners: AdminPartners;
   readonly adminCohorts: AdminCohorts;
+  readonly recommendations: AdminRecommendations;
 }
 let services: Services;
 
@@ -77,6 +79,7 @@ function serve(): void {
     adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts, views.projector.progress),
     adminPartners: new AdminPartners(gateway, readModels, views.projector.progress),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),
+    recommendations: new AdminRecommendations(gateway, readModels),
   };
 }
 
@@ -164,5 +167,10 @@ describe('where the views stand still', () => {
     const approve = (id: string) => asked(() => services.adminPartnerships.approve(superadmin, id, { overfill: false }));
     await expect(approve(begun)).rejects.toThrow(NotShownYetError);
     await expect(approve(none)).rejects.toMatchObject(unknown);
+    const remove = (id: string) => asked(() => services.recommendations.remove(superadmin, id));
+    await expect(remove(begun)).rejects.toThrow(NotShownYetError);
+    await expect(remove(none)).rejects.toMatchObject({ code: 'recommendation_unknown' });
+    const two = { appPartnerId: 'acme', solutionsPartnerId: 'cora' };
+    await expect(asked(() => services.recommendations.add(superadmin, two))).rejects.toThrow(NotShownYetError);
   });
 });

@@ -209,7 +209,7 @@ function flagCommands(pair: OneSide, { interested, notInterested, notes, savedFo
 
 function evaluationCommands(pair: OneSide, { evaluated, evaluationNotes }: UpdatePartnershipRequest): readonly CommandCall[] {
   if (evaluated === undefined && evaluationNotes === undefined) return [];
-  const evaluation = { ...pair, evaluated: evaluated ?? true, evaluationNotes: evaluationNotes ?? null };
+  const evaluation = { ...pair, evaluated: evaluated ?? null, evaluationNotes: evaluationNotes ?? null };
   return [pairCommand('EvaluatePartner', evaluation)];
 }
 

@@ -6,7 +6,7 @@ import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { evolve, type Decision } from '../../event-sourcing/kernel/decider.ts';
 import { isRefusal } from '../../event-sourcing/kernel/refusal.ts';
 import { partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
-import { isMutual, type PartnershipState } from './partnership.state.ts';
+import { isMutual, isRecommendedTo, type PartnershipState } from './partnership.state.ts';
 import { acme, bolt, pair, receipt } from './partnership.fixtures.ts';
 
 type Sent = { [Name in keyof PartnershipCommands]: { name: Name; data: PartnershipCommands[Name] } }[keyof PartnershipCommands];
@@ -70,7 +70,7 @@ const commands = fc.oneof(
     arbitrary: sent(
       'EvaluatePartner',
       fc
-        .record({ one: side, evaluated: flag, evaluationNotes: fc.constantFrom(null, 'Fine') })
+        .record({ one: side, evaluated: fc.constantFrom(null, true, false), evaluationNotes: fc.constantFrom(null, 'Fine') })
         .map(({ one, ...rest }) => ({ ...one, ...rest })),
     ),
   },
@@ -107,6 +107,14 @@ const commands = fc.oneof(
   },
   { weight: 1, arbitrary: sent('FreezePartnership', held) },
   { weight: 1, arbitrary: sent('ThawPartnership', held) },
+  {
+    weight: 2,
+    arbitrary: sent(
+      'RecommendPartners',
+      fc.constantFrom('', 'Same region').map((notes) => ({ ...pair, notes })),
+    ),
+  },
+  { weight: 1, arbitrary: sent('RemoveRecommendation', fc.constant(pair)) },
 );
 const histories = fc.array(commands, { minLength: 20, maxLength: 40 });
 
@@ -210,6 +218,19 @@ describe('whatever two partners and the administrators do', () => {
           expect(data.applicationIds).toEqual(ended);
           expect(left).toEqual([]);
         }
+      }
+    });
+  });
+
+  test('a recommendation is told to the sides that see it from then on or saw it until then, and to no one where a side has passed', () => {
+    const seen = (state: PartnershipState) => (['app', 'solutions'] as const).filter((one) => isRecommendedTo(state, one));
+    always(({ before, events, after }) => {
+      for (const { type, data } of events) {
+        if (type === 'PartnersRecommended') {
+          expect(data.told).toEqual(seen(after));
+          if (Object.values(before.sides).some(({ passed }) => passed)) expect(data.told).toEqual([]);
+        }
+        if (type === 'RecommendationRemoved') expect([data.told, seen(after)]).toEqual([seen(before), []]);
       }
     });
   });

@@ -116,6 +116,8 @@ const ofPairs: RowsOfAPair = {
   PartnershipCanceled: pairAfter,
   PartnershipFrozen: pairAfter,
   PartnershipThawed: pairAfter,
+  PartnersRecommended: pairAfter,
+  RecommendationRemoved: pairAfter,
   PartnerDeparted: pairAfter,
 };
 

@@ -6,6 +6,7 @@ import type {
   PartnershipCohortView,
   PartnershipSideView,
   PartnershipView,
+  RecommendationView,
 } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -172,6 +173,23 @@ export function adminPartnershipView(
     evaluationNotes: null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  };
+}
+
+/** A recommendation as administrators see it, of a pair that has one. */
+export function recommendationView(
+  { id, appPartnerId, solutionsPartnerId, recommendation, recommended, sides }: PartnershipRow,
+  createdBy: string,
+): RecommendationView {
+  return {
+    id,
+    appPartnerId,
+    solutionsPartnerId,
+    notes: recommendation?.notes || null,
+    active: recommendation !== null,
+    createdAt: recommended?.at ?? '',
+    createdBy,
+    hidden: sides.app.passed || sides.solutions.passed ? 'not_interested' : null,
   };
 }
 

@@ -278,6 +278,16 @@ describe('evaluating a partner', () => {
     });
   });
 
+  test('keeps the mark where only the note changes', () => {
+    const note = { subject: 'acme', fields: { evaluationNotes: 'Too small' } };
+    given(partnershipDecider, mutual)
+      .when('EvaluatePartner', { ...acme, evaluated: null, evaluationNotes: 'Too small' })
+      .then([{ type: 'PartnerEvaluated', data: { ...acme, evaluated: false, private: note } }]);
+    given(partnershipDecider, [...mutual, evaluated])
+      .when('EvaluatePartner', { ...acme, evaluated: null, evaluationNotes: 'Too small' })
+      .then([{ type: 'PartnerEvaluated', data: { ...acme, evaluated: true, private: note } }]);
+  });
+
   test('changes nothing where it says the same', () => {
     given(partnershipDecider, [...mutual, evaluated])
       .when('EvaluatePartner', evaluating)

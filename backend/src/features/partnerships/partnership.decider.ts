@@ -1,9 +1,19 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Context, Decider, DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { applicationsOf, evolve, hasEnded, initial, isMutual, isPassedOver, type PartnershipState } from './partnership.state.ts';
+import {
+  applicationsOf,
+  evolve,
+  hasEnded,
+  initial,
+  isMutual,
+  isPassedOver,
+  isRecommendedTo,
+  recommendationNow,
+  type PartnershipState,
+} from './partnership.state.ts';
 
 type WithReason = { readonly reason: string | null };
 
@@ -17,7 +27,8 @@ export type PartnershipCommands = {
   ReconsiderPartner: OneSide;
   WriteNotes: OneSide & { readonly notes: string };
   SavePartner: OneSide & { readonly saved: boolean };
-  EvaluatePartner: OneSide & { readonly evaluated: boolean; readonly evaluationNotes: string | null };
+  /** Null leaves the mark, or the note, as it is. */
+  EvaluatePartner: OneSide & { readonly evaluated: boolean | null; readonly evaluationNotes: string | null };
   MarkContacted: OneSide;
   ApplyToCohort: OneSide & {
     readonly applicationId: string;
@@ -36,6 +47,8 @@ export type PartnershipCommands = {
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
   FreezePartnership: Held;
   ThawPartnership: Held;
+  RecommendPartners: Pair & { readonly notes: string };
+  RemoveRecommendation: Pair;
   /** The side leaves the programme. */
   DepartPartner: OneSide;
 };
@@ -78,8 +91,11 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
           ];
         },
 
-        ReconsiderPartner(who, { sides }) {
-          return sides[who.side].passed ? [{ type: 'PassReconsidered', data: one(who) }] : [];
+        ReconsiderPartner(who, { sides, recommendation }) {
+          if (!sides[who.side].passed) return [];
+          const theirs = opposite[who.side];
+          const waits = recommendation?.withheldFrom.includes(theirs) && !sides[theirs].interested && !sides[theirs].passed;
+          return [{ type: 'PassReconsidered', data: { ...one(who), ...(waits && { showsRecommendation: true as const }) } }];
         },
 
         WriteNotes({ notes, ...who }, { sides }) {
@@ -96,13 +112,14 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
           if (!isMutual(sides)) return refuse('not_mutual');
           const mine = sides[who.side];
           const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
-          if (mine.evaluated === evaluated && !written) return [];
+          const marked = evaluated ?? mine.evaluated;
+          if (mine.evaluated === marked && !written) return [];
           return [
             {
               type: 'PartnerEvaluated',
               data: {
                 ...one(who),
-                evaluated,
+                evaluated: marked,
                 private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null,
               },
             },
@@ -190,6 +207,20 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       ThawPartnership({ decision, ...who }, state) {
         return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
       },
+
+      RecommendPartners({ notes, ...who }, state) {
+        const { recommendation, sides } = state;
+        if (recommendation) return recommendation.notes === notes ? [] : refuse('already_recommended');
+        if (isMutual(sides)) return refuse('partnership_exists');
+        const told = seeing({ sides, recommendation: recommendationNow(state, notes) });
+        const words = notes ? { subject: who.partnershipId, fields: { notes } } : null;
+        return [{ type: 'PartnersRecommended', data: { ...pair(who), told, private: words } }];
+      },
+
+      RemoveRecommendation(who, state) {
+        if (!state.recommendation) return refuse('recommendation_unknown');
+        return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+      },
     }),
 
     /** The second of the two may leave too, so that what it wrote is let go as well. */
@@ -236,6 +267,11 @@ function requireActivePair(rules: RulesOfTwo): RulesOfTwo {
       hasEnded(state) ? refuse('partner_unknown') : decide(command, state, context),
   ]);
   return Object.fromEntries(guarded) as RulesOfTwo;
+}
+
+/** The sides that see the recommendation. */
+function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
+  return partnerTypes.values.filter((side) => isRecommendedTo(state, side));
 }
 
 /** No later decision has been heard of, and what it is about is not over. */

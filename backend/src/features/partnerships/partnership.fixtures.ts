@@ -1,3 +1,4 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 
@@ -32,6 +33,14 @@ export const frozen = (side: OneSide, decision = 0): PartnershipEvent => ({
 export const thawed = (side: OneSide, decision = 0): PartnershipEvent => ({
   type: 'PartnershipThawed',
   data: { ...side, decision },
+});
+export function recommended(told: readonly PartnerType[] = ['app', 'solutions'], notes?: string): PartnershipEvent {
+  const words = notes === undefined ? null : { subject: pair.partnershipId, fields: { notes } };
+  return { type: 'PartnersRecommended', data: { ...pair, told, private: words } };
+}
+export const notRecommended = (told: readonly PartnerType[] = ['app', 'solutions']): PartnershipEvent => ({
+  type: 'RecommendationRemoved',
+  data: { ...pair, told },
 });
 export const departed = (side: OneSide, known = true): PartnershipEvent => ({
   type: 'PartnerDeparted',

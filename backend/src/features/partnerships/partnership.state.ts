@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 
@@ -19,12 +19,23 @@ export interface Side {
   readonly left: boolean;
 }
 
+/** An administrator recommended the two to each other. */
+export interface Recommendation {
+  readonly notes: string;
+  /**
+   * The sides whose other one had passed by then. A pass that comes later changes nothing here: a side that saw the recommendation, and
+   * that goes on seeing the other one, would learn of the pass by it.
+   */
+  readonly withheldFrom: readonly PartnerType[];
+}
+
 export interface PartnershipState {
   /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
   readonly phase: 'none' | 'talking' | 'submitted' | 'active';
   readonly cohortId: number | null;
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
+  readonly recommendation: Recommendation | null;
   /** The applications that are over: what brings one of them here may still be on its way. */
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
@@ -53,6 +64,7 @@ export const initial: PartnershipState = {
   cohortId: null,
   contacted: false,
   sides: { app: silent, solutions: silent },
+  recommendation: null,
   ended: [],
   heard: { app: -1, solutions: -1 },
 };
@@ -62,7 +74,8 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
   InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
   MutualInterestReached: (state) => state,
   PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, involved: true, saved: false }),
-  PassReconsidered: (state, { side }) => change(state, side, { interested: false, passed: false, ...withdrawing(state, side) }),
+  PassReconsidered: (state, { side }) =>
+    change(delivering(state, opposite[side]), side, { interested: false, passed: false, ...withdrawing(state, side) }),
   PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
   PartnerSaved: (state, { side }) => change(state, side, { saved: true }),
   PartnerUnsaved: (state, { side }) => change(state, side, { saved: false }),
@@ -84,17 +97,48 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
       : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
   PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
+  PartnersRecommended: (state, data) => ({
+    ...state,
+    recommendation: recommendationNow(state, data.private?.fields?.notes ?? ''),
+  }),
+  RecommendationRemoved: (state) => ({ ...state, recommendation: null }),
   PartnerDeparted: (state, { side }) =>
     // That it had passed stays true: what it never announced, leaving does not announce either.
-    change(change(state, side, { ...silent, passed: state.sides[side].passed, left: true }), opposite[side], {
-      interested: false,
-      saved: false,
-    }),
+    change(
+      change({ ...state, recommendation: null }, side, { ...silent, passed: state.sides[side].passed, left: true }),
+      opposite[side],
+      {
+        interested: false,
+        saved: false,
+      },
+    ),
 };
 
 /** A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before. */
 export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
   return sides[opposite[side]].passed && !sides[side].involved;
+}
+
+export function recommendationNow({ sides }: Pick<PartnershipState, 'sides'>, notes: string): Recommendation {
+  return { notes, withheldFrom: partnerTypes.values.filter((side) => sides[opposite[side]].passed) };
+}
+
+/** The side sees that the other one is recommended. Once it is interested it needs no recommendation, and if it passes it wants none. */
+export function isRecommendedTo(
+  { recommendation, sides }: Pick<PartnershipState, 'recommendation' | 'sides'>,
+  side: PartnerType,
+): boolean {
+  const { interested, passed } = sides[side];
+  const isWithheld = recommendation === null || recommendation.withheldFrom.includes(side);
+  return !isWithheld && !interested && !passed && !isPassedOver({ sides }, side);
+}
+
+/** What was withheld from the side is shown to it. */
+function delivering(state: PartnershipState, to: PartnerType): PartnershipState {
+  const { recommendation } = state;
+  if (!recommendation?.withheldFrom.includes(to)) return state;
+  const withheldFrom = recommendation.withheldFrom.filter((side) => side !== to);
+  return { ...state, recommendation: { ...recommendation, withheldFrom } };
 }
 
 /** A side that takes its word back is involved no longer, unless losing sight of the other would give the other's pass away. */

@@ -5,6 +5,8 @@ import { AdminCohortsController } from './admin-cohorts.controller.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { AdminRecommendationsController } from './admin-recommendations.controller.ts';
+import { AdminRecommendations } from './admin-recommendations.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { CohortsController } from './cohorts.controller.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
@@ -16,13 +18,20 @@ import { VisiblePartners } from './visible-partners.ts';
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
   imports: [AccountsModule, CohortsModule],
-  controllers: [PartnershipsController, AdminPartnershipsController, CohortsController, AdminCohortsController],
+  controllers: [
+    PartnershipsController,
+    AdminPartnershipsController,
+    AdminRecommendationsController,
+    CohortsController,
+    AdminCohortsController,
+  ],
   providers: [
     PartnershipsReader,
     VisiblePartners,
     CohortApplications,
     PartnerPartnerships,
     AdminPartnerships,
+    AdminRecommendations,
     PartnerCohorts,
     AdminCohorts,
   ],

@@ -18,8 +18,10 @@ import {
   interested,
   mutual,
   noted,
+  notRecommended,
   pair,
   passed,
+  recommended,
   reconsidered,
   rejected,
   released,
@@ -260,6 +262,16 @@ describe('one more event', () => {
     [frozen(acme), bothApplied, { ...news, 'sides.app.frozen': true }],
     [thawed(acme), [...bothApplied, frozen(acme)], { ...news, 'sides.app.frozen': false }],
     [
+      recommended(['solutions'], 'Same region'),
+      mutual.slice(0, 1),
+      { updatedAt: later, 'recommended.at': later, 'recommended.userId': 'ana', 'recommendation.notes': 'Same region' },
+    ],
+    [
+      notRecommended(['solutions']),
+      [...mutual.slice(0, 1), recommended(['solutions'])],
+      { updatedAt: later, recommended: null, recommendation: null },
+    ],
+    [
       departed(acme),
       mutual,
       {
@@ -288,6 +300,7 @@ describe('one more event', () => {
       phase: 'talking',
       cohortId: null,
       contacted: false,
+      recommendation: null,
       sides: { app, solutions, [side]: { ...app, ...said, notes: event.type === 'PartnershipNoted' ? 'Call' : '' } },
       initiatedBy: side,
       begunAt: interest ? later : null,
@@ -301,6 +314,7 @@ describe('one more event', () => {
       decidedAt: null,
       decidedBy: null,
       lastContactedAt: null,
+      recommended: null,
       createdAt: later,
       firstActAt: { app: null, solutions: null, [side]: later },
       updatedAt: later,
@@ -313,6 +327,7 @@ describe('the row of a pair that one of the two has left', () => {
   const words = [
     noted(acme, 'Call'),
     noted(bolt, 'Write'),
+    recommended([], 'Same region'),
     applied(acme, { message: 'Shall we?' }),
     applied(bolt, { message: 'Yes' }),
   ];
@@ -331,9 +346,9 @@ describe('the row of a pair that one of the two has left', () => {
 
   test('holds nothing that the one who left has said, nor what administrators said of the two, and keeps what the other has', () => {
     const row = ending(departed(acme));
-    expect(JSON.stringify(row)).not.toMatch(/Call|Shall we|Too early/);
+    expect(JSON.stringify(row)).not.toMatch(/Call|Shall we|Too early|Same region/);
     expect(row.sides.solutions.notes).toBe('Write');
-    expect(JSON.stringify(ending(departed(bolt)))).not.toMatch(/Write|Yes|Too early/);
+    expect(JSON.stringify(ending(departed(bolt)))).not.toMatch(/Write|Yes|Too early|Same region/);
   });
 
   test('is no news to someone who never knew of the pair', () => {

@@ -42,6 +42,8 @@ export interface PartnershipRow extends ShownState {
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
   readonly lastContactedAt: string | null;
+  /** When the two were recommended to each other, and by whom. */
+  readonly recommended: Act | null;
   readonly createdAt: string;
   /** Until the pair has begun, a side may not know when the other one did something for itself. */
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
@@ -60,7 +62,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 3,
+  version: 4,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -105,6 +107,11 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     },
     PartnershipFrozen: next,
     PartnershipThawed: next,
+    PartnersRecommended: (row, event) => {
+      const { at, actor } = event.metadata;
+      return { ...next(row, event), recommended: { at, userId: actor.userId ?? null } };
+    },
+    RecommendationRemoved: (row, event) => ({ ...next(row, event), recommended: null }),
     PartnerDeparted: (row, event) => departed(next(row, event), event),
   } satisfies RowsOfAPair,
 });
@@ -131,8 +138,8 @@ function stateOf(row: PartnershipRow): PartnershipState {
   return { ...partnershipDecider.initial, ...shown(row) };
 }
 
-function shown({ phase, cohortId, contacted, sides }: ShownState): ShownState {
-  return { phase, cohortId, contacted, sides };
+function shown({ phase, cohortId, contacted, sides, recommendation }: ShownState): ShownState {
+  return { phase, cohortId, contacted, sides, recommendation };
 }
 
 function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
@@ -185,6 +192,7 @@ export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
     decidedAt: null,
     decidedBy: null,
     lastContactedAt: null,
+    recommended: null,
     createdAt: at,
     firstActAt: { app: null, solutions: null },
     updatedAt: at,
@@ -238,6 +246,7 @@ function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: One
     ...apart(row),
     acts: { ...row.acts, [side]: noActs, [other]: { ...row.acts[other], interested: null } },
     reason: '',
+    recommended: null,
   };
   if (row.begunAt === null) return without;
   return { ...without, outcome: 'canceled', reason: partnerLeft, canceledBy: side, canceledAt: at };

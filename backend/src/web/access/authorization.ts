@@ -5,7 +5,7 @@ import type { liveRoutes } from '@accelerator/contracts/live';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners';
-import type { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
+import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
 
@@ -15,6 +15,7 @@ type WireRoute =
   | In<typeof adminCohortRoutes>
   | In<typeof adminPartnerRoutes>
   | In<typeof adminPartnershipRoutes>
+  | In<typeof adminRecommendationRoutes>
   | In<typeof adminUserRoutes>
   | In<typeof cohortRoutes>
   | In<typeof healthRoutes>
@@ -106,6 +107,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/cancel': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
+  'POST /api/admin/recommendations': adminChanges,
+  'DELETE /api/admin/recommendations/:id': adminChanges,
   'GET /api/admin/cohorts': adminReads,
   'GET /api/admin/cohorts/:id': adminReads,
   'POST /api/admin/cohorts': adminChanges,

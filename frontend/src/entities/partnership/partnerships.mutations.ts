@@ -151,6 +151,21 @@ export function useNotes() {
   );
 }
 
+interface Evaluation {
+  readonly partnershipId: string;
+  readonly evaluated?: boolean;
+  readonly evaluationNotes?: string;
+}
+
+/** The own company's evaluation. What is not named stays as it is: a colleague may be writing the rest. */
+export const useEvaluation = () =>
+  useMutation(
+    mutation(({ partnershipId, ...evaluation }: Evaluation) => update(partnershipId, evaluation), {
+      affects: 'partnership_evaluated',
+      messages: { failed: named('Update failed') },
+    }),
+  );
+
 interface SavedChange extends PartnershipTarget {
   readonly savedForLater: boolean;
 }

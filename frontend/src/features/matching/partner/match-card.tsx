@@ -15,6 +15,7 @@ import { companyInitials, joinLabels } from '../../../ui/text.ts';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
@@ -92,6 +93,7 @@ function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partners
         {stands ? <StandingBadge standing={stands} /> : <Skeleton className="h-5.5 w-28" />}
         {match.isAdminRecommended && <RecommendedBadge />}
       </div>
+      <RecommendationNote notes={match.recommendationNotes} className="mt-2" />
       {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
       <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
         <MatchActions match={match} partnership={partnership ?? undefined} />

@@ -19,8 +19,8 @@ test.each<[MatchGroup | undefined, object]>([
   expect(holding).toEqual(group ? [group] : []);
 });
 
-test("the order is the server's, with saved partners first among the recommended", () => {
-  const ids = ['a', 'b', 'c'];
-  const matches = ids.map((id) => aMatch({ id, savedForLater: id === 'b' }));
-  expect(groupMatches(matches).recommended.map((match) => match.id)).toEqual(['b', 'a', 'c']);
+test("the order is the server's, with what an administrator recommends first, and then what is saved", () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const matches = ids.map((id) => aMatch({ id, savedForLater: id === 'b', isAdminRecommended: id === 'd' }));
+  expect(groupMatches(matches).recommended.map((match) => match.id)).toEqual(['d', 'b', 'a', 'c']);
 });

@@ -12,7 +12,11 @@ export function groupMatches(matches: readonly MatchView[]): MatchGroups {
   }
   return {
     ...groups,
-    recommended: groups.recommended.toSorted((one, other) => Number(other.savedForLater) - Number(one.savedForLater)),
+    recommended: groups.recommended.toSorted(
+      (one, other) =>
+        Number(other.isAdminRecommended) - Number(one.isAdminRecommended) ||
+        Number(other.savedForLater) - Number(one.savedForLater),
+    ),
   };
 }
 

@@ -115,6 +115,24 @@ describe('a card', () => {
     expect(card.getByText(/You both apply for the same cohort\. Once you both have, an administrator decides\.$/)).toBeVisible();
   });
 
+  test('of a recommended partner stands first, with what the administrator wrote', async () => {
+    const suggested = aMatch({
+      id: 'fen',
+      companyName: 'Fenwick Studio',
+      matchScore: 41,
+      isAdminRecommended: true,
+      recommendationNotes: 'You met at the fair.',
+    });
+    await show({ ...view, matches: [...matches, suggested] });
+    const cards = within(await section('Recommended & Algorithmic Matches'));
+    expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Fenwick Studio',
+      'Marram Agency',
+    ]);
+    expect(cards.getByText('Recommended')).toBeVisible();
+    expect(cards.getByText(/You met at the fair\.$/)).toHaveTextContent('Note from an administrator: You met at the fair.');
+  });
+
   test('of a partner who is taken does not look available', async () => {
     await show({ ...view, matches: [aMatch({ isTaken: true })] });
     const card = within(await section('Recommended & Algorithmic Matches'));

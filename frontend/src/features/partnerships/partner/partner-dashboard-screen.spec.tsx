@@ -106,6 +106,13 @@ describe('the partnerships', () => {
     expect(screen.getByRole('link', { name: 'View all matches' })).toHaveAttribute('href', '/matches');
   });
 
+  test('that are recommended say so, with what the administrator wrote', async () => {
+    await show({ matches: [aMatch({ isAdminRecommended: true, recommendationNotes: 'You met at the fair.' })] });
+    const row = within(await screen.findByRole('region', { name: 'Recommended & Algorithmic Matches' }));
+    expect(row.getByText('Recommended')).toBeVisible();
+    expect(row.getByText(/You met at the fair\.$/)).toHaveTextContent('Note from an administrator: You met at the fair.');
+  });
+
   test('other than the active one are hidden while an application runs', async () => {
     await show({ partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval' }), other] });
     expect(await screen.findByText('Other matches are hidden while you have an active application')).toBeVisible();

@@ -4,6 +4,7 @@ import {
   aPartnerDetail,
   aPartnership,
   aPartnershipCohort,
+  mutualInterest,
   nordlichtId,
   theyApplied,
   unlockedContact,
@@ -163,6 +164,54 @@ test('notes that could not be saved are there again when the partner is opened a
   await again.user.click(notes);
   await again.user.tab();
   await waitFor(() => expect(again.sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { notes: 'Call on Monday' } }]));
+});
+
+test('a recommendation stands above everything else between the two, with its note', async () => {
+  const suggested = aPartnerDetail({ isAdminRecommended: true, recommendationNotes: 'You met at the fair.' });
+  const { dialog } = await open(null, { [`GET ${partnerCall}`]: suggested });
+  const box = await dialog.findByRole('region', { name: 'Recommendation' });
+  expect(box).toHaveTextContent('Recommended by an administrator');
+  expect(box).toHaveTextContent('You met at the fair.');
+});
+
+describe('an evaluation', () => {
+  const mark = 'We have evaluated Nordlicht Digital';
+
+  test('is offered once both are interested', async () => {
+    const { dialog } = await open(aPartnership({ appPartnerInterested: true }));
+    expect(await dialog.findByRole('textbox', { name: /^Notes/ })).toBeVisible();
+    expect(dialog.queryByRole('region', { name: 'Evaluation' })).toBeNull();
+  });
+
+  test('is marked at once, and leaves the note as it is', async () => {
+    const { user, sent, answers, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+    const box = await dialog.findByRole('checkbox', { name: new RegExp(`^${mark}`) });
+    expect(box).not.toBeChecked();
+    answers['GET /api/partnerships'] = [aPartnership({ ...mutualInterest, evaluated: true })];
+    await user.click(box);
+    await waitFor(() => expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { evaluated: true } }]));
+    await waitFor(() => expect(box).toBeChecked());
+    expect(dialog.getByText(/^Visible only to Tallyfold\./)).toBeVisible();
+  });
+
+  test('has a note that is saved when the field is left, and leaves the mark as it is', async () => {
+    const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
+    await user.click(await dialog.findByRole('textbox', { name: /^Evaluation note, visible only to Tallyfold/ }));
+    await user.paste('Small team, quick answers');
+    await user.tab();
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: `PUT ${partnershipCall}`, body: { evaluationNotes: 'Small team, quick answers' } }]),
+    );
+  });
+
+  test('can only be read once the interest has ended', async () => {
+    const { dialog } = await open(aPartnership({ evaluated: true, evaluationNotes: 'Small team' }));
+    const past = within(await dialog.findByRole('region', { name: 'Evaluation' }));
+    expect(past.getByText('You have evaluated Nordlicht Digital.')).toBeVisible();
+    expect(past.getByText('Small team')).toBeVisible();
+    expect(past.queryByRole('checkbox')).toBeNull();
+    expect(past.queryByRole('textbox')).toBeNull();
+  });
 });
 
 test('a partner can be saved for later before there is any partnership', async () => {

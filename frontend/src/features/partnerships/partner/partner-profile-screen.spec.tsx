@@ -100,6 +100,14 @@ describe('what the dialog can do, the page can do too', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  test('show a recommendation, and evaluate', async () => {
+    const mutual = aPartnership(mutualInterest);
+    const { user, sent } = await showPartner(mutual, { [put]: mutual }, { isAdminRecommended: true });
+    expect(await screen.findByRole('region', { name: 'Recommendation' })).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: /^We have evaluated Nordlicht Digital/ }));
+    await waitFor(() => expect(sent).toEqual([{ call: put, body: { evaluated: true } }]));
+  });
+
   test('write notes, and apply', async () => {
     const mutual = aPartnership(mutualInterest);
     const applyCall = `POST /api/partnerships/${partnershipId}/apply`;

@@ -1,4 +1,5 @@
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import { Recommendation } from '../../../entities/match/recommendation.tsx';
 import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
 import { useContacted } from '../../../entities/partnership/partnerships.mutations.ts';
 import { standing } from '../../../entities/partnership/standing.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { PartnerContact } from './partner-contact.tsx';
+import { PartnerEvaluation } from './partner-evaluation.tsx';
 import { PartnerNotes } from './partner-notes.tsx';
 
 interface PartnerRelationProps {
@@ -15,8 +17,19 @@ interface PartnerRelationProps {
   readonly known: KnownPartnership;
 }
 
-/** What there is between the two: contact, status, and the reader's own notes. While that is not known, nothing is said of it. */
-export function PartnerRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
+/** What there is between the two: who brought them together, contact, status, and what the reader's company keeps to itself. */
+export function PartnerRelation(props: PartnerRelationProps) {
+  const { isAdminRecommended, recommendationNotes } = props.partner;
+  return (
+    <>
+      {isAdminRecommended && <Recommendation notes={recommendationNotes} />}
+      <OwnRelation {...props} />
+    </>
+  );
+}
+
+/** While the partnership is not known, nothing is said of it. */
+function OwnRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
   const { side } = useSession();
   const contacted = useContacted();
   if (error) return <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} />;
@@ -31,6 +44,7 @@ export function PartnerRelation({ own, partner, known: { partnership, error, ret
         partnershipId={partnership?.id}
         notes={partnership?.notes ?? ''}
       />
+      {partnership && <PartnerEvaluation companyName={own.companyName} partnership={partnership} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
@@ -53,6 +54,7 @@ export function PartnershipRow({ row, actions }: PartnershipRowProps) {
         </div>
       </div>
       {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{stands.sentence}</p>}
+      {match && <RecommendationNote notes={match.recommendationNotes} className="col-span-full @xl:col-start-2" />}
     </li>
   );
 }

@@ -1,0 +1,21 @@
+import { adminRecommendationRoutes, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
+import { Body, Controller, Param } from '@nestjs/common';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { Route } from '../../web/access/route.ts';
+import { AdminRecommendations } from './admin-recommendations.ts';
+
+@Controller()
+export class AdminRecommendationsController {
+  constructor(private readonly recommendations: AdminRecommendations) {}
+
+  @Route(adminRecommendationRoutes.add, { status: 201 })
+  add(@CurrentCaller() caller: Caller, @Body() body: RecommendPartnersRequest) {
+    return this.recommendations.add(caller, body);
+  }
+
+  @Route(adminRecommendationRoutes.remove)
+  async remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.recommendations.remove(caller, id);
+    return { message: 'Recommendation removed' };
+  }
+}

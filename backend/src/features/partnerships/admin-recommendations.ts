@@ -1,0 +1,64 @@
+import type { RecommendationView, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { pairOf } from './pair.ts';
+import { recommendationView } from './partnership-views.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
+
+/** Recommendations of two partners to each other. */
+@Injectable()
+export class AdminRecommendations {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** @throws RefusedError, NotShownYetError */
+  async add(
+    caller: Caller,
+    { appPartnerId, solutionsPartnerId, notes = '' }: RecommendPartnersRequest,
+  ): Promise<RecommendationView> {
+    await this.#mustBeCandidates(appPartnerId, solutionsPartnerId);
+    const pair = pairOf(appPartnerId, solutionsPartnerId);
+    const recommending = call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes });
+    mustBeShown(await this.gateway.send(recommending, asCaller(caller)));
+    const row = await this.readModels.of(partnershipsProjection).get(pair.partnershipId);
+    // Someone may have removed it in the meantime.
+    if (!row?.recommended) throw new RefusedError(refuse('recommendation_unknown'));
+    const { userId } = row.recommended;
+    const account = userId && (await this.readModels.of(accountsProjection).get(userId));
+    return recommendationView(row, account ? account.username : 'Deleted administrator');
+  }
+
+  /** @throws RefusedError, NotShownYetError */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const row = await this.readModels.of(partnershipsProjection).get(id);
+    if (!row) {
+      const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id });
+      throw begun === null ? new RefusedError(refuse('recommendation_unknown')) : new NotShownYetError();
+    }
+    const { appPartnerId, solutionsPartnerId } = row;
+    const pair = { partnershipId: id, appPartnerId, solutionsPartnerId };
+    mustBeShown(await this.gateway.send(call(partnershipDecider, 'RemoveRecommendation', id, pair), asCaller(caller)));
+  }
+
+  /** @throws RefusedError where they are not two approved partners of these types */
+  async #mustBeCandidates(appPartnerId: string, solutionsPartnerId: string): Promise<void> {
+    const [app, solutions] = await Promise.all([
+      this.readModels.of(partnersProjection).get(appPartnerId),
+      this.readModels.of(partnersProjection).get(solutionsPartnerId),
+    ]);
+    if (!app?.confirmed || !solutions?.confirmed || app.partnerType !== 'app' || solutions.partnerType !== 'solutions')
+      throw new RefusedError(refuse('partner_unknown'));
+    if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
+      throw new RefusedError(refuse('partner_not_approved'));
+  }
+}

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+
+interface RecommendationNoteProps {
+  readonly notes: string | null;
+  readonly className?: string;
+}
+
+/** What the administrator wrote, in a list of many partners. */
+export function RecommendationNote({ notes, className }: RecommendationNoteProps) {
+  return (
+    notes && (
+      <p className={clsx('line-clamp-4 text-console break-words whitespace-pre-line text-ink-2', className)}>
+        <b className="font-medium text-ink">Note from an administrator:</b> {notes}
+      </p>
+    )
+  );
+}
+
+/** The same in the profile of one partner, in full. */
+export function Recommendation({ notes }: Pick<RecommendationNoteProps, 'notes'>) {
+  return (
+    <section aria-label="Recommendation" className="flex items-start gap-2.5 rounded-md bg-wait-soft px-3.5 py-3 text-console">
+      <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <h3 className="font-semibold">Recommended by an administrator</h3>
+        {notes && <p className="break-words whitespace-pre-line text-ink-2">{notes}</p>}
+      </div>
+    </section>
+  );
+}

@@ -115,6 +115,13 @@ export const states: readonly State[] = [
       await page.getByRole('tablist').waitFor();
     },
   },
+  {
+    name: 'my profile, the invite link',
+    screen: screenOf('my profile'),
+    open: press('button', 'Regenerate link'),
+  },
+  { name: 'my profile, a member', screen: screenOf('my profile'), open: press('button', /^Remove /) },
+  { name: 'invitation, invalid', screen: { path: '/invite', loaded: heading('Invalid Invitation') } },
   { name: 'my profile, deleting it', screen: screenOf('my profile'), open: press('button', 'Delete profile') },
   { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },
   { name: 'matches, failed', screen: matches, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },

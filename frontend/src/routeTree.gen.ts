@@ -30,6 +30,7 @@ import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.coh
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
+import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -133,6 +134,12 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   path: '/admin/users',
   getParentRoute: () => AdminRoute,
 } as any);
+const PublicInviteChar123InviteCodeChar125Route =
+  PublicInviteChar123InviteCodeChar125RouteImport.update({
+    id: '/invite/{-$inviteCode}',
+    path: '/invite/{-$inviteCode}',
+    getParentRoute: () => PublicRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AdminIndexRoute;
@@ -152,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
+  '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -172,6 +180,7 @@ export interface FileRoutesByTo {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
+  '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/admin': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesById {
@@ -196,6 +205,7 @@ export interface FileRoutesById {
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
+  '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRouteTypes {
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/users'
+    | '/invite/{-$inviteCode}'
     | '/admin/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/users'
+    | '/invite/{-$inviteCode}'
     | '/admin';
   id:
     | '__root__'
@@ -261,6 +273,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
     | '/_admin/admin/users'
+    | '/_public/invite/{-$inviteCode}'
     | '/_admin/admin/';
   fileRoutesById: FileRoutesById;
 }
@@ -419,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_public/invite/{-$inviteCode}': {
+      id: '/_public/invite/{-$inviteCode}';
+      path: '/invite/{-$inviteCode}';
+      fullPath: '/invite/{-$inviteCode}';
+      preLoaderRoute: typeof PublicInviteChar123InviteCodeChar125RouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -472,6 +492,7 @@ interface PublicRouteChildren {
   PublicGuideRoute: typeof PublicGuideRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
+  PublicInviteChar123InviteCodeChar125Route: typeof PublicInviteChar123InviteCodeChar125Route;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -479,6 +500,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicGuideRoute: PublicGuideRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicInviteChar123InviteCodeChar125Route:
+    PublicInviteChar123InviteCodeChar125Route,
 };
 
 const PublicRouteWithChildren =

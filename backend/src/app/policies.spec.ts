@@ -8,6 +8,7 @@ import {
   deleted,
   letGo,
   memberLeft,
+  memberRemoved,
   opened,
   registered,
   revoked,
@@ -140,6 +141,30 @@ const cases: readonly Case[] = [
     sends: [['registry', 'ReserveUsernames', { partnerId: 'acme', userIds: ['ana'] }]],
   },
   {
+    policy: 'reserve-the-username-when-a-member-is-removed',
+    given: memberRemoved('ben'),
+    sends: [['registry', 'ReserveUsernames', { partnerId: 'acme', userIds: ['ben'] }]],
+  },
+  {
+    policy: 'join-the-company-when-the-username-is-claimed',
+    given: usernameClaimed({ username: 'Ben' }),
+    sends: [
+      [
+        'partner-acme',
+        'JoinCompany',
+        { partnerId: 'acme', userId: 'ben', credentialVersion: 1, inviteVersion: 2, username: 'Ben' },
+      ],
+    ],
+    takesBack: ['registry', 'ReleaseUsername', { userId: 'ben', usernameHash: 'h-ben' }],
+  },
+  {
+    policy: 'join-the-company-when-the-username-is-claimed',
+    when: 'the person is forgotten',
+    given: usernameClaimed(null),
+    sends: [],
+    takesBack: ['registry', 'ReleaseUsername', { userId: 'ben', usernameHash: 'h-ben' }],
+  },
+  {
     policy: 'tell-the-other-partner-when-one-applies',
     given: applied(acme),
     revision: 3,
@@ -218,6 +243,12 @@ describe('the policies', () => {
 function renamed(fields: { readonly companyName: string; readonly companyDomain: string } | null): Happening {
   const hashes = { companyNameHash: 'h-acme-labs', companyDomainHash: 'h-labs.example' };
   return { type: 'CompanyNamesChanged', data: { partnerId: 'acme', ...hashes, private: { subject: 'acme', fields } } };
+}
+
+function usernameClaimed(fields: { readonly username: string } | null): Happening {
+  const joins = { credentialVersion: 1, inviteVersion: 2 };
+  const claim = { partnerId: 'acme', userId: 'ben', usernameHash: 'h-ben', joins, private: { subject: 'ben', fields } };
+  return { type: 'UsernameClaimed', data: claim };
 }
 
 function sent({ decider, id, name, data }: CommandCall): Sent {

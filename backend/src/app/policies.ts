@@ -9,8 +9,10 @@ import { closeApplicationsWhenAPartnershipIsCanceled } from '../features/partner
 import { closeApplicationsWhenAPartnershipIsRejected } from '../features/partners/close-applications-when-a-partnership-is-rejected.policy.ts';
 import { closeTheApplicationWhenItIsReleased } from '../features/partners/close-the-application-when-it-is-released.policy.ts';
 import { completeApplicationsWhenBothHaveApplied } from '../features/partners/complete-applications-when-both-have-applied.policy.ts';
+import { joinTheCompanyWhenTheUsernameIsClaimed } from '../features/partners/join-the-company-when-the-username-is-claimed.policy.ts';
 import { releaseNamesWhenAPartnerIsDeleted } from '../features/partners/release-names-when-a-partner-is-deleted.policy.ts';
 import { renameTheCompanyWhenItsNamesChange } from '../features/partners/rename-the-company-when-its-names-change.policy.ts';
+import { reserveTheUsernameWhenAMemberIsRemoved } from '../features/partners/reserve-the-username-when-a-member-is-removed.policy.ts';
 import { reserveTheUsernameWhenAMemberLeaves } from '../features/partners/reserve-the-username-when-a-member-leaves.policy.ts';
 import { tellTheOtherPartnerWhenOneApplies } from '../features/partners/tell-the-other-partner-when-one-applies.policy.ts';
 import { applyToTheCohortWhenAnApplicationOpens } from '../features/partnerships/apply-to-the-cohort-when-an-application-opens.policy.ts';
@@ -25,7 +27,9 @@ export const policies = [
   reserveTheNameWhenAnAdministratorIsRemoved,
   claimNamesWhenAPartnerRegisters,
   renameTheCompanyWhenItsNamesChange,
+  joinTheCompanyWhenTheUsernameIsClaimed,
   reserveTheUsernameWhenAMemberLeaves,
+  reserveTheUsernameWhenAMemberIsRemoved,
   releaseNamesWhenAPartnerIsDeleted,
   applyToTheCohortWhenAnApplicationOpens,
   tellTheOtherPartnerWhenOneApplies,

@@ -3,6 +3,7 @@ import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
 import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
+import { InviteCodes } from '../features/partners/invite-codes.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
 import { SessionStore } from '../web/access/session-store.ts';
@@ -15,6 +16,7 @@ export abstract class VaultPorts {
   abstract readonly subjectKeys: SubjectKeys;
   abstract readonly credentials: Credentials;
   abstract readonly familiarNetworks: FamiliarNetworks;
+  abstract readonly inviteCodes: InviteCodes;
   abstract readonly sessions: SessionStore;
   abstract readonly outcomes: IdempotencyStore;
   abstract readonly rateLimiter: RateLimiter;
@@ -28,6 +30,7 @@ export const vaultPortProviders: readonly Provider[] = [
   port(SubjectKeys, ({ subjectKeys }) => subjectKeys),
   port(Credentials, ({ credentials }) => credentials),
   port(FamiliarNetworks, ({ familiarNetworks }) => familiarNetworks),
+  port(InviteCodes, ({ inviteCodes }) => inviteCodes),
   port(SessionStore, ({ sessions }) => sessions),
   port(IdempotencyStore, ({ outcomes }) => outcomes),
   port(RateLimiter, ({ rateLimiter }) => rateLimiter),

@@ -3,12 +3,12 @@ import { call } from '../event-sourcing/kernel/decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { pairOf } from '../features/partnerships/pair.ts';
-import { asMember, playerNamed, players, type Player } from './seed-data.ts';
+import { asMember, colleagues, playerNamed, players, type Player } from './seed-data.ts';
 import { becomes, isCreated, type CohortDeed } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';
 import type { PairDeed, SideDeed } from './pair-steps.ts';
-import { isApproved, registers, type PartnerDeed } from './partner-steps.ts';
+import { isApproved, joins, registers, type PartnerDeed } from './partner-steps.ts';
 import type { Act, DemoContext } from './context.ts';
 
 type PairScene =
@@ -66,6 +66,13 @@ export const careers: readonly Act[] = players.flatMap((player) => {
   };
   return approved ? [registration, ...about(player.facts.company.name, [[approved, isApproved]])] : [registration];
 });
+
+/** Some companies become teams. */
+export const teams: readonly Act[] = colleagues.map((colleague) => ({
+  at: colleague.joined,
+  by: { kind: 'visitor' },
+  command: (context) => joins(colleague, context),
+}));
 
 export const cohortLives: readonly Act[] = cohortKeys.flatMap((key) =>
   statusesOf(key).map(([at, status], index) => cohortAct(at, key, index === 0 ? isCreated : becomes(status))),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { adminPartnerRoutes, type AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, companyRoutes, type AdminPartnerView, type MemberView } from '@accelerator/contracts/partners';
 import {
   adminPartnershipRoutes,
   partnershipRoutes,
@@ -110,6 +110,13 @@ describe('the demo', () => {
     expect(matches.filter(({ isAdminRecommended }) => isAdminRecommended)).toMatchObject([
       { companyName: 'Lumen & Field', recommendationNotes: expect.stringMatching(/\w/) },
     ]);
+  });
+
+  test('has a team of two: Theo has joined Maya by the invite link', async () => {
+    for (const username of ['maya', 'theo']) {
+      const members = await demo.asMember<readonly MemberView[]>(username, companyRoutes.members);
+      expect(members.map((member) => member.username)).toEqual(['maya', 'theo']);
+    }
   });
 
   test('offers Maya to withdraw an interest that was never answered', async () => {

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { firstCredentialVersion } from '../features/accounts/passwords.ts';
-import { idFrom, players } from './seed-data.ts';
+import { colleagues, idFrom, players } from './seed-data.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
 import { stageOf, type Act, type DemoContext } from './context.ts';
@@ -13,7 +13,8 @@ import { story } from './story.ts';
  */
 export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
   const context = await stageOf(app, start);
-  await Promise.all(players.map(({ userId }) => context.passwords.put(userId, firstCredentialVersion, memberPassword)));
+  const members = [...players, ...colleagues];
+  await Promise.all(members.map(({ userId }) => context.passwords.put(userId, firstCredentialVersion, memberPassword)));
   const acts = story
     .map((act) => ({ ...act, now: instantOf(act.at, start) }))
     .toSorted((one, other) => (one.now < other.now ? -1 : Number(one.now > other.now)));

@@ -8,6 +8,7 @@ export function logInLines(): string {
   const rows = [
     ['Sign in as', 'username', 'password'],
     ['App Partner (Tallyfold)', 'maya', memberPassword],
+    ['A colleague at Tallyfold', 'theo', memberPassword],
     ['Solutions Partner (Nordlicht Digital)', 'jonas', memberPassword],
     ['Administrator', 'superadmin', superadminPassword],
     ['Administrator, view only', 'adminviewer', adminviewerPassword],

@@ -1,6 +1,7 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { RegisterPartnerRequest, type Qualification } from '@accelerator/contracts/partners';
 import { firstCredentialVersion } from '../features/accounts/passwords.ts';
+import { registryDecider, registryId } from '../features/accounts/registry.decider.ts';
 import { reviewFlags } from '../features/partners/review-flags.ts';
 import { readAs } from '../web/http/validation-pipe.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
@@ -8,7 +9,7 @@ import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { applicationScore } from '../features/partners/application-score.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { personalFrom, qualificationFrom } from '../features/partners/profile-form.ts';
-import type { Player } from './seed-data.ts';
+import type { Colleague, Player } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import { memberPassword } from './log-ins.ts';
 import { usernameOf, type PartnerFacts } from './partner-facts.ts';
@@ -39,6 +40,17 @@ export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, f
     private: { subject: partnerId, fields: personalFrom(form) },
   });
 };
+
+/** By the first invite link of the company. The password must have been put already. */
+export function joins({ userId, username, company: { partnerId } }: Colleague, { hasher }: DemoContext): CommandCall {
+  return call(registryDecider, 'ClaimUsername', registryId, {
+    partnerId,
+    userId,
+    usernameHash: hasher.ofUsername(username),
+    joins: { credentialVersion: firstCredentialVersion, inviteVersion: 1 },
+    private: { subject: userId, fields: { username } },
+  });
+}
 
 export const isApproved: PartnerDeed = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
 

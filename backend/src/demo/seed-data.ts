@@ -2,6 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import { v5 as uuidv5 } from 'uuid';
 import { appPartners } from './app-partners.ts';
+import type { Moment } from './moments.ts';
 import type { PartnerFacts } from './partner-facts.ts';
 import { solutionsPartners } from './solutions-partners.ts';
 
@@ -12,7 +13,7 @@ export function idFrom(name: string): string {
   return uuidv5(name, namespace);
 }
 
-/** A company of the demo with its one member. */
+/** A company of the demo with its first member. */
 export interface Player {
   readonly partnerId: string;
   readonly partnerType: PartnerType;
@@ -30,6 +31,14 @@ function player(facts: PartnerFacts): Player {
   return { partnerId: idFrom(`partner ${name}`), partnerType: facts.type, userId: idFrom(`user ${name}`), facts };
 }
 
+/** Someone who joined a company of the demo by its invite link. */
+export interface Colleague {
+  readonly userId: string;
+  readonly username: string;
+  readonly company: Player;
+  readonly joined: Moment;
+}
+
 const byName = new Map(players.map((one) => [one.facts.company.name, one]));
 const byPartnerId = new Map(players.map((one) => [one.partnerId, one]));
 
@@ -40,6 +49,10 @@ export function playerNamed(company: string): Player {
 export function playerOf(partnerId: string): Player {
   return known(byPartnerId.get(partnerId), partnerId);
 }
+
+export const colleagues: readonly Colleague[] = [
+  { userId: idFrom('colleague theo'), username: 'theo', company: playerNamed('Tallyfold'), joined: '41d 09:25' },
+];
 
 export function asMember({ userId, partnerId }: Player): Actor {
   return { kind: 'member', userId, partnerId };

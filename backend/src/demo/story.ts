@@ -1,4 +1,4 @@
-import { about, between, careers, cohortLives, of, theAdministratorReadsNotifications } from './acts.ts';
+import { about, between, careers, cohortLives, of, teams, theAdministratorReadsNotifications } from './acts.ts';
 import {
   applies,
   areRecommended,
@@ -282,6 +282,7 @@ const changes = [
 export const story: readonly Act[] = [
   ...cohortLives,
   ...careers,
+  ...teams,
   ...changes,
   ...pilot,
   ...seated,

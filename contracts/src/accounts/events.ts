@@ -23,6 +23,21 @@ export type CompanyNamesChanged = EventOf<
   }
 >;
 
+/** The registry's commit point of joining a company: the name is taken. `joins` is the membership that follows. */
+export type UsernameClaimed = EventOf<
+  'UsernameClaimed',
+  {
+    readonly partnerId: string;
+    readonly userId: string;
+    readonly usernameHash: string;
+    readonly joins: { readonly credentialVersion: number; readonly inviteVersion: number };
+    readonly private: Private<{ readonly username: string }>;
+  }
+>;
+
+/** The company did not take the person in, so the name is free again. */
+export type UsernameReleased = EventOf<'UsernameReleased', { readonly userId: string; readonly usernameHash: string }>;
+
 /** The names of people who left: they are taken until `until` (ISO 8601 UTC), so that no newcomer is mistaken for one of them. */
 export type UsernamesReserved = EventOf<
   'UsernamesReserved',
@@ -81,6 +96,8 @@ export type PasswordViewed = EventOf<'PasswordViewed', { readonly userId: string
 export type AccountEvent =
   | NamesClaimed
   | CompanyNamesChanged
+  | UsernameClaimed
+  | UsernameReleased
   | UsernamesReserved
   | CompanyNamesReleased
   | AdministratorNameClaimed

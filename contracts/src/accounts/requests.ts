@@ -13,10 +13,10 @@ const maxPasswordLength = 200;
 
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 
-/** The rule for every new username: 3 to 100 characters, none of them a space. */
-export function NewUsername(): PropertyDecorator {
+/** The rule for every new username: 3 to 100 characters, none of them a space. @param missing said where there is none at all */
+export function NewUsername(missing = newUsernameMessage): PropertyDecorator {
   return compose(
-    IsText({ message: newUsernameMessage }),
+    IsText({ message: missing }),
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
     NameRules(),

@@ -43,12 +43,23 @@ export type MemberJoined = EventOf<
     readonly partnerId: string;
     readonly userId: string;
     readonly credentialVersion: number;
+    /** Of the invite link that the person joined by; the first member, who registered the company, used none. */
+    readonly inviteVersion?: number;
     readonly private: Private<{ readonly username: string }>;
   }
 >;
 
 /** A member deleted their profile; the company stays with the others. */
 export type MemberLeft = EventOf<'MemberLeft', { readonly partnerId: string; readonly userId: string }>;
+
+/** Another member took this one out of the company. */
+export type MemberRemoved = EventOf<'MemberRemoved', { readonly partnerId: string; readonly userId: string }>;
+
+/** From here on the invite link of that version is the one that lets people in. */
+export type InviteLinkRegenerated = EventOf<
+  'InviteLinkRegenerated',
+  { readonly partnerId: string; readonly inviteVersion: number }
+>;
 
 /** The last member deleted the profile: the end of the company, after which its stream takes nothing more. */
 export type PartnerDeleted = EventOf<
@@ -196,6 +207,8 @@ export type PartnerEvent =
   | PartnerRegistered
   | MemberJoined
   | MemberLeft
+  | MemberRemoved
+  | InviteLinkRegenerated
   | PartnerDeleted
   | RegistrationVoided
   | ProfileUpdated

@@ -304,6 +304,37 @@ const registration: Cases = {
   ],
 };
 
+const company = name('name', 1, 'Company name required');
+const requiredFields = 'Please fill in all required fields';
+const badUsername = 'Username must be at least 3 characters and cannot contain spaces';
+const joining: Cases = {
+  passes: [
+    ['spaces around the username', { username: ' ana ' }, { username: 'ana' }],
+    ['the shortest password', { password: '123456' }],
+    ['the longest password', { password: long(200) }],
+  ],
+  fails: [
+    ['no username', { username: undefined }, 'username', requiredFields],
+    ['a blank username', { username: '  ' }, 'username', requiredFields],
+    ['a short username', { username: 'an' }, 'username', badUsername],
+    ['a space in the username', { username: 'ana ruiz' }, 'username', badUsername],
+    ['a long username', { username: long(101) }, 'username', 'Username must be at most 100 characters'],
+    ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
+    ...noName('username').slice(1),
+    [
+      'a character in the username that cannot be seen',
+      { username: 'an\u200ba' },
+      'username',
+      'Remove the characters that cannot be seen',
+    ],
+    ['no password', { password: undefined }, 'password', requiredFields],
+    ['a blank password', { password: '   ' }, 'password', requiredFields],
+    ['a short password', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],
+    ['a long password', { password: long(201) }, 'password', 'Password must be at most 200 characters'],
+    ...noText('password', requiredFields),
+  ],
+};
+
 const choose = 'Choose the partners to approve';
 const noVersion = 'Give the version that you read';
 
@@ -341,6 +372,35 @@ describeRequests(requests, [
     request: requests.RegisterPartnerRequest,
     valid: { ...app, username: 'ana', password: 'secret', agreeToTerms: true },
     ...together(profile, role, appInstalls(requests.registeredAppInstallsMessage), registration),
+  },
+  {
+    request: requests.CreateCompanyRequest,
+    valid: { name: 'Acme' },
+    ...together(company, {
+      passes: [
+        ['a domain', { domain: ' https://www.Acme.example/about ' }, { domain: 'acme.example' }],
+        ['null as domain', { domain: null }, { domain: undefined }],
+      ],
+      fails: [
+        ['an address as name', { name: 'www.acme.com' }, 'name', 'Give the name of the company, not a web address'],
+        ['one word as domain', { domain: 'acme' }, 'domain', noDomain],
+        ['a number as domain', { domain: 5 }, 'domain', noDomain],
+        ['half a character in the domain', { domain: 'acme\ud83d.example' }, 'domain', noDomain],
+      ],
+    }),
+  },
+  { request: requests.JoinCompanyRequest, valid: { username: 'ana', password: 'secret' }, ...joining },
+  {
+    request: requests.JoinCompanyForm,
+    valid: { username: 'ana', password: 'secret', confirmPassword: 'secret' },
+    ...together(joining, {
+      passes: [['another confirmation, which another check compares', { confirmPassword: 'other' }]],
+      fails: [
+        ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', requiredFields],
+        ['a blank confirmation', { confirmPassword: ' ' }, 'confirmPassword', requiredFields],
+        ...noText('confirmPassword', requiredFields),
+      ],
+    }),
   },
   {
     request: requests.ConfirmDeletion,
@@ -406,6 +466,12 @@ describeRequests(requests, [
     fails: [...listCases.fails, ...filter.fails],
   },
 ]);
+
+test('the confirmation of the password of a new member is the same password', () => {
+  const form = { username: 'ana', password: 'secret', confirmPassword: 'secret' };
+  expect(requests.joinPasswordsMatch(form)).toBeUndefined();
+  expect(requests.joinPasswordsMatch({ ...form, confirmPassword: 'Secret' })).toBe('Passwords do not match');
+});
 
 describe('preferred cohorts', () => {
   test('are asked for where some are on offer', () => {

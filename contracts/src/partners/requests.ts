@@ -207,6 +207,50 @@ export class RegisterPartnerRequest extends ProfileRequest {
   invitationToken?: null;
 }
 
+/** A company by itself. Registering makes it, so nothing is ever created from this. */
+export class CreateCompanyRequest {
+  @RequiredName('Company name required', CompanyNameRules())
+  name!: string;
+
+  @Optional()
+  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
+  @IsText({ message: domainMessage })
+  @Matches(domainPattern, { message: domainMessage })
+  domain?: string;
+}
+
+const requiredFieldsMessage = 'Please fill in all required fields';
+
+/** Blank text is read as left out. */
+function BlankIsMissing(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+}
+
+/** A new member of the company whose invite link was used. */
+export class JoinCompanyRequest {
+  @BlankIsMissing()
+  @NewUsername(requiredFieldsMessage)
+  username!: string;
+
+  @BlankIsMissing()
+  @MaxLength(200, { message: 'Password must be at most 200 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsText({ message: requiredFieldsMessage })
+  password!: string;
+}
+
+/** The form asks for the password twice; the second one stays in the browser. */
+export class JoinCompanyForm extends JoinCompanyRequest {
+  @BlankIsMissing()
+  @IsText({ message: requiredFieldsMessage })
+  confirmPassword!: string;
+}
+
+/** The message where the confirmation differs, else undefined. */
+export function joinPasswordsMatch({ password, confirmPassword }: JoinCompanyForm): string | undefined {
+  return password === confirmPassword ? undefined : 'Passwords do not match';
+}
+
 /** What has to be typed before a profile is deleted. */
 export const deletionWord = 'DELETE';
 

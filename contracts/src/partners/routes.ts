@@ -1,8 +1,24 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { MessageView } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
-import type { ApprovePartnersRequest, GiveReasonRequest, PartnerFilter, ProfileRequest } from './requests.ts';
-import type { AdminPartnerView, BulkApprovalView, OwnProfileView, PartnerDetailView, ProfileView } from './views.ts';
+import type {
+  ApprovePartnersRequest,
+  CreateCompanyRequest,
+  GiveReasonRequest,
+  JoinCompanyRequest,
+  PartnerFilter,
+  ProfileRequest,
+} from './requests.ts';
+import type {
+  AdminPartnerView,
+  BulkApprovalView,
+  CompanyView,
+  InvitingCompanyView,
+  MemberView,
+  OwnProfileView,
+  PartnerDetailView,
+  ProfileView,
+} from './views.ts';
 
 /** The type that may go with a partner's id. */
 interface OfType {
@@ -11,13 +27,26 @@ interface OfType {
 
 export const partnerRoutes = {
   profile: route<{ answer: OwnProfileView }>()('GET', '/api/profile'),
-  deleteProfile: route<{ answer: MessageView }>()('DELETE', '/api/profile'),
+  /** `otherMembers`: how many the person was told of. Where it matters that there are none, or some, by now, nothing is deleted. */
+  deleteProfile: route<{ query: { otherMembers?: string }; answer: MessageView }>()('DELETE', '/api/profile'),
   /** Registering makes the profile, so this is always refused. */
   createAppProfile: route<{ answer: never }>()('POST', '/api/app-partner'),
   updateAppProfile: route<{ body: Partial<ProfileRequest>; answer: ProfileView }>()('PUT', '/api/app-partner/:id'),
   createSolutionsProfile: route<{ answer: never }>()('POST', '/api/solutions-partner'),
   updateSolutionsProfile: route<{ body: Partial<ProfileRequest>; answer: ProfileView }>()('PUT', '/api/solutions-partner/:id'),
   detail: route<{ query: OfType; answer: PartnerDetailView }>()('GET', '/api/partners/:id'),
+};
+
+/** The company of a signed-in member, and how others become its members. */
+export const companyRoutes = {
+  own: route<{ answer: CompanyView }>()('GET', '/api/company'),
+  /** Registering makes the company, so this is always refused. */
+  create: route<{ body: CreateCompanyRequest; answer: never }>()('POST', '/api/company'),
+  regenerateInvite: route<{ answer: MessageView }>()('POST', '/api/company/regenerate-invite'),
+  invitation: route<{ answer: InvitingCompanyView }>()('GET', '/api/company/invite/:inviteCode'),
+  join: route<{ body: JoinCompanyRequest; answer: MessageView }>()('POST', '/api/company/join/:inviteCode'),
+  members: route<{ answer: readonly MemberView[] }>()('GET', '/api/company/members'),
+  removeMember: route<{ answer: MessageView }>()('DELETE', '/api/company/members/:userId'),
 };
 
 /** What the partners can be sorted by; by default the newest come first, and of the pending those with the highest score. */

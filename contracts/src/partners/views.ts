@@ -37,6 +37,29 @@ export interface OwnProfileView {
   readonly profile: ProfileView;
   /** While there are any, deleting the profile takes away only the member who does it. */
   readonly otherMembers: number;
+  /** The names of the contact are the reader's own words: no colleague registered the company or has changed them since. */
+  readonly namedByYou: boolean;
+}
+
+/** The company of the person who asks. */
+export interface CompanyView {
+  readonly name: string;
+  readonly domain: string;
+  /** Lets people join the company: the end of the address `/invite/{inviteCode}`. */
+  readonly inviteCode: string;
+}
+
+/** A company as its invite link shows it to anyone. */
+export interface InvitingCompanyView {
+  readonly name: string;
+  readonly domain: string;
+}
+
+export interface MemberView {
+  readonly userId: string;
+  readonly username: string;
+  /** ISO 8601 UTC. */
+  readonly joinedAt: string;
 }
 
 /** Only present while contact is unlocked. */
@@ -74,7 +97,10 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
 
 /** One row of the administrators' list, and what their detail view shows. */
 export interface AdminPartnerView extends ProfileView {
+  /** Of the oldest member. */
   readonly username: string;
+  /** The oldest first. */
+  readonly members: readonly MemberView[];
   readonly avatar: null;
   readonly reviewFlags: readonly ReviewFlag[];
   /** When the application was last put before the administrators. */

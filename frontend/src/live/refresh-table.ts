@@ -6,6 +6,8 @@ export type QueryFamily =
   | 'user'
   | 'settings'
   | 'profile'
+  | 'company'
+  | 'sessions'
   | 'partners'
   | 'partnerships'
   | 'matches'
@@ -61,7 +63,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'admin-partnerships',
   ],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
-  company_profile_updated: ['profile', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
+  company_profile_updated: ['profile', 'company', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
     'user',

@@ -23,7 +23,7 @@ function PartnerLayout() {
     <PartnerShell
       key={user.id}
       user={user}
-      profile={profile.data?.profile}
+      own={profile.data}
       settings={settings.data}
       bell={<NotificationBell placement="header" />}
       bellInBar={<NotificationBell placement="bar" />}

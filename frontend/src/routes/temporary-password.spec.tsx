@@ -71,7 +71,7 @@ test('an open partner offers a new password for the person who signs in for it',
     },
   });
   const details = await screen.findByRole('dialog', { name: partner.companyName });
-  await userEvent.click(within(details).getByRole('button', { name: 'Reset Password' }));
+  await userEvent.click(within(details).getByRole('button', { name: `Reset Password for ${partner.username}` }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
   const shown = await screen.findByRole('dialog', { name: `Temporary password for ${partner.username}` });
   expect(within(shown).getByText('Kq7mWx3nRt9vBd2f')).toBeVisible();

@@ -1,7 +1,7 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import type { SettingsView, UserView } from '@accelerator/contracts/accounts/views';
 import { registrationPercent } from '@accelerator/contracts/partners/profile';
-import type { ProfileView } from '@accelerator/contracts/partners/views';
+import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';
@@ -22,7 +22,7 @@ import { useSidebarFold } from './use-sidebar-fold.ts';
 
 interface PartnerShellProps {
   user: UserView;
-  profile: ProfileView | undefined;
+  own: OwnProfileView | undefined;
   settings: SettingsView | undefined;
   /** The bell at the end of every page's head. */
   bell: ReactNode;
@@ -32,7 +32,7 @@ interface PartnerShellProps {
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
-export function PartnerShell({ user, profile, settings, bell, bellInBar, children }: PartnerShellProps) {
+export function PartnerShell({ user, own, settings, bell, bellInBar, children }: PartnerShellProps) {
   const main = useFocusOnArrival();
   const { folded, toggle } = useSidebarFold();
   const logOut = useLogOut();
@@ -54,7 +54,7 @@ export function PartnerShell({ user, profile, settings, bell, bellInBar, childre
             <BetaBadge />
           </span>
         </div>
-        <UserCard user={user} profile={profile} />
+        <UserCard user={user} own={own} />
         <nav aria-label="Main" className="grid gap-0.5">
           <NavLink to="/partner-dashboard" includes={['/matches', '/partner-profile']} icon={LayoutDashboard} label="Dashboard" />
           <NavLink to="/cohorts" icon={CalendarRange} label="Cohorts" />
@@ -153,17 +153,17 @@ function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; i
   );
 }
 
-function UserCard({ user, profile }: { user: UserView; profile: ProfileView | undefined }) {
-  const percent = profile && registrationPercent(profile);
+function UserCard({ user, own }: { user: UserView; own: OwnProfileView | undefined }) {
+  const percent = own && registrationPercent(own.profile);
   return (
     <div className="grid grid-cols-[36px_1fr] items-center gap-x-2.5 gap-y-1 rounded-md border border-line bg-surface p-3 md:max-lg:hidden in-data-folded:lg:hidden">
       <Avatar
         shape={partnerTypeOf(user.role) === 'solutions' ? 'circle' : 'square'}
-        initials={ownInitials(user, profile)}
+        initials={ownInitials(user, own)}
         className="size-9! text-[13px]!"
       />
       <span className="flex min-w-0 flex-col text-control leading-[1.125rem]">
-        <span className="truncate font-semibold">{profile?.companyName || user.username}</span>
+        <span className="truncate font-semibold">{own?.profile.companyName || user.username}</span>
         <span className="text-caption text-ink-3">{user.role || 'Partner'}</span>
       </span>
       {/* Its place is kept while the profile is on its way. */}
@@ -175,8 +175,7 @@ function UserCard({ user, profile }: { user: UserView; profile: ProfileView | un
   );
 }
 
-/** Colleagues of the person who wrote the profile have no name of their own in it. */
-function ownInitials(user: UserView, profile: ProfileView | undefined): string {
-  const isAuthor = profile?.userId === user.id;
-  return initialsOf(isAuthor ? profile.firstName : '', isAuthor ? profile.lastName : '', user.username);
+/** The names in the profile are those of one member; a colleague is known by the username alone. */
+function ownInitials({ username }: UserView, own: OwnProfileView | undefined): string {
+  return own?.namedByYou ? initialsOf(own.profile.firstName, own.profile.lastName, username) : initialsOf('', '', username);
 }

@@ -5,15 +5,15 @@ import { mutation } from '../api/mutation.ts';
 import { afterAsking } from '../forms/ask-before-leaving.ts';
 import { leave } from '../session/session.ts';
 
-/** Ends the session on the server, then clears all that was cached. */
-export function useLogOut(): () => void {
+/** Ends the session on the server, then clears all that was cached. `stay`: on a page that visitors may see. */
+export function useLogOut(then: 'log in' | 'stay' = 'log in'): () => void {
   const navigate = useNavigate();
   const logOut = useMutation(
     mutation(accountRoutes.logOut, {
       messages: { failed: 'Logout failed' },
       onDone: (_answer, _variables, client) => {
         leave(client);
-        void navigate({ to: '/auth' });
+        if (then === 'log in') void navigate({ to: '/auth' });
       },
     }),
   );

@@ -300,6 +300,7 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
     user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false },
     profile,
     otherMembers: 0,
+    namedByYou: true,
   };
 }
 

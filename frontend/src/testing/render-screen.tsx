@@ -8,6 +8,7 @@ import { createAppRouter } from '../router.tsx';
 import { forgetDrafts } from '../session/drafts.ts';
 import { signedOut } from '../session/session.ts';
 import { answerCalls, type Answers, type Call } from './fake-server.ts';
+import { aCompany, aMember, aSession } from './team.fixtures.ts';
 
 // What one case leaves unsaved is held in memory too.
 afterEach(forgetDrafts);
@@ -38,6 +39,9 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
     },
     'GET /api/notifications': { body: [] },
     'GET /api/cohorts': { body: [] },
+    'GET /api/company': { body: aCompany() },
+    'GET /api/company/members': { body: user ? [aMember({ userId: user.id, username: user.username })] : [] },
+    'GET /api/sessions': { body: [aSession()] },
     'GET /api/partnerships': { body: [] },
     'GET /api/matches': { body: { matches: [], message: null, hasActiveApplication: false } },
     'GET /api/admin/stats': { body: noStats },

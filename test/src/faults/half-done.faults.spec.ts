@@ -16,11 +16,11 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { headers } from '@accelerator/contracts/http';
 import type { AdminPartnerView, OwnProfileView } from '@accelerator/contracts/partners';
-import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { beforeAll, expect, test } from '@jest/globals';
 import { logOf, untilLogged } from '../harness/log.ts';
-import { signIn, type SignedUp } from '../harness/people.ts';
+import { join as joinCompany, signIn, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, matchesOf, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -167,6 +167,40 @@ test('an interrupted registration whose name another partner took leaves no row,
     expect((await subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
   });
   await signIn(runningApp(), someone.form);
+});
+
+/** Someone joins a company by its first invite link. */
+async function joins({ partnerId }: SignedUp, username: string, { ports }: Stores) {
+  const userId = randomUUID();
+  await new Passwords(ports.credentials).put(userId, 1, 'a-good-password');
+  const usernameHash = new NameHasher(ports.vault).ofUsername(username);
+  const membership = { credentialVersion: 1, inviteVersion: 1 };
+  const claim = { partnerId, userId, usernameHash, joins: membership, private: { subject: userId, fields: { username } } };
+  return { userId, claim: call(registryDecider, 'ClaimUsername', registryId, claim) };
+}
+
+test('joining a company interrupted before the company took the person in completes', async () => {
+  const company = await setup.newApp();
+  await beginOnly(async (stores) => [(await joins(company, 'half-joined', stores)).claim]);
+  const client = await signIn(runningApp(), { username: 'half-joined', password: 'a-good-password' });
+  expect((await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile.id).toBe(company.partnerId);
+});
+
+test('an interrupted joining by a link that was replaced leaves no row, password or key, and frees the name', async () => {
+  const company = await setup.newApp();
+  await body(company.client.post(companyRoutes.regenerateInvite.path));
+  let userId = '';
+  await beginOnly(async (stores) => {
+    const begun = await joins(company, 'never-joined', stores);
+    ({ userId } = begun);
+    return [begun.claim];
+  });
+  await Stores.with(runningApp(), async ({ ports: { credentials, subjectKeys }, views }) => {
+    expect(await views.of(accountsProjection).get(userId)).toBeNull();
+    expect(await credentials.find(userId, 1)).toBeNull();
+    expect((await subjectKeys.keysOf([userId])).size).toBe(0);
+  });
+  await joinCompany(runningApp(), company, { username: 'never-joined', password: 'a-good-password' });
 });
 
 test('an application interrupted before it reached the partnership completes', async () => {

@@ -1,6 +1,8 @@
-import type { RegisteredView } from '@accelerator/contracts/accounts';
+import type { RegisteredView, UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { addressOf } from '@accelerator/contracts/http';
+import type { CompanyView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type RunningApp } from './running-app.ts';
 
@@ -80,6 +82,30 @@ export async function signIn(
   const { status, body } = await client.post(accountRoutes.logIn.path, { username, password });
   if (status !== 200) throw new Error(`Signing in as ${username} answered ${status}: ${JSON.stringify(body)}`);
   return client;
+}
+
+/** A member who has joined by the invite link of the company and is signed in. */
+export interface Colleague {
+  readonly client: HttpClient;
+  readonly user: UserView;
+  readonly form: { readonly username: string; readonly password: string };
+}
+
+export async function inviteCodeOf(client: HttpClient): Promise<string> {
+  return (await client.get<CompanyView>(companyRoutes.own.path)).body.inviteCode;
+}
+
+/** Someone joins the company of a member. */
+export async function join(
+  runningApp: Reachable,
+  { client: member }: { readonly client: HttpClient },
+  { username, password }: Colleague['form'] = anybody(),
+): Promise<Colleague> {
+  const address = addressOf(companyRoutes.join, { inviteCode: await inviteCodeOf(member) });
+  const { status, body } = await runningApp.client().post(address, { username, password });
+  if (status !== 200) throw new Error(`Joining answered ${status}: ${JSON.stringify(body)}`);
+  const client = await signIn(runningApp, { username, password });
+  return { client, user: (await client.get<UserView>(accountRoutes.user.path)).body, form: { username, password } };
 }
 
 export function signInAsAdministrator(runningApp: Reachable): Promise<HttpClient> {

@@ -9,6 +9,7 @@ const publicScreens: readonly Screen[] = [
   ['guide', '/guide', /guide/i],
   ['terms', '/terms', /terms/i],
   ['privacy', '/privacy', /privacy/i],
+  ['no invitation', '/invite', 'Invalid Invitation'],
   ['nowhere', '/no-such-page', '404 Page Not Found'],
 ];
 const waitingScreens: readonly Screen[] = [

@@ -43,8 +43,16 @@ describeOn('MongoDB', (url) => {
       await ports.credentials.put(credential, { recoverable: 'planted-password' });
       await ports.sessions.put({ id: 'planted-session', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
       await ports.rateLimiter.take('planted-name 192.0.2.1', { limit: 1, windowMs: 60_000 }, 0);
+      const link = await ports.inviteCodes.codeOf({ partnerId: 'acme', version: 1 });
       expect(await holds('planted-hash')).toBe(true);
-      for (const secret of [keys.get('user-1')!, ports.vault.nameKey, 'planted-password', 'planted-session', 'planted-name'])
+      for (const secret of [
+        keys.get('user-1')!,
+        ports.vault.nameKey,
+        'planted-password',
+        'planted-session',
+        'planted-name',
+        link,
+      ])
         expect(await holds(secret)).toBe(false);
     });
 

@@ -1,6 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { anInviteLink } from './invite-codes.behaviour.ts';
 
 type Open = (masterKey: Buffer, previous?: readonly Buffer[]) => Promise<VaultPorts>;
 
@@ -15,6 +16,7 @@ export function describeRewrapping(open: Open): void {
     const keys = await before.subjectKeys.keysOf(subjects, { create: true });
     await before.subjectKeys.destroy('user-7');
     await before.credentials.put(credential, { recoverable: 'shown-to-all' });
+    const link = await before.inviteCodes.codeOf(anInviteLink());
     const { nameKey } = before.vault;
     await before.vault.close();
 
@@ -37,6 +39,7 @@ export function describeRewrapping(open: Open): void {
     expect(found.size).toBe(subjects.length);
     for (const [subject, key] of keys) expect(found.get(subject)).toEqual(subject === 'user-7' ? undefined : key);
     expect(await after.credentials.recoverPassword('adminviewer', 1)).toBe('shown-to-all');
+    expect(await after.inviteCodes.codeOf(anInviteLink())).toBe(link);
     expect(after.vault.nameKey).toEqual(nameKey);
     await after.vault.close();
     await expect((async () => open(former))()).rejects.toThrow('The vault was locked with another master key.');

@@ -4,6 +4,7 @@ import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultContents, VaultRecord } from '@accelerator/backend/cli/vault/vault-contents';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { anInviteLink } from './invite-codes.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
@@ -74,6 +75,8 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect(await ports.checkpoints.find('policies')).toBe('0007');
         expect(await ports.rateLimiter.take('someone', attempts, 20_000)).toBe(40_000);
         expect(await ports.familiarNetworks.knows('user-1', '192.0.2.1', 1)).toBe(true);
+        expect(await ports.inviteCodes.find(keys.link)).toEqual(anInviteLink());
+        expect(await ports.inviteCodes.codeOf(anInviteLink())).toBe(keys.link);
       });
       expect(await recordsIn(to, anotherMasterKey)).toEqual(await recordsIn(from, masterKey));
     });
@@ -85,8 +88,8 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
   });
 }
 
-/** A vault that holds something of every kind. @returns two of its keys */
-async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; readonly subject: Buffer }> {
+/** A vault that holds something of every kind. @returns some of its secrets */
+async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; readonly subject: Buffer; readonly link: string }> {
   return withVault(place, masterKey, async (ports) => {
     const keys = await ports.subjectKeys.keysOf(['user-1', 'user-2'], { create: true });
     await ports.subjectKeys.destroy('user-2');
@@ -98,7 +101,8 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await ports.checkpoints.put('policies', positionFrom('0007'));
     for (let taken = 0; taken < attempts.limit; taken += 1) await ports.rateLimiter.take('someone', attempts, 0);
     await ports.familiarNetworks.remember('user-1', '192.0.2.1', 0);
-    return { names: ports.vault.nameKey, subject: keys.get('user-1')! };
+    const link = await ports.inviteCodes.codeOf(anInviteLink());
+    return { names: ports.vault.nameKey, subject: keys.get('user-1')!, link };
   });
 }
 

@@ -5,6 +5,7 @@ import { describeCheckpoints } from './checkpoints.behaviour.ts';
 import { aCredential, describeCredentials, versionsOf } from './credentials.behaviour.ts';
 import { describeFamiliarNetworks } from './familiar-networks.behaviour.ts';
 import { anOutcome, describeIdempotencyStore } from './idempotency-store.behaviour.ts';
+import { describeInviteCodes } from './invite-codes.behaviour.ts';
 import { describeOpenStreams } from './open-streams.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { aSession, describeSessionStore } from './session-store.behaviour.ts';
@@ -23,6 +24,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeCredentials(name, open);
   describeFamiliarNetworks(name, open);
   describeSessionStore(name, open);
+  describeInviteCodes(name, open);
   describeRateLimiter(name, open);
   describeIdempotencyStore(name, open);
   describeCheckpoints(name, open);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { headers } from '@accelerator/contracts/http';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
-import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
+import { appPartner, inviteCodeOf, join, register, signIn, type Colleague, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import {
@@ -63,6 +63,8 @@ interface Life {
   readonly pair: PartnerPair;
   /** Mutual with the leaver, and once canceled by it. */
   readonly former: PartnerPair;
+  /** Joined the company of the leaver, and was removed from it. */
+  readonly colleague: Colleague;
   /** Everything personal about the leaver, and every word of it or about it. */
   readonly traces: readonly string[];
 }
@@ -71,6 +73,8 @@ interface Life {
 const lived: readonly RouteKey[] = [
   'POST /api/register',
   'POST /api/login',
+  'POST /api/company/join/:inviteCode',
+  'DELETE /api/company/members/:userId',
   'PUT /api/app-partner/:id',
   'POST /api/partnerships',
   'PUT /api/partnerships/:id',
@@ -91,6 +95,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/confirm-password',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
+  'POST /api/company/regenerate-invite',
   'PUT /api/notifications/read-all',
   'PUT /api/notifications/:id/read',
   'POST /api/admin/partners/approve',
@@ -105,6 +110,7 @@ const withoutWords: readonly RouteKey[] = [
 
 /** Those that write the same words of the same events as one that a full life makes use of. */
 const alike: readonly RouteKey[] = [
+  'POST /api/company',
   'POST /api/app-partner',
   'POST /api/solutions-partner',
   'PUT /api/solutions-partner/:id',
@@ -132,8 +138,12 @@ async function aFullLife(): Promise<Life> {
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
     recommended: plant('recommended'),
+    colleague: plant('colleague'),
   };
   const leaver = await register(runningApp(), form);
+  const colleague = await join(runningApp(), leaver, { username: words.colleague, password: 'a-good-password' });
+  await body(colleague.client.put(`/api/app-partner/${leaver.partnerId}`, { contactJobTitle: words.job }, key(plant('key'))));
+  await body(leaver.client.delete(addressOf(companyRoutes.removeMember, { userId: colleague.user.id })));
   await body(setup.decide('reject', leaver, words.rejected));
   await body(setup.decide('approve', leaver));
   await body(setup.decide('reject', leaver, words.revoked));
@@ -163,7 +173,7 @@ async function aFullLife(): Promise<Life> {
   const { partnerId } = leaver;
   await body(pair.solutions.client.put(`/api/partnerships/${pair.partnershipId}`, { notes: 'Our own' }, key(plant('key'))));
   await body(setup.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
-  return { leaver, pair, former, traces: [...texts, ...Object.values(words)] };
+  return { leaver, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
 }
 
 async function submit(pair: PartnerPair, applicationMessage: string): Promise<void> {
@@ -277,12 +287,12 @@ describe('deleting the profile of the last member', () => {
   });
 
   test('leaves what the log holds of it sealed for good, and what it holds of others readable', async () => {
-    const { leaver, pair, former } = life;
+    const { leaver, pair, former, colleague } = life;
     const [own, pairs] = [
       await subjectsIn(`partner-${leaver.partnerId}`),
       [...(await subjectsIn(`partnership-${pair.partnershipId}`)), ...(await subjectsIn(`partnership-${former.partnershipId}`))],
     ];
-    expect(own.toSorted()).toEqual([leaver.partnerId, leaver.user.id].toSorted());
+    expect(own.toSorted()).toEqual([leaver.partnerId, leaver.user.id, colleague.user.id].toSorted());
     expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, pair.solutions.partnerId, pair.partnershipId]));
     const keys = await keysOf([...own, ...pairs]);
     expect([...keys].flatMap(([subject, isThere]) => (isThere ? [subject] : []))).toEqual([pair.solutions.partnerId]);
@@ -385,6 +395,40 @@ describe('deleting the profile of the last member', () => {
     await runningApp().start();
     expect(await look()).toEqual(before);
     expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
+  });
+});
+
+describe('a member who goes while others stay', () => {
+  const traces = () => ({ username: plant('member'), password: 'a-good-password' });
+  const keyOf = async ({ user }: Colleague) => (await keysOf([user.id])).get(user.id);
+
+  test.each<[string, (leaver: SignedUp, member: Colleague) => Promise<unknown>]>([
+    ['leaves', (_, { client }) => body(client.delete(partnerRoutes.deleteProfile.path))],
+    ['is removed', ({ client }, { user }) => body(client.delete(addressOf(companyRoutes.removeMember, { userId: user.id })))],
+  ])('leaves no name anywhere where they %s, and the company what is its own', async (_, go) => {
+    const { form, texts } = company();
+    const stays = await register(runningApp(), form);
+    const who = traces();
+    const member = await join(runningApp(), stays, who);
+    expect(await keyOf(member)).toBe(true);
+    expect(await runningApp().place.findTexts([who.username])).not.toEqual([]);
+    await go(stays, member);
+    expect([await keyOf(member), await runningApp().place.findTexts([who.username])]).toEqual([false, []]);
+    expect(runningApp().output).not.toContain(who.username);
+    const own = JSON.stringify(await ownThings(stays));
+    expect(own).not.toContain(who.username);
+    for (const text of texts.slice(0, 6)) expect(own).toContain(text);
+  });
+
+  test('takes the invite code along with the company, which the vault holds encrypted', async () => {
+    const last = await register(runningApp(), company().form);
+    const inviteCode = await inviteCodeOf(last.client);
+    expect(await runningApp().place.findTexts([inviteCode])).toEqual([]);
+    const opened = () => runningApp().place.withVault(({ inviteCodes }) => inviteCodes.find(inviteCode));
+    expect(await opened()).toMatchObject({ partnerId: last.partnerId });
+    await body(deleteProfile(last));
+    expect(await opened()).toBeNull();
+    expect(runningApp().output).not.toContain(inviteCode);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Binary, type Db, type Document } from 'mongodb';
 import { MasterKey, places } from '../../platform/crypto/master-key.ts';
+import { hashOfInviteCode } from '../../features/partners/invite-codes.ts';
 import { batchesOf, type VaultContents, type VaultRecord } from './vault-contents.ts';
 import { MongoVault } from '../../platform/vault/mongo-vault.ts';
 
@@ -55,6 +56,18 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       ...{ _id: idHash, userId, data, expiresAt },
       ...(logPosition === null ? {} : { logPosition }),
     }),
+  },
+  'invite code': {
+    collection: 'invite_codes',
+    read: (stored, masterKey) => {
+      const { partnerId, version, wrapped } = stored as unknown as { partnerId: string; version: number; wrapped: Binary };
+      const code = masterKey.unwrap(wrapped.value(), places.inviteCode(partnerId, version)).toString();
+      return { kind: 'invite code', partnerId, version, code };
+    },
+    write: ({ partnerId, version, code }, masterKey) => {
+      const wrapped = new Binary(masterKey.wrap(Buffer.from(code), places.inviteCode(partnerId, version)));
+      return { _id: { partnerId, version }, partnerId, version, hash: hashOfInviteCode(code), wrapped };
+    },
   },
   outcome: {
     collection: 'outcomes',

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { inTransaction, openDatabase } from '../../platform/sqlite/database.ts';
 import { MasterKey, places } from '../../platform/crypto/master-key.ts';
+import { hashOfInviteCode } from '../../features/partners/invite-codes.ts';
 import { batchesOf, type VaultContents, type VaultRecord } from './vault-contents.ts';
 import { SqliteVault } from '../../platform/vault/sqlite-vault.ts';
 
@@ -67,6 +68,19 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ id_hash: idHash, user_id: userId, data, expires_at: expiresAt, log_position: logPosition }) =>
       ({ kind: 'session', idHash, userId, data, expiresAt, logPosition }) as Of<'session'>,
     write: ({ idHash, userId, data, expiresAt, logPosition }) => [idHash, userId, data, expiresAt, logPosition],
+  },
+  'invite code': {
+    table: 'invite_code',
+    columns: ['partner_id', 'version', 'hash', 'wrapped'],
+    read: (row, masterKey) => {
+      const { partner_id: partnerId, version, wrapped } = row as { partner_id: string; version: number; wrapped: Uint8Array };
+      const code = masterKey.unwrap(wrapped, places.inviteCode(partnerId, version)).toString();
+      return { kind: 'invite code', partnerId, version, code };
+    },
+    write: ({ partnerId, version, code }, masterKey) => {
+      const wrapped = masterKey.wrap(Buffer.from(code), places.inviteCode(partnerId, version));
+      return [partnerId, version, hashOfInviteCode(code), wrapped];
+    },
   },
   outcome: {
     table: 'outcome',

@@ -1,10 +1,11 @@
 import type { Credential } from '../../features/accounts/credentials.ts';
+import type { InviteLink } from '../../features/partners/invite-codes.ts';
 import type { StoredSession } from '../../web/access/session-store.ts';
 import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
- * A piece of what a vault holds, on its way to another vault. Keys and passwords lie open in it, so it is never written anywhere else.
+ * A piece of what a vault holds, on its way to another vault. Keys, passwords and codes lie open in it, so it is never written anywhere else.
  */
 export type VaultRecord =
   | { readonly kind: 'secret'; readonly name: string; readonly key: Buffer }
@@ -14,6 +15,7 @@ export type VaultRecord =
   | ({ readonly kind: 'credential'; readonly password: string | null } & Credential)
   /** The hash is SHA-256 of the session's id, in base64. */
   | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
+  | ({ readonly kind: 'invite code'; readonly code: string } & InviteLink)
   | ({ readonly kind: 'outcome' } & StoredOutcome)
   | { readonly kind: 'checkpoint'; readonly name: string; readonly position: Position }
   /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */

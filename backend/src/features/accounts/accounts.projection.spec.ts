@@ -50,6 +50,10 @@ describe('the accounts', () => {
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });
 
+  test('a member who joins by a link can sign in at once: the name was claimed before', () => {
+    expect(rowAfter({ ...joined, data: { ...joined.data, inviteVersion: 1 } })).toMatchObject({ confirmed: true });
+  });
+
   test('a voided registration leaves no account', () => {
     expect(
       rowAfter(joined, recorded('RegistrationVoided', { partnerId: 'p1', userId: 'u1', because: 'username_taken' })),
@@ -114,7 +118,8 @@ describe('the accounts', () => {
   });
 });
 
-test('an account is gone when its member leaves, and when the last one takes the company along', () => {
+test('an account is gone when its member leaves or is removed, and when the last one takes the company along', () => {
   expect(rowAfter(joined, claimed, recorded('MemberLeft', { partnerId: 'p1', userId: 'u1' }))).toBeNull();
+  expect(rowAfter(joined, claimed, recorded('MemberRemoved', { partnerId: 'p1', userId: 'u1' }))).toBeNull();
   expect(rowAfter(joined, claimed, recorded('PartnerDeleted', { partnerId: 'p1', userIds: ['u1'] }))).toBeNull();
 });

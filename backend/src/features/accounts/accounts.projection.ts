@@ -17,7 +17,7 @@ export interface AccountRow {
   readonly credentialVersion: number;
   /** Until when the password signs in where it is a temporary one (ISO 8601 UTC), else null. */
   readonly passwordEndsAt: string | null;
-  /** False until the registry has given the member's company its names: sign-in is refused before. */
+  /** False until the registry has given the member, and a new company, their names: sign-in is refused before. */
   readonly confirmed: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
@@ -40,6 +40,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
           userId,
           partnerId,
           credentialVersion,
+          inviteVersion,
           private: { fields },
         },
         metadata,
@@ -54,7 +55,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
         readOnly: false,
         credentialVersion,
         passwordEndsAt: null,
-        confirmed: false,
+        // Who joins has their name already.
+        confirmed: inviteVersion !== undefined,
         createdAt: metadata.at,
       },
     AdministratorAdded: (
@@ -85,6 +87,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
     NamesClaimed: (row) => row && { ...row, confirmed: true },
     RegistrationVoided: () => null,
     MemberLeft: () => null,
+    MemberRemoved: () => null,
     PartnerDeleted: () => null,
     AdministratorRemoved: () => null,
     PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },

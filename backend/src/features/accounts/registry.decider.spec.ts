@@ -4,6 +4,7 @@ import type {
   CompanyNamesChanged,
   CompanyNamesReleased,
   NamesClaimed,
+  UsernameClaimed,
   UsernamesReserved,
 } from '@accelerator/contracts/accounts';
 import type { CohortDetails, CohortNumbered } from '@accelerator/contracts/cohorts';
@@ -98,6 +99,57 @@ describe('claiming the names of a registration', () => {
     given(registryDecider, [claimed(acme)])
       .when('ClaimNames', { ...bolt, companyDomainHash: 'acme.example' })
       .refused('domain_taken');
+  });
+});
+
+describe('claiming the username of someone who joins', () => {
+  const ben: UsernameClaimed['data'] = {
+    partnerId: 'p1',
+    userId: 'u9',
+    usernameHash: 'ben',
+    joins: { credentialVersion: 1, inviteVersion: 1 },
+    private: { subject: 'u9', fields: { username: 'ben' } },
+  };
+  const benClaimed: UsernameClaimed = { type: 'UsernameClaimed', data: ben };
+  const released = { type: 'UsernameReleased', data: { userId: 'u9', usernameHash: 'ben' } } as const;
+
+  test('gives a free name, once', () => {
+    given(registryDecider, [claimed(acme)])
+      .when('ClaimUsername', ben)
+      .then([benClaimed]);
+    given(registryDecider, [claimed(acme), benClaimed])
+      .when('ClaimUsername', ben)
+      .nothing();
+  });
+
+  test('is refused where a member, a newcomer or an administrator has it', () => {
+    const taken = given(registryDecider, [claimed(acme), administrator(root), benClaimed]);
+    for (const usernameHash of ['ana', 'root', 'ben'])
+      taken.when('ClaimUsername', { ...ben, userId: 'u10', usernameHash }).refused('username_taken');
+    taken.when('ClaimNames', { ...bolt, usernameHash: 'ben' }).refused('username_taken');
+  });
+
+  test('can be taken back, which frees the name', () => {
+    given(registryDecider, [claimed(acme), benClaimed])
+      .when('ReleaseUsername', released.data)
+      .then([released]);
+    given(registryDecider, [claimed(acme), benClaimed, released])
+      .when('ClaimUsername', { ...ben, userId: 'u10' })
+      .then([{ type: 'UsernameClaimed', data: { ...ben, userId: 'u10' } }]);
+  });
+
+  test('is taken back from nobody else', () => {
+    const others = { ...ben, userId: 'u10' };
+    given(registryDecider, [benClaimed, released, { type: 'UsernameClaimed', data: others }])
+      .when('ReleaseUsername', released.data)
+      .nothing();
+  });
+
+  test('is kept reserved when the person leaves', () => {
+    const until = '2026-04-03T12:00:00.000Z';
+    given(registryDecider, [claimed(acme), benClaimed])
+      .when('ReserveUsernames', { partnerId: 'p1', userIds: ['u9'] })
+      .then([{ type: 'UsernamesReserved', data: { partnerId: 'p1', usernameHashes: ['ben'], until } }]);
   });
 });
 

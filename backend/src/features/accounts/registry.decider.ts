@@ -5,6 +5,8 @@ import type {
   CompanyNamesChanged,
   CompanyNamesReleased,
   NamesClaimed,
+  UsernameClaimed,
+  UsernameReleased,
   UsernamesReserved,
 } from '@accelerator/contracts/accounts';
 import type { RefusalCode } from '@accelerator/contracts/http';
@@ -44,6 +46,8 @@ export interface RegistryState {
 type RegistryEvent =
   | NamesClaimed
   | CompanyNamesChanged
+  | UsernameClaimed
+  | UsernameReleased
   | UsernamesReserved
   | CompanyNamesReleased
   | AdministratorNameClaimed
@@ -56,6 +60,8 @@ export type RegistryCommands = {
   ClaimNames: NamesClaimed['data'];
   /** `from`: the names that the editor had read. */
   ChangeCompanyNames: CompanyNamesChanged['data'] & { readonly from: CompanyNames };
+  ClaimUsername: UsernameClaimed['data'];
+  ReleaseUsername: UsernameReleased['data'];
   ReserveUsernames: { readonly partnerId: string; readonly userIds: readonly string[] };
   ReleaseCompanyNames: CompanyNamesReleased['data'];
   ClaimAdministratorName: AdministratorNameClaimed['data'];
@@ -64,7 +70,7 @@ export type RegistryCommands = {
   ChangeCohortCode: CohortCodeChanged['data'];
 };
 
-/** Unique names and numbers. Its events are the commit points of registering, renaming and creating a cohort. */
+/** Unique names and numbers. Its events are the commit points of registering, joining, renaming and creating a cohort. */
 export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryState> = {
   name: 'registry',
   stream: () => registryId,
@@ -86,6 +92,8 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
     }),
     CompanyNamesChanged: (state, { partnerId, companyNameHash, companyDomainHash }) =>
       withCompanyNames(state, partnerId, { companyNameHash, companyDomainHash }),
+    UsernameClaimed: (state, { userId, usernameHash }) => ({ ...state, ...withUsername(state, usernameHash, userId) }),
+    UsernameReleased: (state, { usernameHash }) => ({ ...state, usernames: state.usernames.delete(usernameHash) }),
     UsernamesReserved: (state, { usernameHashes, until }) => ({
       ...state,
       reservedUntil: state.reservedUntil.withMutations((reserved) => usernameHashes.forEach((hash) => reserved.set(hash, until))),
@@ -120,6 +128,16 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       if (!holds(state, { partnerId, ...from })) return refuse('version_outdated');
       const taken = takenCompanyName(state, change);
       return taken ? refuse(taken) : [{ type: 'CompanyNamesChanged', data: change }];
+    },
+
+    ClaimUsername(claim, state, { now }) {
+      if (isUsernameTaken(state, claim, now)) return refuse('username_taken');
+      const own = state.usernames.get(claim.usernameHash) === claim.userId;
+      return own ? [] : [{ type: 'UsernameClaimed', data: claim }];
+    },
+
+    ReleaseUsername(release, { usernames }) {
+      return usernames.get(release.usernameHash) === release.userId ? [{ type: 'UsernameReleased', data: release }] : [];
     },
 
     ReserveUsernames({ partnerId, userIds }, { usernames, reservedUntil }, { now }) {

@@ -6,6 +6,10 @@ import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
   approved as partnerApproved,
   flagged,
+  inviteLink,
+  joined,
+  memberLeft,
+  memberRemoved,
   rejected as partnerRejected,
   revoked,
   updated,
@@ -217,7 +221,44 @@ describe('who hears of partners and cohorts', () => {
       ['new_user_registered', ['admins'], 'user-registered'],
       ['new_partner_application', ['admins'], 'partner-applied'],
     ]);
-    expect([audience.PartnerRegistered, audience.MemberJoined, audience.RegistrationVoided]).toEqual([null, null, null]);
+    expect([audience.PartnerRegistered, audience.RegistrationVoided]).toEqual([null, null]);
+    expect(told(joined('ana', 'Ana'))).toEqual([]);
+  });
+
+  const companyChanged = [
+    ['company_profile_updated', ['partner:acme'], 'profile-updated'],
+    ['company_profile_updated', ['admins'], 'partner-changed'],
+  ];
+
+  test('someone who joins by the invite link is announced to the company and to the administrators', () => {
+    expect(told(joined('ben', 'Ben', { inviteVersion: 1 }))).toEqual([
+      ...companyChanged,
+      ['system_notification', ['partner:acme'], 'member-joined'],
+      ['new_user_registered', ['admins'], 'user-registered'],
+    ]);
+  });
+
+  test.each([
+    ['who leaves', memberLeft('ben'), 'member-left'],
+    ['who is removed', memberRemoved('ben'), 'member-removed'],
+  ] as const)(
+    'a member %s is told to the company and kept, and only refreshes the lists of the administrators',
+    (_, event, say) => {
+      expect(told(event)).toEqual([...companyChanged, ['system_notification', ['partner:acme'], say]]);
+      expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(['partner:acme']);
+    },
+  );
+
+  test('that a member was removed names who did it', () => {
+    const actor = { kind: 'member', userId: 'ana', partnerId: 'acme' } as const;
+    expect(noticesOf(recorded(memberRemoved('ben'), { actor })).map(({ words }) => words)).toContainEqual({
+      say: 'member-removed',
+      memberId: 'ana',
+    });
+  });
+
+  test('another invite link refreshes the screens of the company alone', () => {
+    expect(told(inviteLink(2))).toEqual([['company_profile_updated', ['partner:acme'], 'profile-updated']]);
   });
 
   test.each([

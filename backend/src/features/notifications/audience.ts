@@ -14,13 +14,28 @@ type AudienceTable = {
  */
 export const audience: AudienceTable = {
   PartnerRegistered: null,
-  MemberJoined: null,
-  MemberLeft: ({ partnerId }) => profileUpdated(partnerId),
+  MemberJoined: ({ partnerId, userId, inviteVersion }) =>
+    // The first member's registration is told of once the names are claimed.
+    inviteVersion === undefined
+      ? []
+      : [
+          ...profileUpdated(partnerId),
+          teamChanged(partnerId, userId, { say: 'member-joined', memberId: userId }),
+          newUser(partnerId, userId),
+        ],
+  MemberLeft: ({ partnerId, userId }) => [...profileUpdated(partnerId), teamChanged(partnerId, userId, { say: 'member-left' })],
+  MemberRemoved: ({ partnerId, userId }, { actor }) => [
+    ...profileUpdated(partnerId),
+    teamChanged(partnerId, userId, { say: 'member-removed', memberId: actor.userId ?? '' }),
+  ],
+  InviteLinkRegenerated: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
   PartnerDeleted: ({ partnerId }) => [
     { live: 'partner_approval', to: ['admins'], words: { say: 'partner-left', partnerId }, ids: { partnerId } },
   ],
   RegistrationVoided: null,
   CompanyNamesChanged: null,
+  UsernameClaimed: null,
+  UsernameReleased: null,
   UsernamesReserved: null,
   CompanyNamesReleased: null,
   AdministratorNameClaimed: null,
@@ -31,13 +46,7 @@ export const audience: AudienceTable = {
   PasswordReset: null,
   PasswordViewed: null,
   NamesClaimed: ({ partnerId, userId }) => [
-    {
-      live: 'new_user_registered',
-      to: ['admins'],
-      words: { say: 'user-registered', partnerId },
-      ids: { partnerId, userId },
-      kept: true,
-    },
+    newUser(partnerId, userId),
     {
       live: 'new_partner_application',
       to: ['admins'],
@@ -220,6 +229,20 @@ function partnerChanged(partnerId: string, live: LiveEventType): Notice {
 
 function profileUpdated(partnerId: string): Notice[] {
   return [own(partnerId, 'company_profile_updated', 'profile-updated'), partnerChanged(partnerId, 'company_profile_updated')];
+}
+
+function teamChanged(partnerId: string, userId: string, words: Words): Notice {
+  return { live: 'system_notification', to: [`partner:${partnerId}`], words, ids: { partnerId, userId }, kept: true };
+}
+
+function newUser(partnerId: string, userId: string): Notice {
+  return {
+    live: 'new_user_registered',
+    to: ['admins'],
+    words: { say: 'user-registered', partnerId },
+    ids: { partnerId, userId },
+    kept: true,
+  };
 }
 
 /** Kept once a day, however often the company is renamed. */

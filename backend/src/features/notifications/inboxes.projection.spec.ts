@@ -20,8 +20,10 @@ describe('what a person has read', () => {
 
   test('is gone with the person', () => {
     const left = recorded({ type: 'MemberLeft', data: { partnerId: 'acme', userId: 'ana' } });
+    const removed = recorded({ type: 'MemberRemoved', data: { partnerId: 'acme', userId: 'ana' } });
     const deleted = recorded({ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'] } });
     expect(rowsAfter(inboxesProjection, [read('one'), left]).get('ana')).toBeNull();
+    expect(rowsAfter(inboxesProjection, [read('one'), removed]).get('ana')).toBeNull();
     expect(rowsAfter(inboxesProjection, [read('one'), deleted]).get('ana')).toBeNull();
   });
 

@@ -18,7 +18,13 @@ export const inboxesProjection = defineProjection<InboxRow>()({
   version: 2,
   columns: [],
   key: ({ data }) => ('userIds' in data ? data.userIds : 'userId' in data ? data.userId : []),
-  on: { NotificationRead: next, NotificationsRead: next, MemberLeft: () => null, PartnerDeleted: () => null },
+  on: {
+    NotificationRead: next,
+    NotificationsRead: next,
+    MemberLeft: () => null,
+    MemberRemoved: () => null,
+    PartnerDeleted: () => null,
+  },
 });
 
 function next(row: InboxRow | null, event: AnyRecorded, id: string): InboxRow {

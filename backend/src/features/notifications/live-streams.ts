@@ -1,5 +1,5 @@
 import { heartbeatMs, type LiveNotice } from '@accelerator/contracts/live';
-import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
@@ -26,6 +26,7 @@ const sessionCheck = 1_500;
 /** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
+const departures: ReadonlySet<EventType> = new Set(['PartnerDeleted', 'MemberLeft', 'MemberRemoved']);
 
 /** Brings what was committed to the browsers of those who may hear of it. */
 @Injectable()
@@ -164,8 +165,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #toldAndKept(event: AnyRecorded): Promise<readonly Told[]> {
     try {
       const told = await this.#told(event);
-      // Notices kept in the ring may name the deleted company.
-      if (event.type === 'PartnerDeleted') this.#ring.startOver(event.position);
+      // Notices kept in the ring may name the company, or the person, that has gone.
+      if (departures.has(event.type)) this.#ring.startOver(event.position);
       else this.#ring.add(event.position, told);
       return told;
     } catch {

@@ -4,6 +4,7 @@ import { namedIn, sentence, type Names, type WordsFor } from './messages.ts';
 
 const names: Names = {
   partner: (id) => ({ acme: 'Acme', bolt: 'Bolt' })[id] ?? 'Deleted partner',
+  member: (id) => (id === 'ben' ? 'ben.meyer' : 'A former member'),
   cohort: (id) => (id === 1 ? 'Spring 2026' : 'a cohort'),
 };
 
@@ -38,6 +39,9 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'contact-email-changed' },
     'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
   ],
+  'member-joined': [{ say: 'member-joined', memberId: 'ben' }, 'ben.meyer joined your team.'],
+  'member-removed': [{ say: 'member-removed', memberId: 'ben' }, 'ben.meyer removed a member from your team.'],
+  'member-left': [{ say: 'member-left' }, 'A member left your team.'],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },
@@ -79,12 +83,13 @@ describe('the sentence of a notice', () => {
   });
 
   test.each(Object.entries(all))('of %s asks for the names that it needs, and for no other', (_, [words]) => {
-    const { partners, cohorts } = namedIn(words);
-    const asked = { partners: new Set<string>(), cohorts: new Set<number>() };
+    const { partners, members, cohorts } = namedIn(words);
+    const asked = { partners: new Set<string>(), members: new Set<string>(), cohorts: new Set<number>() };
     sentence(words, {
       partner: (id) => (asked.partners.add(id), id),
+      member: (id) => (asked.members.add(id), id),
       cohort: (id) => (asked.cohorts.add(id), String(id)),
     });
-    expect([new Set(partners), new Set(cohorts)]).toEqual([asked.partners, asked.cohorts]);
+    expect([new Set(partners), new Set(members), new Set(cohorts)]).toEqual([asked.partners, asked.members, asked.cohorts]);
   });
 });

@@ -4,6 +4,7 @@ import type { Words } from './notice.ts';
 /** The names behind ids, at the time of reading. */
 export interface Names {
   readonly partner: (id: string) => string;
+  readonly member: (id: string) => string;
   readonly cohort: (id: number) => string;
 }
 
@@ -23,6 +24,9 @@ const sentences: Sentences = {
   'profile-updated': () => 'Your company profile was updated.',
   'contact-email-changed': () =>
     'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
+  'member-joined': ({ memberId }, names) => `${names.member(memberId)} joined your team.`,
+  'member-removed': ({ memberId }, names) => `${names.member(memberId)} removed a member from your team.`,
+  'member-left': () => 'A member left your team.',
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
   'new-matches': () => 'New matches are on your list.',
@@ -75,12 +79,17 @@ export function systemTypeOf({ say }: Words): { readonly systemType?: SystemNoti
 }
 
 /** The ids whose names the words need. */
-export function namedIn(words: Words): { readonly partners: readonly string[]; readonly cohorts: readonly number[] } {
+export function namedIn(words: Words): {
+  readonly partners: readonly string[];
+  readonly members: readonly string[];
+  readonly cohorts: readonly number[];
+} {
   return {
     partners: [
       ...('partnerId' in words ? [words.partnerId] : []),
       ...('appPartnerId' in words ? [words.appPartnerId, words.solutionsPartnerId] : []),
     ],
+    members: 'memberId' in words ? [words.memberId] : [],
     cohorts: 'cohortId' in words ? [words.cohortId] : [],
   };
 }

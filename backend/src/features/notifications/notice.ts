@@ -9,6 +9,7 @@ export type AboutYourself =
   | 'approval-revoked'
   | 'profile-updated'
   | 'contact-email-changed'
+  | 'member-left'
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'
@@ -22,6 +23,8 @@ export type Words =
       readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released' | 'recommended' | 'recommendation-removed';
       readonly partnerId: string;
     }
+  /** Who joined, and who removed a colleague; those who have gone have no name any more. */
+  | { readonly say: 'member-joined' | 'member-removed'; readonly memberId: string }
   | { readonly say: 'cohort-open'; readonly cohortId: number }
   | {
       readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';

@@ -63,7 +63,7 @@ export class NotificationsController {
     return { message: 'Notification marked as read' };
   }
 
-  /** A cohort that had opened before the company preferred it is no news. */
+  /** A cohort that had opened before the company preferred it is no news, nor is what a company was told before the reader joined it. */
   async #newestFor(caller: Caller): Promise<readonly NotificationRow[]> {
     const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
     const heard = await Promise.all(
@@ -73,7 +73,7 @@ export class NotificationsController {
           sort: [{ field: 'position', descending: true }],
           limit: newest,
         });
-        return rows.filter(({ at }) => at >= oldest && at >= since);
+        return rows.filter(({ at }) => at >= oldest && at > since);
       }),
     );
     return heard

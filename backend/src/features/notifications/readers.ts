@@ -14,11 +14,14 @@ export async function hearingSince(caller: Caller, readModels: ReadModels): Prom
       ['admins', always],
     ]);
   const own = await readModels.of(partnersProjection).get(caller.partnerId);
-  const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, string] => [
-    `cohort:${id}`,
-    own?.preferredSince[id] ?? always,
-  ]);
-  return new Map<Reader, string>([['everyone', always], [`partner:${caller.partnerId}`, always], ...cohorts]);
+  // The first member joined with the registration, and has heard everything since.
+  const joinedAt =
+    own?.members.find((member) => member.userId === caller.userId && member.joinedAt !== own.createdAt)?.joinedAt ?? always;
+  const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, string] => {
+    const preferredAt = own?.preferredSince[id] ?? always;
+    return [`cohort:${id}`, preferredAt > joinedAt ? preferredAt : joinedAt];
+  });
+  return new Map<Reader, string>([['everyone', always], [`partner:${caller.partnerId}`, joinedAt], ...cohorts]);
 }
 
 export async function readersOf(caller: Caller, readModels: ReadModels): Promise<readonly Reader[]> {

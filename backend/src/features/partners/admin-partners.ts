@@ -116,6 +116,7 @@ export class AdminPartners {
     return rows.map((row) => ({
       ...profileView(row),
       username: row.username,
+      members: row.members,
       avatar: null,
       reviewFlags: row.reviewFlags,
       submittedAt: row.submittedAt,

@@ -15,20 +15,18 @@ import { registryDecider, registryId, takenCompanyName } from '../accounts/regis
 import { userView } from '../accounts/user-view.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
-import { TryLater } from '../../web/http/problems.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
+import { erasedInTime } from './erased-in-time.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
-/** How long deleting a profile may take until nothing of it is left, in milliseconds. */
-const forgettingTimeoutMs = 30_000;
 /** How often a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
 
@@ -45,20 +43,26 @@ export class OwnProfile {
 
   async read(caller: PartnerCaller): Promise<OwnProfileView> {
     const row = await this.#row(caller);
-    return { user: userView(caller), profile: profileView(row), otherMembers: row.members.length - 1 };
+    return {
+      user: userView(caller),
+      profile: profileView(row),
+      otherMembers: row.members.length - 1,
+      namedByYou: row.namedBy === caller.userId,
+    };
   }
 
   /**
    * Takes the caller out of the company; as its last member, takes the company out of the programme. Settles when nothing personal is
    * left of who went.
-   * @throws RefusedError, TryLater where that takes longer; it goes on by itself
+   * @param otherMembers How many the caller knew of, by default those that the views show: of two last members who delete their profiles
+   * at once, neither was asked whether the company shall end.
+   * @throws RefusedError, TryLater
    */
-  async delete(caller: PartnerCaller): Promise<{ message: string }> {
+  async delete(caller: PartnerCaller, otherMembers: number | undefined): Promise<{ message: string }> {
     const { partnerId, userId } = caller;
-    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId });
-    const { position } = await this.gateway.send(leave, asCaller(caller));
-    if (position !== null && !(await this.erasure.isDone(position, forgettingTimeoutMs)))
-      throw new TryLater(503, 'Your profile is deleted. Its last traces are still being removed.', 60);
+    const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
+    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
+    await erasedInTime(this.erasure, await this.gateway.send(leave, asCaller(caller)), 'Your profile is deleted.');
     return { message: 'Your profile was deleted. You are signed out.' };
   }
 

@@ -8,9 +8,11 @@ import {
   completed,
   deleted,
   flagged,
+  inviteLink,
   joined,
   letGo,
   memberLeft,
+  memberRemoved,
   opened,
   personal,
   qualification,
@@ -55,8 +57,111 @@ describe('voiding a registration', () => {
   });
 });
 
+const ana = { actor: { kind: 'member', userId: 'ana', partnerId: 'acme' } } as const;
+const ben = { actor: { kind: 'member', userId: 'ben', partnerId: 'acme' } } as const;
+const two = [...member, joined('ben', 'Ben', { inviteVersion: 1 })];
+
+describe('joining a company', () => {
+  const joining = { partnerId: 'acme', userId: 'ben', username: 'Ben', credentialVersion: 1, inviteVersion: 1 };
+
+  test('adds the person to the members, by the link that they used', () => {
+    given(partnerDecider, member)
+      .when('JoinCompany', joining)
+      .then([joined('ben', 'Ben', { inviteVersion: 1 })]);
+  });
+
+  test('needs no approval of the company', () => {
+    given(partnerDecider, [registered(), joined(), rejected()])
+      .when('JoinCompany', joining)
+      .then([joined('ben', 'Ben', { inviteVersion: 1 })]);
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnerDecider, two).when('JoinCompany', joining).nothing();
+  });
+
+  test('is refused with a link that another one has replaced, and accepted with that', () => {
+    const regenerated = given(partnerDecider, [...member, inviteLink(2)]);
+    regenerated.when('JoinCompany', joining).refused('invite_link_unknown');
+    regenerated.when('JoinCompany', { ...joining, inviteVersion: 2 }).then([joined('ben', 'Ben', { inviteVersion: 2 })]);
+  });
+
+  test('is refused where the company is gone, or never came to be', () => {
+    for (const events of [[], [...pending, voided], [...member, deleted]])
+      given(partnerDecider, events).when('JoinCompany', joining).refused('invite_link_unknown');
+  });
+});
+
+describe('regenerating the invite link', () => {
+  const regenerating = { partnerId: 'acme' };
+
+  test('gives it the next version, each time', () => {
+    given(partnerDecider, member)
+      .when('RegenerateInviteLink', regenerating, ana)
+      .then([inviteLink(2)]);
+    given(partnerDecider, [...member, inviteLink(2)])
+      .when('RegenerateInviteLink', regenerating, ana)
+      .then([inviteLink(3)]);
+  });
+
+  test('is refused to someone who is no member, or no longer', () => {
+    given(partnerDecider, member).when('RegenerateInviteLink', regenerating, ben).refused('partner_unknown');
+    given(partnerDecider, [...two, memberRemoved('ben')])
+      .when('RegenerateInviteLink', regenerating, ben)
+      .refused('partner_unknown');
+  });
+});
+
+describe('removing a member', () => {
+  const removing = (userId: string) => ({ partnerId: 'acme', userId });
+
+  test('takes the colleague out, and the invite link with them, which they know', () => {
+    given(partnerDecider, two)
+      .when('RemoveMember', removing('ben'), ana)
+      .then([memberRemoved('ben'), inviteLink(2)]);
+  });
+
+  test('is open to every member: the first member can be removed too', () => {
+    given(partnerDecider, two)
+      .when('RemoveMember', removing('ana'), ben)
+      .then([memberRemoved('ana'), inviteLink(2)]);
+  });
+
+  test('is not the way to leave', () => {
+    given(partnerDecider, two).when('RemoveMember', removing('ben'), ben).refused('own_membership');
+  });
+
+  test('is refused where there is no such colleague, or no longer', () => {
+    given(partnerDecider, two).when('RemoveMember', removing('eve'), ana).refused('member_unknown');
+    given(partnerDecider, [...two, memberRemoved('ben')])
+      .when('RemoveMember', removing('ben'), ana)
+      .refused('member_unknown');
+  });
+
+  test('of two who remove each other leaves the one who was first', () => {
+    given(partnerDecider, [...two, memberRemoved('ben'), inviteLink(2)])
+      .when('RemoveMember', removing('ana'), ben)
+      .refused('partner_unknown');
+  });
+});
+
 describe('leaving the programme', () => {
   const leaving = { partnerId: 'acme', userId: 'ana' };
+
+  test('is refused where it means something else by now than the member was told', () => {
+    given(partnerDecider, [...two, memberLeft('ben')])
+      .when('LeaveProgramme', { ...leaving, endsCompany: false })
+      .refused('team_changed');
+    given(partnerDecider, two)
+      .when('LeaveProgramme', { ...leaving, endsCompany: true })
+      .refused('team_changed');
+    given(partnerDecider, two)
+      .when('LeaveProgramme', { ...leaving, endsCompany: false })
+      .then([memberLeft('ana')]);
+    given(partnerDecider, member)
+      .when('LeaveProgramme', { ...leaving, endsCompany: true })
+      .then([deleted]);
+  });
 
   test('takes away one member while there are others', () => {
     given(partnerDecider, [...member, joined('ben', 'Ben')])

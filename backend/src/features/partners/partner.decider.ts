@@ -8,6 +8,7 @@ import type {
   PersonalProfile,
   Qualification,
 } from '@accelerator/contracts/partners';
+import type { Actor } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
@@ -18,8 +19,21 @@ import { isRenamed, reviewFlags } from './review-flags.ts';
 export type PartnerCommands = {
   RegisterPartner: PartnerRegistered['data'] & { readonly username: string; readonly credentialVersion: number };
   VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
-  /** A member deletes their profile: with others they leave them the company, as the last one they end it. */
-  LeaveProgramme: { readonly partnerId: string; readonly userId: string };
+  /** By an invite link of that version. */
+  JoinCompany: {
+    readonly partnerId: string;
+    readonly userId: string;
+    readonly username: string;
+    readonly credentialVersion: number;
+    readonly inviteVersion: number;
+  };
+  RemoveMember: { readonly partnerId: string; readonly userId: string };
+  RegenerateInviteLink: { readonly partnerId: string };
+  /**
+   * A member deletes their profile: with others they leave them the company, as the last one they end it. `endsCompany`: which of the
+   * two the member was told of; undefined is either.
+   */
+  LeaveProgramme: { readonly partnerId: string; readonly userId: string; readonly endsCompany?: boolean };
   /**
    * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
    * the names next, so the version is used up even where nothing else changes.
@@ -80,11 +94,32 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return state.status === 'void' ? [] : [{ type: 'RegistrationVoided', data: { partnerId, userId, because } }];
     },
 
-    LeaveProgramme({ partnerId, userId }, { members }) {
+    JoinCompany({ partnerId, userId, username, credentialVersion, inviteVersion }, state) {
+      if (!exists(state) || inviteVersion !== state.inviteVersion) return refuse('invite_link_unknown');
+      if (state.members.includes(userId)) return [];
+      const personal = { subject: userId, fields: { username } };
+      return [{ type: 'MemberJoined', data: { partnerId, userId, credentialVersion, inviteVersion, private: personal } }];
+    },
+
+    // The removed member knows the invite link, so it ends too.
+    RemoveMember({ partnerId, userId }, state, { actor }) {
+      if (!isMember(state, actor)) return refuse('partner_unknown');
+      if (userId === actor.userId) return refuse('own_membership');
+      if (!state.members.includes(userId)) return refuse('member_unknown');
+      return [{ type: 'MemberRemoved', data: { partnerId, userId } }, regenerated(partnerId, state)];
+    },
+
+    RegenerateInviteLink({ partnerId }, state, { actor }) {
+      return isMember(state, actor) ? [regenerated(partnerId, state)] : refuse('partner_unknown');
+    },
+
+    LeaveProgramme({ partnerId, userId, endsCompany }, { members }) {
       if (!members.includes(userId)) return refuse('partner_unknown');
-      return members.length > 1
-        ? [{ type: 'MemberLeft', data: { partnerId, userId } }]
-        : [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }];
+      const isLast = members.length === 1;
+      if (endsCompany !== undefined && endsCompany !== isLast) return refuse('team_changed');
+      return isLast
+        ? [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }]
+        : [{ type: 'MemberLeft', data: { partnerId, userId } }];
     },
 
     UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore, takesVersion }, state) {
@@ -217,6 +252,14 @@ function closed(
   because: ApplicationClosed['data']['because'],
 ): PartnerEvent {
   return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
+}
+
+function isMember({ members }: PartnerState, { userId }: Actor): boolean {
+  return userId !== undefined && members.includes(userId);
+}
+
+function regenerated(partnerId: string, { inviteVersion }: PartnerState): PartnerEvent {
+  return { type: 'InviteLinkRegenerated', data: { partnerId, inviteVersion: inviteVersion + 1 } };
 }
 
 function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {

@@ -61,15 +61,23 @@ export function registered(changes: Partial<DataOf<'PartnerRegistered'>> = {}): 
   };
 }
 
-export function joined(userId = 'ana', username = 'Ana'): PartnerEvent {
+export function joined(userId = 'ana', username = 'Ana', byLink?: { inviteVersion: number }): PartnerEvent {
   return {
     type: 'MemberJoined',
-    data: { partnerId: 'acme', userId, credentialVersion: 1, private: { subject: userId, fields: { username } } },
+    data: { partnerId: 'acme', userId, credentialVersion: 1, ...byLink, private: { subject: userId, fields: { username } } },
   };
 }
 
 export function memberLeft(userId: string): PartnerEvent {
   return { type: 'MemberLeft', data: { partnerId: 'acme', userId } };
+}
+
+export function memberRemoved(userId: string): PartnerEvent {
+  return { type: 'MemberRemoved', data: { partnerId: 'acme', userId } };
+}
+
+export function inviteLink(inviteVersion: number): PartnerEvent {
+  return { type: 'InviteLinkRegenerated', data: { partnerId: 'acme', inviteVersion } };
 }
 
 /** Ana was the last one. */

@@ -25,6 +25,8 @@ export interface PartnerState {
   readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
   /** User ids, the oldest member first. */
   readonly members: readonly string[];
+  /** Of the invite link that lets people in. */
+  readonly inviteVersion: number;
   readonly profileVersion: number;
   readonly applicationScore: number;
   readonly qualification: Qualification | null;
@@ -43,6 +45,7 @@ export interface PartnerState {
 export const initial: PartnerState = {
   status: 'unknown',
   members: [],
+  inviteVersion: 1,
   profileVersion: 0,
   applicationScore: 0,
   qualification: null,
@@ -65,7 +68,9 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     reviewFlags: data.reviewFlags,
   }),
   MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
-  MemberLeft: (state, { userId }) => ({ ...state, members: state.members.filter((member) => member !== userId) }),
+  MemberLeft: withoutMember,
+  MemberRemoved: withoutMember,
+  InviteLinkRegenerated: (state, { inviteVersion }) => ({ ...state, inviteVersion }),
   PartnerDeleted: () => ({ ...initial, status: 'deleted' }),
   RegistrationVoided: (state) => ({ ...state, status: 'void' }),
   ProfileUpdated: (state, data) => ({
@@ -109,6 +114,10 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     return { ...state, awaited: others };
   },
 };
+
+function withoutMember(state: PartnerState, { userId }: { readonly userId: string }): PartnerState {
+  return { ...state, members: state.members.filter((member) => member !== userId) };
+}
 
 /** The application is this one, or comes back where this one is refused. */
 export function stands(

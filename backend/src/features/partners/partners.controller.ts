@@ -1,13 +1,22 @@
 import { partnerRoutes } from '@accelerator/contracts/partners';
-import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { SignOut } from '../accounts/sign-out.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
 import { IgnoresFields, serverOwnedProfileFields } from '../../web/http/ignored-fields.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { OwnProfile } from './own-profile.ts';
+
+/** @throws InvalidInput */
+function countFrom(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text))
+    throw new InvalidInput([{ field: 'otherMembers', message: 'Give otherMembers as a whole number' }]);
+  return Number(text);
+}
 
 @Controller()
 export class PartnersController {
@@ -22,8 +31,13 @@ export class PartnersController {
   }
 
   @Route(partnerRoutes.deleteProfile)
-  async delete(@CurrentPartner() caller: PartnerCaller, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const answer = await this.profile.delete(caller);
+  async delete(
+    @CurrentPartner() caller: PartnerCaller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query('otherMembers') otherMembers?: string,
+  ) {
+    const answer = await this.profile.delete(caller, countFrom(otherMembers));
     await this.signOut.of(request, response);
     return answer;
   }

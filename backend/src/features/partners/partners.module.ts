@@ -4,6 +4,9 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
+import { CompanyController } from './company.controller.ts';
+import { Company } from './company.ts';
+import { JoinCompany } from './join-company.ts';
 import { OwnProfile } from './own-profile.ts';
 import { PartnersController } from './partners.controller.ts';
 import { PartnerRegistrations } from './register-partner.ts';
@@ -11,7 +14,7 @@ import { RegistrationController } from './registration.controller.ts';
 
 @Module({
   imports: [AccessModule, AccountsModule, CohortsModule],
-  controllers: [RegistrationController, PartnersController, AdminPartnersController],
-  providers: [OwnProfile, AdminPartners, PartnerRegistrations],
+  controllers: [RegistrationController, PartnersController, CompanyController, AdminPartnersController],
+  providers: [OwnProfile, Company, JoinCompany, AdminPartners, PartnerRegistrations],
 })
 export class PartnersModule {}

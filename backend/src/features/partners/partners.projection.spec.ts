@@ -7,8 +7,10 @@ import {
   closed,
   deleted,
   flagged,
+  inviteLink,
   joined,
   memberLeft,
+  memberRemoved,
   opened,
   personal,
   qualification,
@@ -47,7 +49,9 @@ describe('the row of a partner', () => {
       partnerType: 'app',
       userId: 'ana',
       username: 'Ana',
-      members: [{ userId: 'ana', username: 'Ana' }],
+      members: [{ userId: 'ana', username: 'Ana', joinedAt: later }],
+      inviteVersion: 1,
+      namedBy: 'ana',
       confirmed: false,
       applicationStatus: 'pending',
       applicationScore: 72,
@@ -79,9 +83,24 @@ describe('the row of a partner', () => {
     const row = rowAfter(...member, joined('ben', 'Ben'), joined('cai', 'Cai'), memberLeft('ana'));
     expect(row).toMatchObject({ userId: 'ben', username: 'Ben', ...personal });
     expect(row?.members).toEqual([
-      { userId: 'ben', username: 'Ben' },
-      { userId: 'cai', username: 'Cai' },
+      { userId: 'ben', username: 'Ben', joinedAt: noon },
+      { userId: 'cai', username: 'Cai', joinedAt: noon },
     ]);
+  });
+
+  test('passes on likewise when the first member is removed', () => {
+    const row = rowAfter(...member, joined('ben', 'Ben'), memberRemoved('ana'));
+    expect(row).toMatchObject({ userId: 'ben', username: 'Ben', members: [{ userId: 'ben' }] });
+  });
+
+  test('holds the version of the invite link', () => {
+    expect(rowAfter(...member, inviteLink(2))).toMatchObject({ inviteVersion: 2 });
+  });
+
+  test('knows who wrote the names of the contact last', () => {
+    const said = (fields: Partial<typeof personal>) => updated({ private: { subject: 'acme', fields } });
+    expect(rowAfter(...member, said({ contactJobTitle: 'Chief' }))).toMatchObject({ namedBy: 'ana' });
+    expect(rowAfter(...member, said({ lastName: 'Meyer' }))).toMatchObject({ namedBy: 'root' });
   });
 
   test('is gone when the company is deleted', () => {

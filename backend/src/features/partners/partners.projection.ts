@@ -1,6 +1,6 @@
 import { applicationStatuses, partnerTiers, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AnyRecorded, EventMetadata, Position } from '@accelerator/contracts/log';
-import type { PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
+import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
+import type { MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
@@ -24,7 +24,11 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly userId: string;
   readonly username: string;
   /** The oldest first. */
-  readonly members: readonly { readonly userId: string; readonly username: string }[];
+  readonly members: readonly MemberView[];
+  /** Of the invite link that lets people in. */
+  readonly inviteVersion: number;
+  /** The member who wrote the names of the contact last. */
+  readonly namedBy: string | null;
   /** False until the registry holds its names: such a partner is not visible. */
   readonly confirmed: boolean;
   readonly applicationStatus: ApplicationStatus;
@@ -67,6 +71,8 @@ const on: Projection<PartnerFacts>['on'] = {
     userId: data.userId,
     username: '',
     members: [],
+    inviteVersion: 1,
+    namedBy: data.userId,
     confirmed: false,
     applicationStatus: data.applicationStatus,
     applicationScore: data.applicationScore,
@@ -83,21 +89,24 @@ const on: Projection<PartnerFacts>['on'] = {
     createdAt: at,
     updatedAt: at,
   }),
-  MemberJoined: (row, { data }) =>
-    row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '' }]),
-  MemberLeft: (row, { data }) =>
-    row &&
-    withMembers(
-      row,
-      row.members.filter(({ userId }) => userId !== data.userId),
-    ),
+  MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
+    row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),
+  MemberLeft: withoutMember,
+  MemberRemoved: withoutMember,
+  InviteLinkRegenerated: (row, { data: { inviteVersion } }) => row && { ...row, inviteVersion },
   PartnerDeleted: () => null,
   NamesClaimed: (row) => row && { ...row, confirmed: true },
   RegistrationVoided: () => null,
   ProfileUpdated: (row, { data, metadata }) =>
     row &&
     edited(
-      { ...row, ...data.changes, ...data.private?.fields, applicationScore: data.applicationScore },
+      {
+        ...row,
+        ...data.changes,
+        ...data.private?.fields,
+        applicationScore: data.applicationScore,
+        namedBy: saysNames(data.private?.fields) ? (metadata.actor.userId ?? null) : row.namedBy,
+      },
       data.profileVersion,
       metadata,
     ),
@@ -127,7 +136,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 6,
+  version: 7,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt', 'submittedAt'] as const),
@@ -160,9 +169,27 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
   );
 }
 
+function withoutMember(
+  row: PartnerFacts | null,
+  { data }: RecordedEvent<EventNamed<'MemberLeft' | 'MemberRemoved'>>,
+): PartnerFacts | null {
+  return (
+    row &&
+    withMembers(
+      row,
+      row.members.filter(({ userId }) => userId !== data.userId),
+    )
+  );
+}
+
+function saysNames(fields: Partial<PersonalProfile> | null | undefined): boolean {
+  return fields?.firstName !== undefined || fields?.lastName !== undefined;
+}
+
 /** The member of longest standing represents the company. */
 function withMembers(row: PartnerFacts, members: PartnerFacts['members']): PartnerFacts {
-  return { ...row, ...members[0], members };
+  const [oldest] = members;
+  return { ...row, ...(oldest && { userId: oldest.userId, username: oldest.username }), members };
 }
 
 function since(cohortIds: readonly number[], before: PartnerFacts['preferredSince'], at: string): PartnerFacts['preferredSince'] {

@@ -13,6 +13,7 @@ import { SessionStore } from '../../web/access/session-store.ts';
 import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { Credentials } from '../accounts/credentials.ts';
 import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
+import { InviteCodes } from '../partners/invite-codes.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';
 
@@ -28,9 +29,10 @@ import { Departures } from './departures.ts';
         outcomes: IdempotencyStore,
         credentials: Credentials,
         familiarNetworks: FamiliarNetworks,
+        inviteCodes: InviteCodes,
         vault: Vault,
-      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks], vault),
-      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks, Vault],
+      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks, inviteCodes], vault),
+      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks, InviteCodes, Vault],
     },
     {
       provide: LeavingEvents,

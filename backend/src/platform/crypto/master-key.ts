@@ -6,6 +6,7 @@ export const places = {
   subjectKey: (subject: string) => `subject ${subject}`,
   secret: (name: string) => `secret ${name}`,
   password: (userId: string, version: number) => `password ${userId} ${version}`,
+  inviteCode: (partnerId: string, version: number) => `invite code ${partnerId} ${version}`,
 };
 
 /** The vault belongs to another installation, or the master key has changed. */

@@ -23,6 +23,7 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   attempts: [{ key: { endsAt: 1 } }],
   streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
   familiar_networks: [{ key: { userId: 1 } }, { key: { endsAt: 1 } }],
+  invite_codes: [{ key: { hash: 1 } }, { key: { partnerId: 1 } }],
 };
 
 /** A field of what lies wrapped under the master key. */
@@ -39,6 +40,11 @@ const wrappedThings: readonly WrappedThings[] = [
     collection: 'credentials',
     field: 'recoverable',
     place: ({ userId, version }) => places.password(userId as string, version as number),
+  },
+  {
+    collection: 'invite_codes',
+    field: 'wrapped',
+    place: ({ partnerId, version }) => places.inviteCode(partnerId as string, version as number),
   },
 ];
 

@@ -28,6 +28,12 @@ const wrappedThings: readonly WrappedThings[] = [
     keys: ['user_id', 'version'],
     place: (userId, version) => places.password(userId as string, version as number),
   },
+  {
+    table: 'invite_code',
+    column: 'wrapped',
+    keys: ['partner_id', 'version'],
+    place: (partnerId, version) => places.inviteCode(partnerId as string, version as number),
+  },
 ];
 
 /** A statement of the vault. Each way to use it throws VaultUnavailableError where the disk fails. */

@@ -1,13 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../sqlite/database.ts';
 
-const layout = 5;
+const layout = 6;
 
 const familiarNetworks = `
   CREATE TABLE familiar_network (
     user_id TEXT NOT NULL, network_hash TEXT NOT NULL, ends_at INTEGER NOT NULL,
     PRIMARY KEY (user_id, network_hash)
   ) STRICT, WITHOUT ROWID;
+`;
+
+const inviteCodes = `
+  CREATE TABLE invite_code (
+    partner_id TEXT NOT NULL, version INTEGER NOT NULL, hash TEXT NOT NULL, wrapped BLOB NOT NULL,
+    PRIMARY KEY (partner_id, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX invite_code_by_hash ON invite_code (hash);
 `;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
@@ -33,10 +41,15 @@ const tables = `
   CREATE INDEX attempt_by_end ON attempt (ends_at);
   CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   ${familiarNetworks}
+  ${inviteCodes}
 `;
 
 /** What each earlier layout lacks. */
-const additions: Readonly<Record<number, string>> = { 0: tables, 4: familiarNetworks };
+const additions: Readonly<Record<number, string>> = {
+  0: tables,
+  4: familiarNetworks + inviteCodes,
+  5: inviteCodes,
+};
 
 /** Makes the tables of a new vault, and those that one of an earlier layout lacks. @throws Error where the file has another layout */
 export function prepareLayout(database: DatabaseSync, file: string): void {

@@ -4,7 +4,7 @@ import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
-import type { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners';
+import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
@@ -18,6 +18,7 @@ type WireRoute =
   | In<typeof adminRecommendationRoutes>
   | In<typeof adminUserRoutes>
   | In<typeof cohortRoutes>
+  | In<typeof companyRoutes>
   | In<typeof healthRoutes>
   | In<typeof liveRoutes>
   | In<typeof matchingRoutes>
@@ -79,6 +80,15 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/solutions-partner': partner,
   'PUT /api/solutions-partner/:id': partner,
   'GET /api/partners/:id': approvedPartner,
+
+  'GET /api/company': partner,
+  'POST /api/company': partner,
+  'POST /api/company/regenerate-invite': partner,
+  'GET /api/company/members': partner,
+  'DELETE /api/company/members/:userId': partner,
+  // Who has the link is let in.
+  'GET /api/company/invite/:inviteCode': anyone,
+  'POST /api/company/join/:inviteCode': anyone,
 
   'GET /api/matches': approvedPartner,
   'GET /api/matches/:id/explanation': approvedPartner,

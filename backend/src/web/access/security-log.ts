@@ -23,7 +23,7 @@ export type SecurityEvent =
 export interface SecurityDetails {
   /** Whose account. */
   readonly username?: string;
-  /** The administrator who acted on it. */
+  /** Who acted on it: an administrator, or a colleague. */
   readonly by?: string;
   readonly client?: Pick<Client, 'network'>;
   /** Which limit, which rule, which call, which role: words of the program, never something that was sent. */

@@ -14,7 +14,7 @@ async function show(answer: unknown, { readOnly = false } = {}) {
     { [path]: answer },
     { user },
   );
-  await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Reset Password for maya.okafor' }));
   return shown;
 }
 
@@ -67,7 +67,7 @@ describe('resetting the password of a partner', () => {
 
   it('is not for an administrator who may only look', async () => {
     await show({}, { readOnly: true });
-    expect(screen.getByRole('button', { name: 'Reset Password' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Reset Password for maya.okafor' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

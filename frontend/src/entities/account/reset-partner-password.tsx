@@ -36,7 +36,7 @@ export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordP
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setAsking(true)}
       >
-        Reset Password
+        Reset Password<span className="sr-only"> for {username}</span>
       </Button>
       <ResetPasswordDialog
         username={username}

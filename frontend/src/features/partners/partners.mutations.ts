@@ -22,7 +22,9 @@ export const partnerMutations = {
     }),
     meta: { signsIn: true },
   }),
-  deleteProfile: () => mutation(partnerRoutes.deleteProfile),
+  /** With the number of other members that the person was told of. */
+  deleteProfile: () =>
+    mutation((otherMembers: number) => requestTo(partnerRoutes.deleteProfile, { query: { otherMembers: String(otherMembers) } })),
   saveProfile: () =>
     mutation(
       ({ id, type, version, values }: SaveProfile) => requestTo(updateRoutes[type], { params: { id }, body: values, version }),

@@ -1,27 +1,30 @@
+import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anOwnProfile } from '../../testing/partner.fixtures.ts';
 import { anUneditedProfile } from '../../testing/profile-page.fixtures.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anAppPartner } from '../../testing/users.fixtures.ts';
 
 describe('the shell of a partner', () => {
-  const card = async (user: ReturnType<typeof anAppPartner>, profile = anUneditedProfile()) => {
-    renderScreen('/calendar', { user, answers: { 'GET /api/profile': { body: { user, profile } } } });
+  const card = async (user: ReturnType<typeof anAppPartner>, own: Partial<OwnProfileView> = {}) => {
+    const answer = { ...anOwnProfile(), profile: anUneditedProfile(), ...own };
+    renderScreen('/calendar', { user, answers: { 'GET /api/profile': { body: answer } } });
     await screen.findByText('Tallyfold');
     return screen.getByText('Tallyfold').closest('div')!;
   };
 
   test('says whose it is and how complete the profile is', async () => {
     const profile = { ...anUneditedProfile(), personas: [] };
-    const user = anAppPartner({ id: profile.userId });
-    const text = await card(user, profile);
+    const text = await card(anAppPartner(), { profile });
     expect(text).toHaveTextContent('MOTallyfoldApp PartnerRegistration: 86% complete');
     expect(screen.getByRole('progressbar', { name: 'Registration' })).toHaveAttribute('aria-valuenow', '86');
   });
 
   test("never shows a colleague another person's initials", async () => {
-    expect(await card(anAppPartner({ id: 'user-colleague', username: 'jonas' }))).toHaveTextContent(/^JTallyfold/);
+    const text = await card(anAppPartner({ username: 'jonas' }), { otherMembers: 1, namedByYou: false });
+    expect(text).toHaveTextContent(/^JTallyfold/);
   });
 
   test('folds with Ctrl and B, and remembers it', async () => {

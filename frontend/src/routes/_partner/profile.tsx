@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { sessionListQueries } from '../../entities/account/sessions.queries.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
+import { companyQueries } from '../../features/partners/company.queries.ts';
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
 import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
@@ -8,7 +10,13 @@ import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_partner/profile')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([firstReading(queryClient, partnerQueries.profile()), firstReading(queryClient, cohortQueries.list())]);
+    await Promise.all([
+      firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, cohortQueries.list()),
+      firstReading(queryClient, companyQueries.own()),
+      firstReading(queryClient, companyQueries.members()),
+      firstReading(queryClient, sessionListQueries.own()),
+    ]);
   },
   head: titled('My Profile', 'What partners are matched with, and your login.'),
   pendingComponent: ProfileSkeleton,

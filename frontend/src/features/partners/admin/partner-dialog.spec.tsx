@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
-import { open, quillport, show } from './partners-screen.fixtures.tsx';
+import { open, partnersOf, quillport, show } from './partners-screen.fixtures.tsx';
 
 describe('the partner that is open', () => {
   it('opens by a press on its row and shows its sections', async () => {
@@ -10,6 +10,7 @@ describe('the partner that is open', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Quillport' });
     for (const section of [
       'Contact',
+      'Members',
       'Application status',
       'Company',
       'Business profile',
@@ -23,6 +24,21 @@ describe('the partner that is open', () => {
       expect(within(dialog).getByRole('region', { name: section })).toBeVisible();
     }
     expect(within(dialog).queryByRole('region', { name: 'Accreditations' })).toBeNull();
+  });
+
+  it('lists who signs in for it, each with a way to a new password', async () => {
+    const [first] = quillport.members;
+    const theo = { userId: 'theo', username: 'theo.lind', joinedAt: '2026-11-20T08:00:00.000Z' };
+    const partner = { ...quillport, members: [first!, theo] };
+    const partners = partnersOf([partner]);
+    const { user } = await show({ partners, details: { [`GET /api/admin/partners/${quillport.id}/details`]: partner } });
+    const members = within(within(await open(user, 'Quillport')).getByRole('region', { name: 'Members' }));
+    expect(members.getAllByRole('listitem').map((member) => member.textContent)).toEqual([
+      'quillport Joined Nov 19, 2026Reset Password for quillport',
+      'theo.lind Joined Nov 20, 2026Reset Password for theo.lind',
+    ]);
+    await user.click(members.getByRole('button', { name: 'Reset Password for theo.lind' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Reset the password for theo.lind?' })).toBeVisible();
   });
 
   it('explains why it is under review', async () => {

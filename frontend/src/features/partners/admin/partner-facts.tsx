@@ -2,7 +2,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { ReactNode } from 'react';
 import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
@@ -50,6 +50,25 @@ function Values({ title, labels }: { title: string; labels: readonly string[] })
   );
 }
 
+/** Who signs in for the partner. */
+function Members({ members }: Pick<AdminPartnerView, 'members'>) {
+  return (
+    <section aria-label="Members" className="break-inside-avoid border-b border-line py-4 last:border-0">
+      <h3 className="pb-1 font-semibold">Members</h3>
+      <ul>
+        {members.map(({ userId, username, joinedAt }) => (
+          <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+            <span className="min-w-0 wrap-anywhere">
+              {username} <span className="text-ink-3">Joined {formatDate(joinedAt)}</span>
+            </span>
+            <ResetPartnerPassword userId={userId} username={username} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Everything that an administrator knows of a partner, in sections. */
 export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
   const solutions = partner.partnerType === 'solutions';
@@ -68,8 +87,6 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
             </a>,
           ],
           ['Time zone', said(partner.timeZone)],
-          ['Username', said(partner.username)],
-          ['Password', <ResetPartnerPassword key="password" userId={partner.userId} username={partner.username} />],
           ...(solutions
             ? [
                 ['Partner manager', said(managerName)] as const,
@@ -79,6 +96,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
             : []),
         ]}
       />
+      <Members members={partner.members} />
       <Facts
         title="Application status"
         facts={[

@@ -7,6 +7,7 @@ import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { refreshAfter } from '../../../live/refresh-table.ts';
 import { leave } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,8 +43,12 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
   const [asksPassword, setAsksPassword] = useState(false);
   const { form, formProps, submit, busy } = useCommandForm(ConfirmDeletion, useDeleteProfile(), {
     stored: { values: { confirmation: '' } },
-    send: () => undefined,
-    onRefused: (error) => refusalOf(error) === 'confirm_password' && setAsksPassword(true),
+    send: () => own.otherMembers,
+    onRefused: (error) => {
+      if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
+      // What it means is another thing now, so the word is asked for anew.
+      if (refusalOf(error) === 'team_changed') form.reset();
+    },
     onInvalid: () => {
       toast({ title: 'Confirmation Required', description: `Type ${deletionWord} to delete your profile.`, tone: 'bad' });
       form.setFocus('confirmation');
@@ -134,8 +139,9 @@ function useDeleteProfile() {
     },
     onError: (error) => {
       // Then the dialog asks for it.
-      if (refusalOf(error) === 'confirm_password') return;
+      if (refusalOf(error) === 'confirm_password') return undefined;
       toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      return refusalOf(error) === 'team_changed' ? refreshAfter(queryClient, 'company_profile_updated') : undefined;
     },
   });
 }

@@ -5,11 +5,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CompanyTeam } from './company-team.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
+import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
@@ -34,11 +36,18 @@ export function ProfileScreen() {
       ) : (
         failed.length === 0 && <ProfileFieldsSkeleton />
       )}
-      <Card aria-labelledby="change-password" className="mt-10 max-w-[720px] p-5">
+      <CompanyTeam />
+      <Card aria-labelledby="change-password" className="mt-5 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">
           Change password
         </h2>
         <ChangePasswordForm />
+      </Card>
+      <Card aria-labelledby="own-logins" className="mt-5 max-w-[720px] p-5">
+        <h2 id="own-logins" className="mb-2 text-title font-semibold">
+          Where you are logged in
+        </h2>
+        <OwnLogins />
       </Card>
       {profile.data && <DeleteProfile own={profile.data} />}
     </>

@@ -1,0 +1,16 @@
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { SessionView } from '@accelerator/contracts/accounts/views';
+import { mutation, requestTo } from '../../api/mutation.ts';
+
+export const sessionListMutations = {
+  end: () =>
+    mutation(({ id }: SessionView) => requestTo(accountRoutes.endSession, { params: { id } }), {
+      affects: 'sessions',
+      messages: { done: 'That login has ended', failed: 'Failed to end the login' },
+    }),
+  endOthers: () =>
+    mutation(accountRoutes.endOtherSessions, {
+      affects: 'sessions',
+      messages: { done: 'You are logged out everywhere else', failed: 'Failed to end the other logins' },
+    }),
+};

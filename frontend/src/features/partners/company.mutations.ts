@@ -1,0 +1,36 @@
+import type { JoinCompanyRequest } from '@accelerator/contracts/partners/requests';
+import { companyRoutes } from '@accelerator/contracts/partners/routes';
+import type { MemberView } from '@accelerator/contracts/partners/views';
+import { mutation, requestTo } from '../../api/mutation.ts';
+
+export const companyMutations = {
+  join: (inviteCode: string) =>
+    mutation((member: JoinCompanyRequest) => requestTo(companyRoutes.join, { params: { inviteCode }, body: member }), {
+      // A link that was replaced in the meantime is shown as such.
+      affects: 'company',
+      messages: {
+        done: ({ message }) => ({ title: 'Invitation accepted', description: message, tone: 'good' }),
+        failed: 'Failed to join company',
+      },
+    }),
+  regenerateInvite: () =>
+    mutation(companyRoutes.regenerateInvite, {
+      affects: 'company_profile_updated',
+      messages: {
+        done: ({ message }) => ({ title: 'Invite link regenerated', description: message, tone: 'good' }),
+        failed: 'Failed to regenerate invite link',
+      },
+    }),
+  removeMember: () =>
+    mutation(({ userId }: MemberView) => requestTo(companyRoutes.removeMember, { params: { userId } }), {
+      affects: 'company_profile_updated',
+      messages: {
+        done: (_, { username }) => ({
+          title: 'Member removed',
+          description: `${username} is signed out everywhere.`,
+          tone: 'good',
+        }),
+        failed: 'Failed to remove member',
+      },
+    }),
+};

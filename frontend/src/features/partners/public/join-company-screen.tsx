@@ -1,0 +1,123 @@
+import { JoinCompanyForm, joinPasswordsMatch } from '@accelerator/contracts/partners/requests';
+import type { UserView } from '@accelerator/contracts/accounts/views';
+import type { InvitingCompanyView } from '@accelerator/contracts/partners/views';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { HttpError } from '../../../api/http.ts';
+import { NewPasswordField } from '../../../forms/new-password-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useUser } from '../../../session/session.ts';
+import { TextPage } from '../../../shell/text-page.tsx';
+import { useLogOut } from '../../../shell/use-log-out.ts';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useTitleState } from '../../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { companyMutations } from '../company.mutations.ts';
+import { companyQueries } from '../company.queries.ts';
+import { fieldOfRefusal } from '../field-of-refusal.ts';
+
+const title = 'Join your company';
+const invalid = 'Invalid Invitation';
+
+/** What an invite link opens: the company, and the form that makes someone its member. */
+export function JoinCompanyScreen({ inviteCode }: { readonly inviteCode: string | undefined }) {
+  return inviteCode === undefined ? <InvalidInvitation /> : <Invitation key={inviteCode} inviteCode={inviteCode} />;
+}
+
+function Invitation({ inviteCode }: { readonly inviteCode: string }) {
+  const invitation = useQuery(companyQueries.invitation(inviteCode));
+  const user = useUser();
+  if (invitation.error instanceof HttpError && invitation.error.status === 404) return <InvalidInvitation />;
+  if (invitation.data) {
+    return (
+      <TextPage title={`Join ${invitation.data.name}`}>
+        <p className="mb-6 text-ink-2">
+          {invitation.data.name} ({invitation.data.domain}) invites you to its team on the Partner Growth Accelerator. You get a
+          login of your own, with the same rights as your colleagues.
+        </p>
+        {user ? (
+          <SignedInAlready user={user} company={invitation.data} />
+        ) : (
+          <JoinForm inviteCode={inviteCode} company={invitation.data} />
+        )}
+      </TextPage>
+    );
+  }
+  return (
+    <TextPage title={title}>
+      <div className="mt-6">
+        {invitation.isError ? (
+          <ErrorAlert
+            title="The invitation could not be loaded"
+            error={invitation.error}
+            onRetry={() => void invitation.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the invitation">
+            <Skeleton className="h-72 max-w-[400px]" />
+          </Loading>
+        )}
+      </div>
+    </TextPage>
+  );
+}
+
+function InvalidInvitation() {
+  useTitleState({ instead: invalid });
+  return (
+    <TextPage title={invalid}>
+      <p className="mb-6 text-ink-2">
+        This invite link is incomplete, or it was replaced by a new one. Ask your colleague for the current link.
+      </p>
+      <ButtonLink to="/auth">Go to login</ButtonLink>
+    </TextPage>
+  );
+}
+
+function SignedInAlready({ user, company }: { readonly user: UserView; readonly company: InvitingCompanyView }) {
+  const logOut = useLogOut('stay');
+  return (
+    <Alert
+      tone="note"
+      title={`You are logged in as ${user.username}`}
+      action={
+        <Button size="sm" onClick={logOut}>
+          Logout
+        </Button>
+      }
+    >
+      A login belongs to one company. To join {company.name} with a new one, log out first.
+    </Alert>
+  );
+}
+
+function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readonly company: InvitingCompanyView }) {
+  const navigate = useNavigate();
+  const { form, formProps, busy } = useCommandForm(JoinCompanyForm, useMutation(companyMutations.join(inviteCode)), {
+    stored: { values: { username: '', password: '', confirmPassword: '' } },
+    send: ({ username, password }) => ({ username, password }),
+    extra: (values) => ({ confirmPassword: joinPasswordsMatch(values) }),
+    fieldOf: { username_taken: fieldOfRefusal.username_taken },
+    onSaved: () => navigate({ to: '/auth' }),
+  });
+  const username = useWatch({ control: form.control, name: 'username' });
+  return (
+    <form {...formProps} aria-label="Join your company" className="grid max-w-[400px] gap-5">
+      <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <NewPasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters."
+        personal={[username, company.name, company.domain]}
+      />
+      <TextField form={form} name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Joining" className="justify-self-start max-md:w-full">
+        Join {company.name}
+      </Button>
+    </form>
+  );
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
-import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import { addressOf } from '@accelerator/contracts/http';
+import { matchingRoutes, type MatchChangesView, type MatchesView } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { adminPartnerRoutes, companyRoutes, type AdminPartnerView, type MemberView } from '@accelerator/contracts/partners';
 import {
@@ -117,6 +118,16 @@ describe('the demo', () => {
       const members = await demo.asMember<readonly MemberView[]>(username, companyRoutes.members);
       expect(members.map((member) => member.username)).toEqual(['maya', 'theo']);
     }
+  });
+
+  test('shows Maya what has moved the match with Jonas since she last looked', async () => {
+    const { matches } = await demo.asMember<MatchesView>('maya', matchingRoutes.matches);
+    const { id } = matches.find(({ companyName }) => companyName === 'Nordlicht Digital')!;
+    const path = addressOf(matchingRoutes.changes, { id });
+    const { before, now, lines } = await demo.asMember<MatchChangesView>('maya', { path });
+    expect([before, now]).toEqual([67, 83]);
+    expect(lines.map(({ name }) => name)).toEqual(['Industries', 'Cohorts', 'Rounding']);
+    expect(lines[0]).toMatchObject({ points: 6.3, sentence: 'they added Healthcare' });
   });
 
   test('offers Maya to withdraw an interest that was never answered', async () => {

@@ -155,7 +155,7 @@ export const solutionsPartners: readonly SolutionsFacts[] = [
     company: { name: 'Nordlicht Digital', domain: 'nordlicht.example', timeZone: 'UTC+1 Central European' },
     contact: { name: 'Jonas Albrecht', jobTitle: 'Partnerships Director' },
     markets: {
-      industries: ['Technology', 'Healthcare', 'Retail', 'Education'],
+      industries: ['Technology', 'Retail', 'Education'],
       regions: ['europe'],
       segments: ['Mid-Market', 'Enterprise'],
     },
@@ -167,7 +167,7 @@ export const solutionsPartners: readonly SolutionsFacts[] = [
     tier: 'Platinum',
     accreditations: ['Custom Integration', 'Onboarding'],
     partnerManager: 'Stina Lindholm',
-    cohorts: ['winter', 'emea', 'spring'],
+    cohorts: ['alwaysOn'],
     registered: '50d 08:40',
     approved: '49d 09:05',
   },

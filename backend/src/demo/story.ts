@@ -15,6 +15,7 @@ import {
   seesContact,
   withdraws,
 } from './pair-steps.ts';
+import { looksAtMatches } from './match-steps.ts';
 import { isRejected, prefers, readsNotifications, updatesProfile } from './partner-steps.ts';
 import type { Act } from './context.ts';
 
@@ -200,7 +201,7 @@ const halfway = [
   ]),
 ].flat();
 
-/** The two whom a visitor can be: everything is ready for them to apply. */
+/** The two whom a visitor can be: everything is ready for them to apply, and since they last looked their match has changed. */
 const mayaAndJonas = [
   between('Tallyfold', 'Nordlicht Digital', [
     ['12d 15:04', 'app', isInterested],
@@ -223,13 +224,21 @@ const mayaAndJonas = [
       areRecommended('You both work with finance teams in Europe, and each of you asked us for a partner there.'),
     ],
   ]),
-  of('Tallyfold', [['3d 13:15', readsNotifications]]),
+  of('Tallyfold', [
+    ['6d 14:25', looksAtMatches],
+    ['3d 13:15', readsNotifications],
+  ]),
   between('Claimswell', 'Nordlicht Digital', [['44d 09:35', 'solutions', isInterested]]),
   between('Tablereel', 'Nordlicht Digital', [['18d 10:50', 'solutions', passes]]),
   between('Brightpath', 'Nordlicht Digital', [['13d 10:20', 'app', isInterested]]),
   between('Signalbox', 'Nordlicht Digital', [['10d 11:05', 'solutions', isInterested]]),
   between('Medley Notes', 'Nordlicht Digital', [['2d 15:10', 'app', isInterested]]),
-  of('Nordlicht Digital', [['4d 08:30', readsNotifications]]),
+  of('Nordlicht Digital', [
+    ['6d 08:50', looksAtMatches],
+    ['5d 09:05', updatesProfile({ industries: ['Technology', 'Healthcare', 'Retail', 'Education'] })],
+    ['5d 09:07', prefers('winter', 'emea', 'spring')],
+    ['4d 08:30', readsNotifications],
+  ]),
 ].flat();
 
 /** What else goes on, or came to nothing. */

@@ -51,6 +51,29 @@ export interface MatchExplanation {
   readonly parts?: readonly { readonly name: string; readonly points: number; readonly of: number }[];
 }
 
+/**
+ * What moved a score: a line of the print, or what is apart from them. `Cap`: it was capped, or is no longer. `Policy`: it was scored by other
+ * rules. `Rounding`: what is left, since scores are whole and lines have one decimal.
+ */
+export interface MatchChangeLine {
+  readonly name: MatchLineName | 'Cap' | 'Policy' | 'Rounding';
+  /** With one decimal; below 0 where the score fell. */
+  readonly points: number;
+  /** Who did what, to the asking partner: 'they added Healthcare'. */
+  readonly sentence: string;
+}
+
+/** The score with a partner at an earlier moment and now, in whole percent. */
+export interface MatchChangesView {
+  /** ISO 8601 UTC; null where the reader has not been shown the partner yet, so that there is nothing to compare with. */
+  readonly since: string | null;
+  /** null where the two had no score then. */
+  readonly before: number | null;
+  readonly now: number;
+  /** Their points add up to `now` less `before`; empty where nothing has changed. */
+  readonly lines: readonly MatchChangeLine[];
+}
+
 export interface MatchView {
   /** The partner. */
   readonly id: string;

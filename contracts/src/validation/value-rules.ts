@@ -15,6 +15,7 @@ const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const firstDate = '1000-01-01';
 /** A year of four digits, for the usual end of twelve weeks later too: dates compare as text. */
 const lastDate = '8999-12-31';
@@ -74,6 +75,13 @@ export function IsCalendarDate({ message }: { message: string }): PropertyDecora
       { message: dateMessage },
     ),
   );
+}
+
+/** ISO 8601 with its time zone, of a moment that the calendar has. */
+export function IsInstant(options: { message: string }): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && instant.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
+  return ValidateBy({ name: 'isInstant', validator: { validate } }, options);
 }
 
 /** Not before the day in another field, where both hold a day. */

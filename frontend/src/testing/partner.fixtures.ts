@@ -1,5 +1,11 @@
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
-import type { MatchExplanation, MatchLineName, MatchPrint, MatchView } from '@accelerator/contracts/matching/views';
+import type {
+  MatchChangesView,
+  MatchExplanation,
+  MatchLineName,
+  MatchPrint,
+  MatchView,
+} from '@accelerator/contracts/matching/views';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipCohortView, PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -72,6 +78,20 @@ export function anExplanation(differences: Partial<MatchExplanation> = {}): Matc
       const [shared, onlyApp, onlySolutions] = counts[name] ?? [[], null, null];
       return { name, points, of, shared, onlyApp, onlySolutions, notStated: false, sentence: `About ${name.toLowerCase()}.` };
     }),
+    ...differences,
+  };
+}
+
+/** Since Tallyfold last saw Nordlicht Digital on its list. */
+export function aChange(differences: Partial<MatchChangesView> = {}): MatchChangesView {
+  return {
+    since: '2026-11-03T09:00:00.000Z',
+    before: 71,
+    now: 83,
+    lines: [
+      { name: 'Industries', points: 2, sentence: 'they added Healthcare' },
+      { name: 'Cohorts', points: 10, sentence: 'they marked Winter 2027 Growth' },
+    ],
     ...differences,
   };
 }

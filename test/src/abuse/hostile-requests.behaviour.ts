@@ -56,10 +56,10 @@ const families: Record<string, Family> = {
     queries: ['type'],
   },
   matching: {
-    routes: ['GET /api/matches', 'GET /api/matches/:id/explanation'],
+    routes: ['GET /api/matches', 'GET /api/matches/:id/explanation', 'GET /api/matches/:id/changes'],
     fields: ['x'],
     valid: [],
-    queries: ['type'],
+    queries: ['type', 'since'],
   },
   partnerships: {
     routes: [

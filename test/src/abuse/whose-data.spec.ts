@@ -64,6 +64,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   },
   'GET /api/partners/:id': { names: 'partner', answers: ofPartners },
   'GET /api/matches/:id/explanation': { names: 'partner', answers: ofPartners },
+  'GET /api/matches/:id/changes': { names: 'partner', answers: ofPartners },
   'POST /api/partnerships': {
     names: 'partner',
     body: (partnerId) => ({ partnerId, notes: 'Only a note' }),

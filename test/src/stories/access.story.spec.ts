@@ -59,6 +59,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/partners/:id': approved,
   'GET /api/matches': approved,
   'GET /api/matches/:id/explanation': approved,
+  'GET /api/matches/:id/changes': approved,
   'POST /api/partnerships': approved,
   'PUT /api/partnerships/:id': approved,
   'POST /api/partnerships/:id/apply': approved,

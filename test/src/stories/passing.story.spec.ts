@@ -25,6 +25,7 @@ async function callsAbout(partnerId: string, { client }: SignedUp): Promise<read
   const answers = [
     await client.get(addressOf(partnerRoutes.detail, { id: partnerId }, { type: 'solutions' })),
     await client.get(addressOf(matchingRoutes.explanation, { id: partnerId })),
+    await client.get(addressOf(matchingRoutes.changes, { id: partnerId })),
     await start({ interested: true }),
     await start({ notInterested: true }),
     await start({ interested: false, notInterested: false }),

@@ -12,7 +12,7 @@ import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
-import { apply, body, cancel, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
+import { apply, body, cancel, matchesOf, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -97,6 +97,8 @@ class Copy {
   static async of(readerSide: 'app' | 'solutions', isLoud: boolean): Promise<Copy> {
     const [app, solutions] = await Promise.all([setup.app(), setup.solutions()]);
     const [reader, other] = readerSide === 'app' ? [app, solutions] : [solutions, app];
+    // From the first look on there is a list with which the matches are compared.
+    await matchesOf(reader);
     return new Copy(reader, other, isLoud, await openStream(reader.client));
   }
 
@@ -257,6 +259,7 @@ class Copy {
     const answers = await Promise.all([
       client.get(matchingRoutes.matches.path),
       client.get(addressOf(matchingRoutes.explanation, { id })),
+      client.get(addressOf(matchingRoutes.changes, { id })),
       client.get(addressOf(partnerRoutes.detail, { id }, { type })),
       client.get(notificationRoutes.list.path),
       client.get(cohortRoutes.available.path),

@@ -84,6 +84,15 @@ export class CommandGateway {
     return (await this.runner.state({ decider, id })) as State;
   }
 
+  /** The same as it stood at a moment, ISO 8601 UTC. */
+  async stateAt<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+    moment: string,
+  ): Promise<State> {
+    return (await this.runner.stateAt({ decider, id }, moment)) as State;
+  }
+
   /** @returns the position of the last event that the command led to; null where it changed nothing */
   async #run(call: CommandCall, as: As): Promise<Position | null> {
     const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();

@@ -51,6 +51,21 @@ describe('running a command', () => {
     expect(await installation.types()).toEqual(['InterestExpressed']);
   });
 
+  test('a stream is known as it stood at any moment, from its own events alone', async () => {
+    const log = new WatchedLog(installation.log);
+    const { runner } = installation.process(log);
+    const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`;
+    await runner.run({ ...command(express(acme)), now: at(2) });
+    await runner.run({ ...command(withdraw), now: at(4) });
+    log.reads.length = 0;
+    const interestedAt = async (moment: string) => {
+      const state = await runner.stateAt({ decider: partnershipDecider, id: pair.partnershipId }, moment);
+      return (state as PartnershipState).sides.app.interested;
+    };
+    expect(await Promise.all([at(1), at(2), at(3), at(4)].map(interestedAt))).toEqual([false, true, true, false]);
+    expect(log.reads).toEqual([0, 0, 0, 0]);
+  });
+
   test('a second time appends nothing, and answers what the first time did', async () => {
     const { runner } = installation.process();
     await runner.run(command(express(acme)));

@@ -142,6 +142,18 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).state;
   }
 
+  /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
+  async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
+    let state = decider.initial as unknown;
+    for await (const chunk of this.#store.readStream(decider.stream(id))) {
+      for (const event of await this.#codec.decode(chunk)) {
+        if (event.metadata.at > moment) return state;
+        state = evolve(decider, state, event);
+      }
+    }
+    return state;
+  }
+
   /** Of the last event of a stream as it stands now; null where there is none. */
   async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<Position | null> {
     return (await this.#load(call.decider.stream(call.id), call)).position;

@@ -1,11 +1,8 @@
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { qualificationView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -20,8 +17,7 @@ import { MatchingPool } from './matching-pool.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
 import { explain, printOf } from '../scoring/explanation.ts';
 import { bestMatches } from '../scoring/ranking.ts';
-import { scoringPolicy } from '../scoring/score.ts';
-import { shownMatchesDecider } from './shown-matches.decider.ts';
+import { ShownMatches } from './shown-matches.ts';
 
 /** How many partners without a partnership are offered. */
 const offered = 50;
@@ -29,16 +25,13 @@ const offered = 50;
 /** The list of matches of a partner, scored when it is asked for, and why each has its score. */
 @Injectable()
 export class Matches {
-  /** The day of each partner's last recorded list, to ask the log at most once a day. */
-  readonly #recorded = new Map<string, string>();
-
   constructor(
-    private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
     private readonly pool: MatchingPool,
     private readonly visiblePartners: VisiblePartners,
+    private readonly shownMatches: ShownMatches,
   ) {}
 
   /**
@@ -60,7 +53,7 @@ export class Matches {
     const visible = running.length > 0 ? running : pairs.filter((pair) => isVisibleTo(pair, side));
     const recommended = running.length > 0 ? [] : pairs.filter((pair) => isRecommendedTo(pair, side));
     const matches = await this.#views(own, visible, recommended, best, cohorts);
-    if (running.length === 0) this.#record(caller, matches, now);
+    if (running.length === 0) this.shownMatches.record(caller, matches, now);
     return {
       matches,
       message: running[0] ? messageOf(running[0]) : null,
@@ -127,22 +120,6 @@ export class Matches {
     const rankOf = ({ id }: MatchView) => (known.has(id) ? 0 : notesByPartner.has(id) ? 1 : 2);
     const byScore = (one: MatchView, other: MatchView) => (rankOf(one) < 2 ? other.matchScore - one.matchScore : 0);
     return views.toSorted((one, other) => rankOf(one) - rankOf(other) || byScore(one, other));
-  }
-
-  /** Best effort: the list is the answer, and what was shown is only for explaining it later. */
-  #record(caller: PartnerCaller, matches: readonly MatchView[], now: string): void {
-    const day = dayOf(now);
-    if (matches.length === 0 || this.#recorded.get(caller.partnerId) === day) return;
-    this.#recorded.set(caller.partnerId, day);
-    const shown = {
-      partnerId: caller.partnerId,
-      day,
-      scoringPolicy,
-      matches: matches.map(({ id, matchScore }) => ({ partnerId: id, score: matchScore })),
-    };
-    this.gateway
-      .send(call(shownMatchesDecider, 'ShowMatches', caller.partnerId, shown), { actor: actorOf(caller) })
-      .catch(() => this.#recorded.delete(caller.partnerId));
   }
 }
 

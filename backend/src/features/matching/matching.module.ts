@@ -4,14 +4,16 @@ import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
 import { MatchesController } from './matches.controller.ts';
+import { MatchChanges } from './match-changes.ts';
 import { Matches } from './matches.ts';
 import { MatchingPool } from './matching-pool.ts';
 import { PartnerDetailController } from './partner-detail.controller.ts';
+import { ShownMatches } from './shown-matches.ts';
 
 @Module({
   imports: [CohortsModule, PartnershipsModule],
   controllers: [MatchesController, PartnerDetailController],
-  providers: [Matches, MatchingPool, DisclosedContacts],
+  providers: [Matches, MatchChanges, ShownMatches, MatchingPool, DisclosedContacts],
   exports: [MatchingPool],
 })
 export class MatchingModule implements OnApplicationBootstrap {

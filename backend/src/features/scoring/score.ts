@@ -40,7 +40,7 @@ export const printLines: Readonly<Record<MatchLineName, readonly ScoredField[]>>
 /** Technology may be left blank; a blank then tells nothing for or against the pair. */
 export const blankTechnologyPoints = 3;
 /** A pair that shares no region or no segment has nothing to sell together, however alike the two are. */
-const cappedScore = 59;
+export const cappedScore = 59;
 
 /**
  * The match score of two partners of opposite types, in whole percent. Which of the two comes first makes no difference.
@@ -91,9 +91,14 @@ export function scoreOf(points: FieldPoints): number {
   return uncapped > cappedScore && hasNothingToSellTogether(points) ? cappedScore : uncapped;
 }
 
+/** How many points the cap takes off. */
+export function cappedPoints(points: FieldPoints): number {
+  return roundHalfUp(totalOf(points)) - scoreOf(points);
+}
+
 /** Why the score is lower than its points add up to, or null where it is not. */
 export function capOf(points: FieldPoints): string | null {
-  if (scoreOf(points) === roundHalfUp(totalOf(points))) return null;
+  if (cappedPoints(points) === 0) return null;
   const missing = [...(points.regions === 0 ? ['region'] : []), ...(points.segments === 0 ? ['segment'] : [])];
   return `Capped at ${cappedScore}: no shared ${missing.join(' or ')}`;
 }

@@ -92,6 +92,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
 
   'GET /api/matches': approvedPartner,
   'GET /api/matches/:id/explanation': approvedPartner,
+  'GET /api/matches/:id/changes': approvedPartner,
 
   'GET /api/partnerships': partner,
   'POST /api/partnerships': approvedPartner,

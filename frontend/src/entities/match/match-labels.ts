@@ -7,3 +7,10 @@ export function capReason(columns: MatchPrint, score: number): string {
 }
 
 const sellsBy = { Regions: 'region', Segments: 'segment' };
+
+/** By how many points a score moved: "+2.0", "−10". */
+export function signedPoints(points: number): string {
+  if (points === 0) return 'under 0.1';
+  const size = Math.abs(points);
+  return `${points < 0 ? '−' : '+'}${size < 10 ? size.toFixed(1) : size}`;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MatchChange } from './match-change.tsx';
 import { MatchExplanation, MatchKey } from './match-explanation.tsx';
 import { MatchFigure, MatchPrint } from './match-print.tsx';
 import { matchQueries } from './matching.queries.ts';
@@ -30,6 +31,7 @@ export function MatchReasons({ partnerId }: MatchReasonsProps) {
       </div>
       <MatchExplanation explanation={explanation.data} />
       <MatchKey className="mt-2.5 border-t border-line pt-2.5" />
+      <MatchChange partnerId={partnerId} />
     </>
   );
 }

@@ -23,7 +23,11 @@ export const Route = createFileRoute('/_partner/matches')({
       firstReading(queryClient, partnershipQueries.list()),
     ]);
     const [explained] = groupMatches(matches?.matches ?? []).mutual;
-    if (explained) await firstReading(queryClient, matchQueries.explanation(explained.id));
+    if (explained)
+      await Promise.all([
+        firstReading(queryClient, matchQueries.explanation(explained.id)),
+        firstReading(queryClient, matchQueries.changes(explained.id)),
+      ]);
   },
   head: titled('My Matches', 'Partners who fit you, with an explanation of each score.'),
   pendingComponent: MatchesSkeleton,

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_partner/partner-profile')({
       firstReading(queryClient, partnerQueries.profile()),
       firstReading(queryClient, partnershipQueries.list()),
       address && firstReading(queryClient, matchQueries.explanation(address.id)),
+      address && firstReading(queryClient, matchQueries.changes(address.id)),
     ]);
     return { title: address ? (partner?.companyName ?? 'Partner profile') : 'Invalid Profile Request' };
   },

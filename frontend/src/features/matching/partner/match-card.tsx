@@ -12,6 +12,7 @@ import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials, joinLabels } from '../../../ui/text.ts';
+import { MatchChange } from '../../../entities/match/match-change.tsx';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
@@ -155,6 +156,7 @@ function Why({ match, print }: WhyProps) {
       {explanation.data && <MatchExplanation ref={lines} explanation={explanation.data} columns={2} />}
       {explanation.isError && <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />}
       {explanation.isPending && <WaitingLines />}
+      <MatchChange partnerId={match.id} />
     </section>
   );
 }

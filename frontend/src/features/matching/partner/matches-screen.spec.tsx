@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import {
+  aChange,
   aMatch,
   anExplanation,
   aPartnership,
@@ -37,7 +38,9 @@ const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}, partners
       'GET /api/matches': answer,
       'GET /api/partnerships': partnerships,
       [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+      [`GET /api/matches/${nordlichtId}/changes`]: aChange(),
       'GET /api/matches/oak/explanation': anExplanation(),
+      'GET /api/matches/oak/changes': aChange({ before: 62, now: 62, lines: [] }),
     },
     { user: anAppPartner() },
   );
@@ -211,6 +214,15 @@ test('other scores are explained when they are asked for', async () => {
   const others = await section("Partners You're Interested In");
   await user.click(within(others).getByRole('button', { name: /^Why/ }));
   expect(await within(others).findByText('About industries.')).toBeVisible();
+});
+
+test('below the lines of a score stands what has moved it since it was last shown, or that nothing has', async () => {
+  const { user } = await show(view);
+  const changed = within(within(await section('Mutual Connections')).getByRole('region', { name: /^Why 83%, / }));
+  expect(changed.getByText(/^they added Healthcare/)).toHaveTextContent('they added Healthcare (+2.0)');
+  const others = await section("Partners You're Interested In");
+  await user.click(within(others).getByRole('button', { name: /^Why/ }));
+  expect(await within(others).findByText('No changes since Nov 3, 2026.')).toBeVisible();
 });
 
 test('saved partners are shown as such, and can be filtered', async () => {

@@ -39,9 +39,11 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const [explained] = matches.data ? groupMatches(matches.data.matches).mutual : [];
   // It is open from the beginning: the list waits for it, so that nothing moves when it is there.
-  const explanation = useQuery({ ...matchQueries.explanation(explained?.id ?? ''), enabled: explained !== undefined });
+  const [id, enabled] = [explained?.id ?? '', explained !== undefined];
+  const explanation = useQuery({ ...matchQueries.explanation(id), enabled });
+  const changes = useQuery({ ...matchQueries.changes(id), enabled });
   const [waiting, setWaiting] = useState(true);
-  if (waiting && !matches.isPending && !(explained && explanation.isPending)) setWaiting(false);
+  if (waiting && !matches.isPending && !(explained && (explanation.isPending || changes.isPending))) setWaiting(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);

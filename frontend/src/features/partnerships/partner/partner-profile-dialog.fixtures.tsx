@@ -5,6 +5,7 @@ import {
   anExplanation,
   anOpenCohort,
   anOwnProfile,
+  aChange,
   aPartnerDetail,
   aPartnership,
   mutualInterest,
@@ -44,6 +45,7 @@ export async function open(partnership: PartnershipView | null, more: ScreenAnsw
     'GET /api/partnerships': partnership ? [partnership] : [],
     'GET /api/cohorts': cohorts,
     [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+    [`GET /api/matches/${nordlichtId}/changes`]: aChange(),
     ...more,
   };
   const shown = await showScreen(

@@ -112,6 +112,12 @@ describe('interest', () => {
   });
 });
 
+test('what has moved the score since it was last shown stands below its lines', async () => {
+  const { dialog } = await open(null);
+  const score = within(await dialog.findByRole('complementary', { name: 'Match score' }));
+  expect(await score.findByText(/^they marked Winter 2027 Growth/)).toHaveTextContent('they marked Winter 2027 Growth (+10)');
+});
+
 test('partnerships that cannot be loaded are not taken for none', async () => {
   const { dialog } = await open(null, { 'GET /api/partnerships': refused(500, 'Away.') });
   expect(await dialog.findByText('Failed to fetch partnerships')).toBeVisible();

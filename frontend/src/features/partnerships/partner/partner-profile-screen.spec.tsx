@@ -3,6 +3,7 @@ import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aChange,
   anExplanation,
   anOpenCohort,
   anOwnProfile,
@@ -28,6 +29,7 @@ const show = (address: { id: string; type: 'solutions' } | undefined, answers: S
     {
       'GET /api/cohorts': [anOpenCohort()],
       [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
+      [`GET /api/matches/${nordlichtId}/changes`]: aChange(),
       ...answers,
     },
     { user: own.user },
@@ -58,6 +60,12 @@ describe('the page of a partner', () => {
     expect(screen.getByText('Extensive')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Accreditations' }));
     expect(screen.getByText('CMS Hub')).toBeVisible();
+  });
+
+  test('says what has moved the score since it was last shown', async () => {
+    await showPartner(null);
+    const score = within(await screen.findByRole('region', { name: 'Match score' }));
+    expect(await score.findByText(/since Nov 3, 2026$/)).toBeVisible();
   });
 
   test('without accreditations', async () => {

@@ -1,0 +1,107 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { CohortDetails } from '@accelerator/contracts/cohorts';
+import type { MatchChangesView } from '@accelerator/contracts/matching';
+import type { Qualification } from '@accelerator/contracts/partners';
+import { Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { isCompleted } from '../cohorts/cohort-views.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { VisiblePartners } from '../partnerships/visible-partners.ts';
+import { scoringPolicy } from '../scoring/score.ts';
+import { scoreChanges, type EarlierInputs } from '../scoring/score-changes.ts';
+import type { CohortStanding, ScoreInputs } from '../scoring/score-inputs.ts';
+import { ShownMatches, type Showing } from './shown-matches.ts';
+
+type CohortFacts = Pick<CohortDetails, 'status' | 'endDate'>;
+
+/** With which moment the score is compared. */
+interface Moment {
+  readonly at: string;
+  /** What was shown then, where the policy of today did not make it. */
+  readonly shownScore?: number;
+}
+
+/**
+ * Why a match changed: the scorer compares what the two said of themselves, and the state of their cohorts, at an earlier moment and now.
+ * The earlier moment is folded from the streams of the two partners and of the cohorts that both preferred then, and from no other.
+ */
+@Injectable()
+export class MatchChanges {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly visiblePartners: VisiblePartners,
+    private readonly shownMatches: ShownMatches,
+  ) {}
+
+  /**
+   * @param since An instant; undefined is the last time the reader was shown the partner before today, or else today.
+   * @throws RefusedError partner_unknown where the partner may not be seen, InvalidInput where the instant is to come
+   */
+  async of(caller: PartnerCaller, otherId: string, since: string | undefined): Promise<MatchChangesView> {
+    const now = new Date().toISOString();
+    const asked = since === undefined ? undefined : new Date(since).toISOString();
+    if (asked !== undefined && asked > now)
+      throw new InvalidInput([{ field: 'since', message: 'Give since as an instant that has passed' }]);
+    const [own, { partner: other }, cohorts, showings] = await Promise.all([
+      this.readModels.of(partnersProjection).get(caller.partnerId),
+      this.visiblePartners.find(caller, otherId),
+      this.cohorts.at(now),
+      this.shownMatches.of(caller.partnerId, otherId),
+    ]);
+    if (!own) throw new RefusedError(refuse('partner_unknown'));
+    const later = inputsOf(caller.partnerType, own, other, (id) => standingOf(cohorts.find(id), now));
+    const reader = { viewer: caller.partnerType, cohortName: cohorts.nameOf };
+    const moment = momentOf(asked, showings, dayOf(now));
+    const earlier = moment && (await this.#inputsAt(moment, caller, otherId));
+    if (!moment || !earlier) return { since: moment?.at ?? null, ...scoreChanges(later, later, reader), before: null };
+    return { since: moment.at, ...scoreChanges(earlier, later, reader) };
+  }
+
+  /** @returns null where the two had no score then, because one of them was not approved */
+  async #inputsAt({ at, shownScore }: Moment, caller: PartnerCaller, otherId: string): Promise<EarlierInputs | null> {
+    const [own, other] = await Promise.all([caller.partnerId, otherId].map((id) => this.gateway.stateAt(partnerDecider, id, at)));
+    if (own?.status !== 'approved' || other?.status !== 'approved' || !own.qualification || !other.qualification) return null;
+    const shared = sharedBy(own.qualification, other.qualification);
+    const cohorts = await Promise.all(shared.map((id) => this.gateway.stateAt(cohortDecider, String(id), at)));
+    const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index]!.details, at)]));
+    const inputs = inputsOf(caller.partnerType, own.qualification, other.qualification, (id) => standings.get(id)!);
+    return shownScore === undefined ? inputs : { ...inputs, shownScore };
+  }
+}
+
+/** Of a time when another policy held, only what was shown is known. */
+function momentOf(asked: string | undefined, showings: readonly Showing[], today: string): Moment | null {
+  const shown = asked ? showings.find(({ at }) => at <= asked) : (showings.find(({ day }) => day < today) ?? showings[0]);
+  if (shown && shown.scoringPolicy !== scoringPolicy) return { at: shown.at, shownScore: shown.score };
+  const at = asked ?? shown?.at;
+  return at === undefined ? null : { at };
+}
+
+function inputsOf(
+  side: PartnerType,
+  own: Qualification,
+  other: Qualification,
+  standing: (cohortId: number) => CohortStanding,
+): ScoreInputs {
+  const cohorts = new Map(sharedBy(own, other).map((id) => [id, standing(id)]));
+  return side === 'app' ? { app: own, solutions: other, cohorts } : { app: other, solutions: own, cohorts };
+}
+
+function sharedBy(one: Qualification, other: Qualification): readonly number[] {
+  return one.preferredCohortIds.filter((id) => other.preferredCohortIds.includes(id));
+}
+
+function standingOf(cohort: CohortFacts | null, now: string): CohortStanding {
+  if (!cohort || cohort.status === 'Closed') return 'closed';
+  return isCompleted(cohort, now) ? 'ended' : 'current';
+}

@@ -7,6 +7,7 @@ import { notificationsProjection } from '../features/notifications/notifications
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+import { reviewDurationsProjection } from '../features/reports/review-durations.projection.ts';
 
 /** Every read model that is kept. */
 export const projections: readonly AnyProjection[] = [
@@ -18,4 +19,5 @@ export const projections: readonly AnyProjection[] = [
   unansweredInterestsProjection,
   notificationsProjection,
   inboxesProjection,
+  reviewDurationsProjection,
 ];

@@ -10,6 +10,7 @@ import {
   type AdminPartnershipView,
   type PartnershipView,
 } from '@accelerator/contracts/partnerships';
+import { reportRoutes, type ClockView } from '@accelerator/contracts/reports';
 import { Demo } from './demo.fixtures.ts';
 import { adminviewerPassword } from './log-ins.ts';
 
@@ -128,6 +129,11 @@ describe('the demo', () => {
     expect([before, now]).toEqual([67, 83]);
     expect(lines.map(({ name }) => name)).toEqual(['Industries', 'Cohorts', 'Rounding']);
     expect(lines[0]).toMatchObject({ points: 6.3, sentence: 'they added Healthcare' });
+  });
+
+  test('tells Niamh, who awaits a decision, how long others did', async () => {
+    const { partnership } = await demo.asMember<ClockView>('niamh', reportRoutes.clock);
+    expect(partnership?.reviews?.medianDays).toBeGreaterThan(0);
   });
 
   test('offers Maya to withdraw an interest that was never answered', async () => {

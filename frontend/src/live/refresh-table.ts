@@ -12,6 +12,7 @@ export type QueryFamily =
   | 'partnerships'
   | 'matches'
   | 'cohorts'
+  | 'clock'
   | 'notifications'
   | 'admin-stats'
   | 'admin-partners'
@@ -33,6 +34,7 @@ const pair: readonly QueryFamily[] = [
   ...betweenPartners,
   'matches',
   'cohorts',
+  'clock',
   'notifications',
   'admin-stats',
   'admin-partnerships',
@@ -71,6 +73,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'matches',
     ...betweenPartners,
     'cohorts',
+    'clock',
     'notifications',
     'admin-stats',
     'admin-partners',

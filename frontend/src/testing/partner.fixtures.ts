@@ -9,6 +9,7 @@ import type {
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import type { OwnProfileView, PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipCohortView, PartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { WaitingView } from '@accelerator/contracts/reports/views';
 
 /** Tallyfold, an App Partner, is who looks; Nordlicht Digital, a Solutions Partner, is whom it looks at. */
 export const tallyfoldId = '019b0000-0000-7000-8000-00000000000a';
@@ -92,6 +93,16 @@ export function aChange(differences: Partial<MatchChangesView> = {}): MatchChang
       { name: 'Industries', points: 2, sentence: 'they added Healthcare' },
       { name: 'Cohorts', points: 10, sentence: 'they marked Winter 2027 Growth' },
     ],
+    ...differences,
+  };
+}
+
+/** The second day of an application that was submitted on a Friday. */
+export function aWait(differences: Partial<WaitingView> = {}): WaitingView {
+  return {
+    submittedAt: '2026-11-20T09:12:00.000Z',
+    day: 2,
+    reviews: { medianDays: 1.8, undecidedBefore: 4 },
     ...differences,
   };
 }

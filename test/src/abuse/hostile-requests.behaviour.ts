@@ -56,7 +56,7 @@ const families: Record<string, Family> = {
     queries: ['type'],
   },
   matching: {
-    routes: ['GET /api/matches', 'GET /api/matches/:id/explanation', 'GET /api/matches/:id/changes'],
+    routes: ['GET /api/matches', 'GET /api/matches/:id/explanation', 'GET /api/matches/:id/changes', 'GET /api/clock'],
     fields: ['x'],
     valid: [],
     queries: ['type', 'since'],

@@ -111,6 +111,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/notifications',
   'PUT /api/notifications/read-all',
   'GET /api/profile',
+  'GET /api/clock',
   'DELETE /api/profile',
   'POST /api/app-partner',
   'POST /api/solutions-partner',

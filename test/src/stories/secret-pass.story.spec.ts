@@ -6,6 +6,7 @@ import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer } from '../harness/http-client.ts';
@@ -260,6 +261,7 @@ class Copy {
       client.get(matchingRoutes.matches.path),
       client.get(addressOf(matchingRoutes.explanation, { id })),
       client.get(addressOf(matchingRoutes.changes, { id })),
+      client.get(reportRoutes.clock.path),
       client.get(addressOf(partnerRoutes.detail, { id }, { type })),
       client.get(notificationRoutes.list.path),
       client.get(cohortRoutes.available.path),

@@ -14,6 +14,11 @@ export class PartnershipsReader {
     return this.readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
   }
 
+  /** Those of a partner that await a decision: one at most, since a partner has one application. */
+  submittedBy(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
+    return this.readModels.of(partnershipsProjection).find({ where: { ...sideIs(side, partnerId), phase: 'submitted' } });
+  }
+
   /**
    * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
    * @param side Of these partners.

@@ -1,11 +1,13 @@
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { Controller } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { businessDaysBefore } from './business-days.ts';
+import { ReviewClock } from './review-clock.ts';
 
 const reviewDays = 5;
 
@@ -14,7 +16,13 @@ export class ReportsController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
+    private readonly reviewClock: ReviewClock,
   ) {}
+
+  @Route(reportRoutes.clock)
+  clock(@CurrentPartner() caller: PartnerCaller) {
+    return this.reviewClock.of(caller);
+  }
 
   @Route(reportRoutes.stats)
   async stats(): Promise<StatsView> {

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ReportsController } from './reports.controller.ts';
+import { ReviewClock } from './review-clock.ts';
 
-@Module({ imports: [CohortsModule], controllers: [ReportsController] })
+@Module({ imports: [CohortsModule, PartnershipsModule], controllers: [ReportsController], providers: [ReviewClock] })
 export class ReportsModule {}

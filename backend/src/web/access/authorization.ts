@@ -80,6 +80,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/solutions-partner': partner,
   'PUT /api/solutions-partner/:id': partner,
   'GET /api/partners/:id': approvedPartner,
+  'GET /api/clock': partner,
 
   'GET /api/company': partner,
   'POST /api/company': partner,

@@ -1,6 +1,7 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useSession } from '../../session/session.ts';
 import { Segments } from '../../ui/progress.tsx';
+import { ReviewClock } from '../review/review-clock.tsx';
 import { partnershipProgress } from './partnership-progress.ts';
 import type { Standing } from './standing.ts';
 
@@ -10,7 +11,7 @@ interface PartnershipStatusProps {
 }
 
 /** How far the two are, in five steps, and what happens next. */
-export function PartnershipStatus({ partnership, standing: { label, sentence } }: PartnershipStatusProps) {
+export function PartnershipStatus({ partnership, standing: { label, sentence, phase } }: PartnershipStatusProps) {
   const { side } = useSession();
   const { step, percent } = partnershipProgress(partnership, side);
   const reason = partnership?.cancellationReason ?? (partnership?.onHold ? null : partnership?.statusMessage);
@@ -21,7 +22,10 @@ export function PartnershipStatus({ partnership, standing: { label, sentence } }
         <span className="ml-auto text-console tabular-nums text-ink-3">{percent > 0 && `Step ${step} of 5`}</span>
       </header>
       <Segments step={percent > 0 ? step : 0} of={5} percent={percent} label="Partnership progress" />
-      <p className="mt-2.5 text-console text-ink-2">{sentence}</p>
+      <div className="mt-2.5 text-console text-ink-2">
+        <p>{sentence}</p>
+        {phase === 'submitted' && <ReviewClock of="partnership" />}
+      </div>
       {reason && <p className="mt-1 text-console text-ink-2">Message: {reason}</p>}
     </section>
   );

@@ -83,14 +83,14 @@ describe('where two partners stand', () => {
       { ...bothApplied, ...cohort, status: 'pending_approval' },
       'Awaiting Approval',
       'Awaiting Approval',
-      'You both applied for Winter 2027 Growth. An administrator decides (day 2). Review typically takes 3-5 business days.',
+      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days.',
     ],
     [
       'both wait for a seat',
       { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2 },
       'Awaiting Approval',
       'Awaiting Approval',
-      'You both applied for Winter 2027 Growth. An administrator decides (day 2). Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist.',
+      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist.',
     ],
     [
       'the application is on hold',

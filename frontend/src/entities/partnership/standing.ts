@@ -178,11 +178,7 @@ function underReview(partnership: PartnershipView | null): string {
   const place = partnership?.waitlistPosition
     ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist.`
     : null;
-  return joined(
-    applied,
-    `An administrator decides${since(partnership?.submittedAt)}. Review typically takes 3-5 business days.`,
-    place,
-  );
+  return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
 }
 
 /** How what ran between the two ended, until it begins anew. */

@@ -3,6 +3,7 @@ import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
+import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
       firstReading(queryClient, partnerQueries.profile()),
       firstReading(queryClient, cohortQueries.list()),
       firstReading(queryClient, partnershipQueries.list()),
+      firstReading(queryClient, clockQueries.own()),
       user?.applicationStatus === 'approved' && firstReading(queryClient, matchQueries.list()),
     ]);
   },

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type { ReactNode } from 'react';
+import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
 
@@ -12,8 +13,6 @@ export interface NextStepsFacts {
   readonly hasActivePartnership: boolean;
   /** Whose turn it is where one side has applied; null where nothing runs. */
   readonly running: string | null;
-  /** "Day 2" of what is waited for. */
-  readonly waitingDay: string | null;
 }
 
 /** What the present step asks of the partner. */
@@ -27,14 +26,19 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
       Your matches are based on your profile.
     </Panel>
   ),
-  1: ({ applicationStatus, waitingDay }) => (
+  1: ({ applicationStatus }) => (
     <Panel
       title={applicationStatus === 'rejected' ? 'Application Not Approved' : 'Application Under Review'}
       action={<ButtonLink to="/profile">Review Your Profile</ButtonLink>}
     >
-      {applicationStatus === 'rejected'
-        ? 'Your application to the program was not approved. Reach out to your APM or PDM to learn what would change that.'
-        : withDay('Review takes up to 5 business days.', waitingDay)}
+      {applicationStatus === 'rejected' ? (
+        'Your application to the program was not approved. Reach out to your APM or PDM to learn what would change that.'
+      ) : (
+        <>
+          <p>Review takes up to 5 business days.</p>
+          <ReviewClock of="application" />
+        </>
+      )}
     </Panel>
   ),
   2: () => (
@@ -63,14 +67,19 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
       </ol>
     </Panel>
   ),
-  5: ({ hasActivePartnership, waitingDay }) => (
+  5: ({ hasActivePartnership }) => (
     <Panel
       title={hasActivePartnership ? 'Application Approved!' : 'Application Under Review'}
       action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
     >
-      {hasActivePartnership
-        ? 'Your partnership is active. Onboarding starts when your cohort kicks off.'
-        : withDay('Review typically takes 3-5 business days.', waitingDay)}
+      {hasActivePartnership ? (
+        'Your partnership is active. Onboarding starts when your cohort kicks off.'
+      ) : (
+        <>
+          <p>Review typically takes 3-5 business days.</p>
+          <ReviewClock of="partnership" />
+        </>
+      )}
     </Panel>
   ),
   6: () => (
@@ -136,10 +145,6 @@ function connectionFacts({ total, sent, mutual }: ConnectionCounts): FactList {
     ['Connections sent', sent],
     ['Mutual interest', mutual],
   ];
-}
-
-function withDay(sentence: string, day: string | null): string {
-  return day ? `${sentence} ${day}.` : sentence;
 }
 
 function mutualWith(names: readonly string[]): string {

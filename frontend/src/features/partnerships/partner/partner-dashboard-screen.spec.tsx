@@ -9,6 +9,7 @@ import {
   anOwnProfile,
   aPartnership,
   aPartnershipCohort,
+  aWait,
   bothApplied,
   mutualInterest,
   partnershipId,
@@ -68,6 +69,16 @@ describe('the journey', () => {
     expect(facts).toEqual(['1', '1', '0']);
   });
 
+  test('says once both have applied how long reviews take', async () => {
+    await show({
+      partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() })],
+      answers: { 'GET /api/clock': { application: null, partnership: aWait({ day: 4 }) } },
+    });
+    const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
+    expect(journey.getByText('Review typically takes 3-5 business days.')).toBeVisible();
+    expect(await journey.findByText('Day 4. Median decision 1.8 days; 4 submitted before yours are undecided.')).toBeVisible();
+  });
+
   test('of a rejected application stops in words, not only in red', async () => {
     await show({ own: { applicationStatus: 'rejected' } });
     expect(presentStep()).toHaveTextContent('Approval');
@@ -78,9 +89,11 @@ describe('the journey', () => {
   });
 
   test('under review says how long it takes, and shows no partners', async () => {
-    await show({ own: { applicationStatus: 'pending' } });
+    const clock = { application: aWait(), partnership: null };
+    await show({ own: { applicationStatus: 'pending' }, answers: { 'GET /api/clock': clock } });
     expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
-    expect(screen.getByText(/Review takes up to 5 business days/)).toBeVisible();
+    expect(screen.getByText('Review takes up to 5 business days.')).toBeVisible();
+    expect(await screen.findByText('Day 2. Median decision 1.8 days; 4 submitted before yours are undecided.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Partnerships' })).toBeNull();
   });
 });

@@ -7,7 +7,6 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { dayCount } from '../../../ui/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -129,7 +128,6 @@ function Journey({ own, partnerships }: JourneyProps) {
         connected={connected.map((partnership) => partnership.partner.companyName)}
         hasActivePartnership={partnerships.some((partnership) => partnership.status === 'active')}
         running={runningSentence(partnerships, side)}
-        waitingDay={waitingDay(own, partnerships)}
       />
     </JourneyCard>
   );
@@ -140,11 +138,4 @@ function runningSentence(partnerships: readonly PartnershipView[], side: Partner
   const stands = partnerships.map((partnership) => standing(partnership, side));
   const running = stands.find(({ phase }) => phase === 'applied') ?? stands.find(({ phase }) => phase === 'requested');
   return running?.sentence ?? null;
-}
-
-/** Of the application to the programme, or of the one for a cohort. */
-function waitingDay(own: ProfileView | null, partnerships: readonly PartnershipView[]): string | null {
-  if (own && own.applicationStatus !== 'approved') return dayCount(own.createdAt);
-  const submitted = partnerships.find((partnership) => partnership.status === 'pending_approval')?.submittedAt;
-  return submitted ? dayCount(submitted) : null;
 }

@@ -44,6 +44,7 @@ export async function open(partnership: PartnershipView | null, more: ScreenAnsw
     [`GET ${partnerCall}`]: aPartnerDetail(unlocked ? unlockedContact : {}),
     'GET /api/partnerships': partnership ? [partnership] : [],
     'GET /api/cohorts': cohorts,
+    'GET /api/clock': { application: null, partnership: null },
     [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
     [`GET /api/matches/${nordlichtId}/changes`]: aChange(),
     ...more,

@@ -4,6 +4,8 @@ import {
   aPartnerDetail,
   aPartnership,
   aPartnershipCohort,
+  aWait,
+  bothApplied,
   mutualInterest,
   nordlichtId,
   theyApplied,
@@ -116,6 +118,14 @@ test('what has moved the score since it was last shown stands below its lines', 
   const { dialog } = await open(null);
   const score = within(await dialog.findByRole('complementary', { name: 'Match score' }));
   expect(await score.findByText(/^they marked Winter 2027 Growth/)).toHaveTextContent('they marked Winter 2027 Growth (+10)');
+});
+
+test('an application of both says how long reviews take', async () => {
+  const { dialog } = await open(aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() }), {
+    'GET /api/clock': { application: null, partnership: aWait() },
+  });
+  const status = within(await dialog.findByRole('region', { name: 'Partnership status' }));
+  expect(await status.findByText('Day 2. Median decision 1.8 days; 4 submitted before yours are undecided.')).toBeVisible();
 });
 
 test('partnerships that cannot be loaded are not taken for none', async () => {

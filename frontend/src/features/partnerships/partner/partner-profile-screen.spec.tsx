@@ -28,6 +28,7 @@ const show = (address: { id: string; type: 'solutions' } | undefined, answers: S
     <PartnerProfileScreen address={address} own={own.profile} />,
     {
       'GET /api/cohorts': [anOpenCohort()],
+      'GET /api/clock': { application: null, partnership: null },
       [`GET /api/matches/${nordlichtId}/explanation`]: anExplanation(),
       [`GET /api/matches/${nordlichtId}/changes`]: aChange(),
       ...answers,

@@ -1,0 +1,52 @@
+import type { ClockView, WaitingView } from '@accelerator/contracts/reports/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { clockQueries } from './clock.queries.ts';
+
+interface ReviewClockProps {
+  /** What is waited for. */
+  readonly of: keyof ClockView;
+}
+
+/** Which day of the review it is, and how long reviews take. Nothing stands here once there is a decision, or while it is on hold. */
+export function ReviewClock({ of: reviewed }: ReviewClockProps) {
+  const clock = useQuery(clockQueries.own());
+  if (clock.data === undefined) return clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />;
+  const waiting = clock.data[reviewed];
+  if (!waiting) return null;
+  return (
+    <div className="mt-1">
+      <p className="tabular-nums">{clockSentence(waiting)}</p>
+      <p className="text-caption text-ink-3">
+        {waiting.reviews ? 'Business days (UTC). Decisions of the last 90 days.' : 'Business days (UTC).'}
+      </p>
+    </div>
+  );
+}
+
+function clockSentence({ day, reviews }: WaitingView): string {
+  if (!reviews) return `Day ${day}.`;
+  return `Day ${day}. Median decision ${reviews.medianDays.toFixed(1)} days; ${queueClause(reviews.undecidedBefore)}.`;
+}
+
+/** Never "ahead of you": administrators need not decide in this order. */
+function queueClause(undecided: number): string {
+  if (undecided === 0) return 'none submitted before yours is undecided';
+  return `${undecided.toLocaleString('en-US')} submitted before yours ${undecided === 1 ? 'is' : 'are'} undecided`;
+}
+
+function Waiting() {
+  return <Skeleton className="mt-1 h-9.5 max-w-96" />;
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p role="alert" className="mt-1 flex flex-wrap items-center gap-x-2">
+      How long reviews take could not be loaded.
+      <Button size="sm" variant="ghost" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

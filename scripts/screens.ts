@@ -165,11 +165,11 @@ export const states: readonly State[] = [
   { name: 'matches, why', screen: matches, open: async (page) => page.getByRole('button', { name: /^Why / }).nth(1).click() },
   { name: 'matches, a recommended partner', screen: matches, open: press('link', 'View Profile of Lumen & Field') },
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },
-  { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('button', /details/i) },
+  { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('link', /^Details of /) },
   { name: 'console partners, a partner', screen: screenOf('console partners'), open: openRow },
   { name: 'console partnerships, a partnership', screen: screenOf('console partnerships'), open: openRow },
   { name: 'console cohorts, a cohort', screen: screenOf('console cohorts'), open: openRow },
-  { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('button', /create|new/i) },
+  { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('link', 'Create cohort') },
   { name: 'console users, a new one', screen: screenOf('console users'), open: press('button', /create|new/i) },
 ];
 

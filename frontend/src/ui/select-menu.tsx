@@ -14,7 +14,7 @@ const buttonLook =
   'inline-flex h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-control font-medium whitespace-nowrap transition-colors hover:bg-hover data-open:bg-hover console:h-8 console:px-2.5 console:text-console max-md:console:h-10';
 const listAnchor = menuAnchor('bottom start');
 const listLook =
-  'z-50 max-h-80! min-w-[max(var(--button-width),12rem)] overflow-y-auto rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0';
+  'z-50 max-h-80! min-w-[max(var(--button-width),12rem)] max-md:w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0';
 const optionLook =
   'group flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 text-control select-none data-focus:bg-hover data-focus:outline-2 data-focus:-outline-offset-2 data-focus:outline-ink console:min-h-8 console:text-console';
 

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
+import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
@@ -20,6 +21,7 @@ import { StoresModule } from './stores.module.ts';
     PartnersModule,
     MatchingModule,
     PartnershipsModule,
+    InvitationsModule,
     NotificationsModule,
     ReportsModule,
     LiveUpdatesModule,

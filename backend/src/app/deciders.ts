@@ -2,6 +2,7 @@ import { accountDecider } from '../features/accounts/account.decider.ts';
 import { administratorsDecider } from '../features/accounts/administrators.decider.ts';
 import { registryDecider } from '../features/accounts/registry.decider.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
+import { invitationDecider } from '../features/invitations/invitation.decider.ts';
 import type { AnyDecider } from '../event-sourcing/kernel/decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
@@ -16,6 +17,7 @@ export const deciders: readonly AnyDecider[] = [
   accountDecider,
   partnerDecider,
   partnershipDecider,
+  invitationDecider,
   cohortDecider,
   disclosuresDecider,
   shownMatchesDecider,

@@ -9,6 +9,8 @@ import { KeyRewrapping } from './key-rewrapping.ts';
 import { FirstStart } from '../features/accounts/first-start.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { KeyDestruction } from '../event-sourcing/personal-data/key-destruction.ts';
+import { InvitationsModule } from '../features/invitations/invitations.module.ts';
+import { KeptAcceptances } from '../features/invitations/kept-acceptances.ts';
 import { Departures } from '../features/partnerships/departures.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
@@ -20,7 +22,7 @@ import { Leader } from '../event-sourcing/leadership/leader.ts';
 const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule], providers: [KeyRewrapping] })
+@Module({ imports: [AccessModule, AccountsModule, InvitationsModule], providers: [KeyRewrapping] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
@@ -34,10 +36,11 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     followsFromTheLog: PolicyFollower,
     keyDestruction: KeyDestruction,
     departures: Departures,
+    keptAcceptances: KeptAcceptances,
     sweeper: VaultSweeper,
     rewrapping: KeyRewrapping,
   ) {
-    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, sweeper, rewrapping];
+    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances, sweeper, rewrapping];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
 

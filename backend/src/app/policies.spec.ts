@@ -2,7 +2,8 @@ import type { EventNamed, EventType } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { recorded } from '../event-sourcing/kernel/projection.fixtures.ts';
-import { created, seatsTaken, spring } from '../features/cohorts/cohort.fixtures.ts';
+import { created as cohortCreated, seatsTaken, spring } from '../features/cohorts/cohort.fixtures.ts';
+import { bothApply, completed, invitedPair, nobodyApplies } from '../features/invitations/invitation.fixtures.ts';
 import {
   approved as partnerApproved,
   deleted,
@@ -74,7 +75,7 @@ const cases: readonly Case[] = [
   {
     policy: 'create-the-cohort-when-it-is-numbered',
     given: { type: 'CohortNumbered', data: { cohortId: 1, codeHash: 'h-code', details: spring } },
-    sends: [['cohort-1', 'CreateCohort', created().data]],
+    sends: [['cohort-1', 'CreateCohort', cohortCreated().data]],
   },
   {
     policy: 'release-the-seats-when-an-active-partnership-is-canceled',
@@ -197,6 +198,49 @@ const cases: readonly Case[] = [
     takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
   },
   {
+    policy: 'connect-the-two-when-an-invitation-completes',
+    given: completed(),
+    sends: [['partnership-acme-bolt', 'ConnectPartners', { ...pair, inviterId: 'acme' }]],
+  },
+  {
+    policy: 'open-the-inviters-application-when-an-invitation-completes',
+    given: completed(bothApply),
+    sends: [
+      [
+        'partner-acme',
+        'OpenApplication',
+        { ...acme, partnerId: 'acme', applicationId: "acme's", cohortId: 1, message: null, runningEnded: false },
+      ],
+    ],
+    takesBack: noted('acme'),
+  },
+  {
+    policy: 'open-the-inviters-application-when-an-invitation-completes',
+    when: 'the two cannot apply',
+    given: completed(nobodyApplies),
+    sends: [],
+    takesBack: noted('acme'),
+  },
+  {
+    policy: 'open-the-invitees-application-when-an-invitation-completes',
+    given: completed({ ...bothApply, private: { subject: 'bolt', fields: { message: 'Gladly.' } } }),
+    sends: [
+      [
+        'partner-bolt',
+        'OpenApplication',
+        { ...bolt, partnerId: 'bolt', applicationId: "bolt's", cohortId: 1, message: 'Gladly.', runningEnded: true },
+      ],
+    ],
+    takesBack: noted('bolt'),
+  },
+  {
+    policy: 'open-the-invitees-application-when-an-invitation-completes',
+    when: 'it only connects',
+    given: completed(),
+    sends: [],
+    takesBack: noted('bolt'),
+  },
+  {
     policy: 'approve-the-partnership-when-its-seats-are-taken',
     given: seatsTaken(),
     sends: [['partnership-acme-bolt', 'ApprovePartnership', { ...pair, cohortId: 1, receipt }]],
@@ -239,6 +283,11 @@ describe('the policies', () => {
     },
   );
 });
+
+/** The two stay connected. */
+function noted(partnerId: string): Sent {
+  return ['invitation-invitation', 'NoteRefusedApplication', { ...invitedPair, partnerId, refused: 'company_taken' }];
+}
 
 function renamed(fields: { readonly companyName: string; readonly companyDomain: string } | null): Happening {
   const hashes = { companyNameHash: 'h-acme-labs', companyDomainHash: 'h-labs.example' };

@@ -3,6 +3,9 @@ import { reserveTheNameWhenAnAdministratorIsRemoved } from '../features/accounts
 import { changeTheCodeWhenTheRegistryHasIt } from '../features/cohorts/change-the-code-when-the-registry-has-it.policy.ts';
 import { createTheCohortWhenItIsNumbered } from '../features/cohorts/create-the-cohort-when-it-is-numbered.policy.ts';
 import { releaseTheSeatsWhenAnActivePartnershipIsCanceled } from '../features/cohorts/release-the-seats-when-an-active-partnership-is-canceled.policy.ts';
+import { connectTheTwoWhenAnInvitationCompletes } from '../features/invitations/connect-the-two-when-an-invitation-completes.policy.ts';
+import { openTheInviteesApplicationWhenAnInvitationCompletes } from '../features/invitations/open-the-invitees-application-when-an-invitation-completes.policy.ts';
+import { openTheInvitersApplicationWhenAnInvitationCompletes } from '../features/invitations/open-the-inviters-application-when-an-invitation-completes.policy.ts';
 import type { Policy } from '../event-sourcing/kernel/policy.ts';
 import { claimNamesWhenAPartnerRegisters } from '../features/partners/claim-names-when-a-partner-registers.policy.ts';
 import { closeApplicationsWhenAPartnershipIsCanceled } from '../features/partners/close-applications-when-a-partnership-is-canceled.policy.ts';
@@ -42,6 +45,10 @@ export const policies = [
   releaseTheSeatsWhenAnActivePartnershipIsCanceled,
   freezeTheApplicationWhenApprovalIsRevoked,
   thawTheApplicationWhenAPartnerIsApprovedAgain,
+  // In this order: the two apply as soon as both are interested.
+  connectTheTwoWhenAnInvitationCompletes,
+  openTheInvitersApplicationWhenAnInvitationCompletes,
+  openTheInviteesApplicationWhenAnInvitationCompletes,
   createTheCohortWhenItIsNumbered,
   changeTheCodeWhenTheRegistryHasIt,
 ] as readonly Policy[];

@@ -4,6 +4,7 @@ import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
+import { invitationsProjection } from '../features/invitations/invitations.projection.ts';
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
@@ -15,6 +16,7 @@ export const projections: readonly AnyProjection[] = [
   partnersProjection,
   partnershipsProjection,
   partnershipListProjection,
+  invitationsProjection,
   cohortsProjection,
   unansweredInterestsProjection,
   notificationsProjection,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
+import { invitationRoutes, type InvitationView } from '@accelerator/contracts/invitations';
 import { matchingRoutes, type MatchChangesView, type MatchesView } from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { adminPartnerRoutes, companyRoutes, type AdminPartnerView, type MemberView } from '@accelerator/contracts/partners';
@@ -32,7 +33,11 @@ describe('the demo', () => {
       'pending',
       'rejected',
     ]);
-    expect(distinct(partners.flatMap(({ reviewFlags }) => reviewFlags))).toEqual(['free-mail-address', 'mail-domain-differs']);
+    expect(distinct(partners.flatMap(({ reviewFlags }) => reviewFlags))).toEqual([
+      'free-mail-address',
+      'joint-application',
+      'mail-domain-differs',
+    ]);
     expect(partners.filter(({ updatedSinceRejection }) => updatedSinceRejection)).toHaveLength(1);
   });
 
@@ -71,6 +76,18 @@ describe('the demo', () => {
     ])
       // prettier-ignore
       expect(said).toContainEqual(pair);
+  });
+
+  test('has an invitation under way, one whose acceptance is kept, and a joint application that awaits its partner', async () => {
+    const [ofMaya, ofCamille] = await Promise.all(
+      ['maya', 'camille'].map((name) => demo.asMember<readonly InvitationView[]>(name, invitationRoutes.own)),
+    );
+    expect(ofMaya).toMatchObject([{ kind: 'invitation', status: 'pending', isExpired: false }]);
+    expect(ofCamille).toMatchObject([
+      { kind: 'joint_application', status: 'awaiting_partner_registration', externalPartnerCompany: 'Vitrine Rail' },
+    ]);
+    const ofEwan = await demo.asMember<readonly PartnershipView[]>('ewan', partnershipRoutes.list);
+    expect(ofEwan.map(({ status }) => status)).toEqual(['joint_application_pending']);
   });
 
   test('has an application that waits for the other partner on either side, and one that was released', async () => {

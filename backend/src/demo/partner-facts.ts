@@ -32,6 +32,13 @@ interface Facts {
     readonly practices: readonly ('co-selling' | 'account mapping')[];
   };
   readonly cohorts: readonly CohortKey[];
+  /** The partner that it applies together with; of the other type, and not registered. */
+  readonly together?: {
+    readonly company: string;
+    readonly contact: { readonly name: string; readonly jobTitle: string; readonly email: string };
+    readonly industries: readonly Industry[];
+    readonly personas: readonly Persona[];
+  };
   readonly registered: Moment;
   /** Left out where an administrator has not decided yet, or has said no. */
   readonly approved?: Moment;

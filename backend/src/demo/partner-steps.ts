@@ -8,8 +8,8 @@ import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { applicationScore } from '../features/partners/application-score.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
-import { personalFrom, qualificationFrom } from '../features/partners/profile-form.ts';
-import type { Colleague, Player } from './seed-data.ts';
+import { jointApplicationFrom, personalFrom, qualificationFrom } from '../features/partners/profile-form.ts';
+import { idFrom, type Colleague, type Player } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import { memberPassword } from './log-ins.ts';
 import { usernameOf, type PartnerFacts } from './partner-facts.ts';
@@ -26,6 +26,7 @@ export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, f
     throw new Error(`${form.companyName} prefers a cohort that is not on offer at ${now}.`);
   const qualification = qualificationFrom(form, partnerType);
   const flags = reviewFlags(form);
+  const application = jointApplicationFrom(form);
   return call(partnerDecider, 'RegisterPartner', partnerId, {
     partnerId,
     partnerType,
@@ -38,6 +39,7 @@ export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, f
     reviewFlags: flags,
     names: { usernameHash: hasher.ofUsername(form.username), ...hasher.ofCompany(form) },
     private: { subject: partnerId, fields: personalFrom(form) },
+    ...(application ? { joint: { jointApplicationId: idFrom(`joint application of ${form.companyName}`), application } } : {}),
   });
 };
 
@@ -103,6 +105,7 @@ function formFrom(facts: PartnerFacts): RegisterPartnerRequest {
     usingAccountMapping: brings.practices.includes('account mapping'),
     preferredCohortIds: facts.cohorts.map(cohortIdOf),
     ...(facts.type === 'app' ? { appInstalls: facts.installs } : solutionsFields(facts)),
+    ...jointFields(facts),
   };
 }
 
@@ -113,6 +116,27 @@ function solutionsFields({ tier, accreditations, partnerManager }: Extract<Partn
     accreditations: [...accreditations],
     hubspotPartnerManagerFirstName: firstName,
     hubspotPartnerManagerLastName: lastName,
+  };
+}
+
+function jointFields(facts: PartnerFacts): Partial<RegisterPartnerRequest> {
+  const { company, contact, together } = facts;
+  if (!together) return {};
+  const own = { name: company.name, contact };
+  const named = { name: together.company, contact: together.contact };
+  const [app, solutions] = facts.type === 'app' ? [own, named] : [named, own];
+  return {
+    applyWithPartner: true,
+    appPartnerName: app.name,
+    appPartnerPocName: app.contact.name,
+    appPartnerJobTitle: app.contact.jobTitle,
+    solutionsPartnerName: solutions.name,
+    solutionsPartnerPocName: solutions.contact.name,
+    solutionsPartnerJobTitle: solutions.contact.jobTitle,
+    solutionsPartnerTier: facts.type === 'solutions' ? facts.tier : 'Untiered',
+    jointIndustries: [...together.industries],
+    jointPersonas: [...together.personas],
+    externalPartnerEmail: together.contact.email,
   };
 }
 

@@ -315,6 +315,12 @@ export const solutionsPartners: readonly SolutionsFacts[] = [
     accreditations: [],
     partnerManager: 'Marco Bianchi',
     cohorts: ['emea', 'winter'],
+    together: {
+      company: 'Vitrine Rail',
+      contact: { name: 'Noor Haddad', jobTitle: 'Head of Product', email: 'noor@vitrinerail.example' },
+      industries: ['Retail', 'Travel'],
+      personas: ['Marketing'],
+    },
     registered: '7d 14:37',
     approved: '6d 09:45',
   },

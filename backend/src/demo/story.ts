@@ -16,6 +16,7 @@ import {
   withdraws,
 } from './pair-steps.ts';
 import { looksAtMatches } from './match-steps.ts';
+import { acceptsInvitationOf, invites } from './invitation-steps.ts';
 import { isRejected, prefers, readsNotifications, updatesProfile } from './partner-steps.ts';
 import type { Act } from './context.ts';
 
@@ -287,6 +288,15 @@ const changes = [
   of('Baobab Collective', [['10d 12:45', prefers('alwaysOn', 'winter', 'summer')]]),
 ].flat();
 
+/** One that nobody has accepted yet, and one whose acceptance waits for an approval. */
+const invitations = [
+  of('Tallyfold', [
+    ['1d 10:05', invites('winter', 'We have three healthcare customers to start with. Shall we apply together?')],
+  ]),
+  of('Medley Notes', [['3d 14:20', invites('winter', 'You know our customers in clinics. Come along?')]]),
+  of('Saltmarsh Digital', [['2d 11:10', acceptsInvitationOf('Medley Notes', 'Gladly, as soon as we are in.')]]),
+].flat();
+
 /** Three months of the programme, in no particular order: every act knows its moment. */
 export const story: readonly Act[] = [
   ...cohortLives,
@@ -299,5 +309,6 @@ export const story: readonly Act[] = [
   ...halfway,
   ...mayaAndJonas,
   ...others,
+  ...invitations,
   theAdministratorReadsNotifications('3d 09:00'),
 ];

@@ -14,6 +14,13 @@ export type PartnerRole = Exclude<Role, 'admin'>;
 export const roleOf: Record<PartnerType, PartnerRole> = { app: 'App Partner', solutions: 'Solutions Partner' };
 export const opposite: Record<PartnerType, PartnerType> = { app: 'solutions', solutions: 'app' };
 
+/** How an invitation names the type of company that it is for. */
+export const invitedTypeOf = { app: 'app_partner', solutions: 'solutions_partner' } as const satisfies Record<
+  PartnerType,
+  string
+>;
+export type InvitedPartnerType = (typeof invitedTypeOf)[PartnerType];
+
 const spellings: Record<string, PartnerType> = {
   app: 'app',
   app_partner: 'app',

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly partner?: string;
   readonly number?: number;
   readonly status?: string;
+  /** 'App Partner' or 'Solutions Partner'. */
+  readonly role?: string;
   /** What an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
 }
@@ -46,6 +48,12 @@ const sentences = {
   already_applied: ({ cohort }) => `You have applied for ${cohort ?? 'this cohort'}.`,
   already_both_applied: 'You have both applied. Cancel the application to choose another cohort.',
   already_active: 'This partnership is already active.',
+  invitation_unknown: "This invitation may have expired, been accepted already, or doesn't exist.",
+  invitation_malformed: 'This invitation link is not complete. Copy it again, or ask for a new one.',
+  invitation_accepted: 'This invitation was accepted already.',
+  invitation_ended: 'This invitation has ended. Create a new one.',
+  wrong_partner_type: ({ role }) =>
+    `Incorrect Partner Type: this invitation is for ${role ? `${role}s` : 'the other type of partner'}.`,
   cohort_unknown: 'This cohort is not known.',
   cohort_closed: ({ cohort }) => `${cohort ?? 'This cohort'} is closed for applications.`,
   cohort_not_open: ({ cohort }) => `${cohort ?? 'This cohort'} is not open for applications yet.`,

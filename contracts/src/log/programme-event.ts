@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../accounts/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
+import type { InvitationEvent } from '../invitations/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { NotificationEvent } from '../notifications/events.ts';
 import type { PartnerEvent } from '../partners/events.ts';
@@ -7,7 +8,8 @@ import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */
-export type ProgrammeEvent = AccountEvent | PartnerEvent | PartnershipEvent | CohortEvent | MatchingEvent | NotificationEvent;
+export type ProgrammeEvent =
+  AccountEvent | PartnerEvent | PartnershipEvent | InvitationEvent | CohortEvent | MatchingEvent | NotificationEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;
 export type AnyRecorded = RecordedEvent<ProgrammeEvent>;

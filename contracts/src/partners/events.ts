@@ -2,10 +2,10 @@ import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { EventOf, Private } from '../log/event.ts';
 import type { OneSide } from '../partnerships/events.ts';
-import type { PersonalProfile, Qualification } from './profile.ts';
+import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */
-export type ReviewFlag = 'free-mail-address' | 'mail-domain-differs' | 'renamed-since-applying';
+export type ReviewFlag = 'free-mail-address' | 'mail-domain-differs' | 'renamed-since-applying' | 'joint-application';
 
 /** What the administrator had in front of them when they decided. */
 export interface PartnerDecisionReceipt {
@@ -33,8 +33,25 @@ export type PartnerRegistered = EventOf<
     readonly reviewFlags: readonly ReviewFlag[];
     /** Keyed hashes, for the claim on the registry. */
     readonly names: NameHashes;
+    /** The invitation that it registered with, which it has not accepted by that. */
+    readonly invitation?: { readonly invitationId: string; readonly inviterId: string };
     readonly private: Private<PersonalProfile>;
   }
+>;
+
+/**
+ * It applies together with a partner of the other type that it names. What it says of that partner is sealed under a key of its own
+ * (`jointApplicationId`), so that the people it names can be forgotten without it.
+ */
+export type JointApplicationMade = EventOf<
+  'JointApplicationMade',
+  { readonly partnerId: string; readonly jointApplicationId: string; readonly private: Private<JointApplication> }
+>;
+
+/** The named partner was forgotten: nothing is left of what was said of it. */
+export type JointApplicationErased = EventOf<
+  'JointApplicationErased',
+  { readonly partnerId: string; readonly jointApplicationId: string }
 >;
 
 export type MemberJoined = EventOf<
@@ -68,13 +85,15 @@ export type PartnerDeleted = EventOf<
     readonly partnerId: string;
     /** The members at that moment. */
     readonly userIds: readonly string[];
+    /** Where it applied together with a partner: what it said of that one is forgotten too. */
+    readonly jointApplicationId?: string;
   }
 >;
 
 /** The names were taken: this partner was never visible. */
 export type RegistrationVoided = EventOf<
   'RegistrationVoided',
-  { readonly partnerId: string; readonly userId: string; readonly because: string }
+  { readonly partnerId: string; readonly userId: string; readonly because: string; readonly jointApplicationId?: string }
 >;
 
 /** `changes` and `private` hold only what changed. */
@@ -205,6 +224,8 @@ export type AwaitedApplicationReleased = EventOf<
 
 export type PartnerEvent =
   | PartnerRegistered
+  | JointApplicationMade
+  | JointApplicationErased
   | MemberJoined
   | MemberLeft
   | MemberRemoved

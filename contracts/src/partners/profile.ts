@@ -43,6 +43,21 @@ export interface PersonalProfile {
   readonly hubspotPartnerManagerLastName: string;
 }
 
+/** What an applicant says of the partner that it applies with, and of the two together. It names people of another company. */
+export interface JointApplication {
+  readonly solutionsPartnerName: string;
+  readonly appPartnerName: string;
+  readonly solutionsPartnerPocName: string;
+  readonly solutionsPartnerJobTitle: string;
+  readonly appPartnerPocName: string;
+  readonly appPartnerJobTitle: string;
+  readonly solutionsPartnerTier: PartnerTier;
+  readonly jointIndustries: readonly Industry[];
+  readonly jointPersonas: readonly Persona[];
+  /** Of the other partner; empty where it was not given. */
+  readonly externalPartnerEmail: string;
+}
+
 const countedFields = [
   'firstName',
   'lastName',

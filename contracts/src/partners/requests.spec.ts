@@ -265,7 +265,8 @@ const registration: Cases = {
     ['the longest password', { password: long(200) }],
     ['an application alone', { applyWithPartner: false }],
     ['nothing said about applying together', { applyWithPartner: null }],
-    ['no invitation', { invitationToken: null }],
+    ['no invitation', { invitationToken: null }, { invitationToken: undefined }],
+    ['an invitation', { invitationToken: 'token' }],
   ],
   fails: [
     ['no role', { role: undefined }, 'role', noRole],
@@ -294,13 +295,9 @@ const registration: Cases = {
     ['no agreement', { agreeToTerms: undefined }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
     ['disagreement', { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
     ['agreement in words', { agreeToTerms: 'true' }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
-    [
-      'an application together',
-      { applyWithPartner: true },
-      'applyWithPartner',
-      'Applying together with a partner is not open yet',
-    ],
-    ['an invitation', { invitationToken: 'token' }, 'invitationToken', 'Invitations are not open yet'],
+    ['an answer in words', { applyWithPartner: 'true' }, 'applyWithPartner', 'Say whether you apply with a partner'],
+    ['a long token', { invitationToken: long(201) }, 'invitationToken', 'Give the token of the invitation as text'],
+    ...noText('invitationToken', 'Give the token of the invitation as text'),
   ],
 };
 
@@ -334,6 +331,91 @@ const joining: Cases = {
     ...noText('password', requiredFields),
   ],
 };
+
+const joint = {
+  applyWithPartner: true,
+  solutionsPartnerName: 'Bolt',
+  appPartnerName: 'Acme',
+  solutionsPartnerPocName: 'Bea Holt',
+  solutionsPartnerJobTitle: 'Partner Lead',
+  appPartnerPocName: 'Ana Ruiz',
+  appPartnerJobTitle: 'Head of Alliances',
+  solutionsPartnerTier: 'Gold',
+};
+
+/** The cases of a field, in an application together with a partner. */
+function inJoint({ passes, fails }: Cases): Cases {
+  return {
+    passes: passes.map(([what, sent, becomes]) => [`${what}, together`, { ...joint, ...sent }, becomes ?? sent] as const),
+    fails: fails.map(([what, sent, ...rest]) => [`${what}, together`, { ...joint, ...sent }, ...rest] as const),
+  };
+}
+
+const withPartner = (what: string) => `${what} is required when applying with a partner`;
+const address: Cases = {
+  passes: [
+    [
+      'the address of the other partner',
+      { externalPartnerEmail: ' bea@bolt.example ' },
+      { externalPartnerEmail: 'bea@bolt.example' },
+    ],
+    ['an empty address', { externalPartnerEmail: '' }],
+    ['null as address', { externalPartnerEmail: null }],
+  ],
+  fails: [
+    ['no host in the address', { externalPartnerEmail: 'bea@' }, 'externalPartnerEmail', noEmail],
+    [
+      'a long address',
+      { externalPartnerEmail: `${long(64)}@${long(63)}.${long(63)}.${long(63)}.com` },
+      'externalPartnerEmail',
+      noEmail,
+    ],
+  ],
+};
+const jointApplication: Cases = together(
+  ...[
+    name('solutionsPartnerName', 1, withPartner('Solutions partner name')),
+    name('appPartnerName', 1, withPartner('App partner name')),
+    name('solutionsPartnerPocName', 1, withPartner('Solutions partner contact name')),
+    name('appPartnerPocName', 1, withPartner('App partner contact name')),
+    title('solutionsPartnerJobTitle', withPartner('Solutions partner job title')),
+    title('appPartnerJobTitle', withPartner('App partner job title')),
+    oneOf('solutionsPartnerTier', partnerTiers, withPartner('Solutions partner tier')),
+    optionalJoint('jointIndustries', industries),
+    optionalJoint('jointPersonas', personas),
+    address,
+    {
+      passes: [],
+      fails: ['solutionsPartnerName', 'appPartnerName'].map(
+        (field) =>
+          [
+            `an address as ${field}`,
+            { [field]: 'www.acme.com' },
+            field,
+            'Give the name of the company, not a web address',
+          ] as const,
+      ),
+    },
+  ].map(inJoint),
+  {
+    passes: [['what is said of a partner by one that applies alone', { ...joint, applyWithPartner: false, appPartnerName: '' }]],
+    fails: [],
+  },
+);
+
+/** Like a name, but of any characters. */
+function title(field: string, message: string): Cases {
+  const { passes, fails } = name(field, 1, message);
+  const ofNames = noName(field)
+    .slice(1)
+    .map(([what]) => what);
+  return { passes, fails: fails.filter(([what]) => !ofNames.includes(what)) };
+}
+
+function optionalJoint(field: string, list: Catalogue<string>): Cases {
+  const { passes, fails } = listOf(field, list, `Select each ${list.name} from the list`);
+  return { passes: [...passes, [`none of ${field}`, { [field]: [] }], [`null as ${field}`, { [field]: null }]], fails };
+}
 
 const choose = 'Choose the partners to approve';
 const noVersion = 'Give the version that you read';
@@ -371,7 +453,7 @@ describeRequests(requests, [
   {
     request: requests.RegisterPartnerRequest,
     valid: { ...app, username: 'ana', password: 'secret', agreeToTerms: true },
-    ...together(profile, role, appInstalls(requests.registeredAppInstallsMessage), registration),
+    ...together(profile, role, appInstalls(requests.registeredAppInstallsMessage), registration, jointApplication),
   },
   {
     request: requests.CreateCompanyRequest,

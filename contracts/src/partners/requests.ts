@@ -171,6 +171,14 @@ export class ProfileRequest {
   preferredCohortIds!: number[];
 }
 
+const appliesWithPartner = (form: { applyWithPartner?: unknown }) => form.applyWithPartner === true;
+const jointMessage = (what: string) => `${what} is required when applying with a partner`;
+
+/** Required where the company applies together with a partner, and read only then. */
+function JointName(what: string, rules = NameRules()): PropertyDecorator {
+  return compose(ValidateIf(appliesWithPartner), RequiredName(jointMessage(what), rules));
+}
+
 export class RegisterPartnerRequest extends ProfileRequest {
   /** Asked for in any case: without a condition of its own, the optional one of the profile would be inherited. */
   @ValidateIf(() => true)
@@ -196,15 +204,53 @@ export class RegisterPartnerRequest extends ProfileRequest {
   @Equals(true, { message: 'You must agree to the terms and conditions to continue' })
   agreeToTerms!: boolean;
 
-  /** Joint applications are not open yet; the spec's clients send the answer all the same. */
+  /** Together with a partner of the other type; the fields below are read only where this is true. */
   @IsOptional()
-  @Equals(false, { message: 'Applying together with a partner is not open yet' })
-  applyWithPartner?: boolean;
+  @IsBoolean({ message: 'Say whether you apply with a partner' })
+  applyWithPartner?: boolean | null;
 
-  /** Invitations are not open yet; clients that know them say null where there is none. */
-  @IsOptional()
-  @Equals(null, { message: 'Invitations are not open yet' })
-  invitationToken?: null;
+  @JointName('Solutions partner name', CompanyNameRules())
+  solutionsPartnerName?: string | null;
+
+  @JointName('App partner name', CompanyNameRules())
+  appPartnerName?: string | null;
+
+  @JointName('Solutions partner contact name')
+  solutionsPartnerPocName?: string | null;
+
+  @JointName('Solutions partner job title', VisibleText())
+  solutionsPartnerJobTitle?: string | null;
+
+  @JointName('App partner contact name')
+  appPartnerPocName?: string | null;
+
+  @JointName('App partner job title', VisibleText())
+  appPartnerJobTitle?: string | null;
+
+  @ValidateIf(appliesWithPartner)
+  @OneOf(partnerTiers, { message: jointMessage('Solutions partner tier') })
+  solutionsPartnerTier?: PartnerTier | null;
+
+  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.jointIndustries))
+  @ListOf(industries)
+  jointIndustries?: Industry[] | null;
+
+  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.jointPersonas))
+  @ListOf(personas)
+  jointPersonas?: Persona[] | null;
+
+  /** Of the other partner, so that an administrator can write to it. */
+  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.externalPartnerEmail))
+  @Trim()
+  @IsEmailAddress({ message: 'Invalid email format' })
+  @MaxLength(254, { message: 'Invalid email format' })
+  externalPartnerEmail?: string | null;
+
+  /** The company is registered whether or not there is such an invitation. */
+  @Optional()
+  @IsText({ message: 'Give the token of the invitation as text' })
+  @MaxLength(200, { message: 'Give the token of the invitation as text' })
+  invitationToken?: string;
 }
 
 /** A company by itself. Registering makes it, so nothing is ever created from this. */

@@ -4,7 +4,7 @@ import type { MarketSegment } from '../catalogue/market-segments.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { UserView } from '../accounts/views.ts';
-import type { PersonalProfile, Qualification } from './profile.ts';
+import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 import type { ReviewFlag } from './events.ts';
 
 /** Regions and segments travel as value and label. */
@@ -13,8 +13,11 @@ export interface QualificationView extends Omit<Qualification, 'geographicFocus'
   readonly marketSegment: readonly Option<MarketSegment>[];
 }
 
+/** Null throughout where the partner applies alone, and once what it said was erased. */
+export type JointApplicationFields = { readonly [Field in keyof JointApplication]: JointApplication[Field] | null };
+
 /** A partner's own profile. */
-export interface ProfileView extends QualificationView, PersonalProfile {
+export interface ProfileView extends QualificationView, PersonalProfile, JointApplicationFields {
   readonly id: string;
   readonly userId: string;
   readonly companyId: string;
@@ -26,6 +29,8 @@ export interface ProfileView extends QualificationView, PersonalProfile {
   readonly profileCompleted: boolean;
   readonly agreeToTerms: boolean;
   readonly applyWithPartner: boolean;
+  /** Null where the partner applies alone, and once what it said was erased. */
+  readonly jointApplicationId: string | null;
   /** Counts the changes of the profile; sent as If-Match, a change in between is refused. */
   readonly version: number;
   readonly createdAt: string;
@@ -110,6 +115,8 @@ export interface AdminPartnerView extends ProfileView {
   readonly updatedSinceRejection: boolean;
   /** How many applications or partnerships a revocation would put on hold. */
   readonly runningApplications: number;
+  /** Whose invitation it registered with. */
+  readonly invitedByPartnerId: string | null;
 }
 
 /** One of many that was left as it is. */

@@ -28,8 +28,11 @@ export interface PartnershipDecisionReceipt {
   };
 }
 
-/** `mutual`: it is the second of two, so that the append also says MutualInterestReached; older events do not say it. */
-export type InterestExpressed = EventOf<'InterestExpressed', OneSide & { readonly mutual?: true }>;
+/**
+ * `mutual`: it is the second of two, so that the append also says MutualInterestReached; older events do not say it. `inviterId`: it
+ * follows from an invitation of that partner, which the other one has accepted.
+ */
+export type InterestExpressed = EventOf<'InterestExpressed', OneSide & { readonly mutual?: true; readonly inviterId?: string }>;
 export type InterestWithdrawn = EventOf<'InterestWithdrawn', OneSide>;
 /** In the same append as the second of two interests; contact details unlock. */
 export type MutualInterestReached = EventOf<'MutualInterestReached', Pair>;

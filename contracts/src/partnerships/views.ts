@@ -46,6 +46,9 @@ export interface PartnershipView extends PartnershipFlags {
     readonly isTaken: boolean;
   };
   readonly initiatedBy: InitiatedBy;
+  /** Where the pair began with an invitation: who sent it, and when it was accepted. */
+  readonly invitedByPartnerId: string | null;
+  readonly inviteAcceptedAt: string | null;
   /** The asking company's own notes. */
   readonly notes: string | null;
   readonly youViewedContact: boolean;

@@ -130,7 +130,7 @@ export function callsOf({ routes, fields, valid, queries }: Family, ids: readonl
     const search = new URLSearchParams(short).toString();
     return {
       method,
-      path: `${path.replace(':id', encodeURIComponent(named.toWellFormed()))}${search && `?${search}`}`,
+      path: `${path.replace(/:\w+/, () => encodeURIComponent(named.toWellFormed()))}${search && `?${search}`}`,
       body: method === 'GET' ? undefined : said,
     };
   });

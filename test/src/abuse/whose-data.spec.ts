@@ -12,7 +12,7 @@ import type { HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
-import { body, Setup, type PartnerPair } from '../harness/setup.ts';
+import { body, invite, Setup, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -21,7 +21,7 @@ const noBody = {};
 type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
 /** Whose thing the call names, as seen from the caller. */
 type Owner = 'own' | 'the other side' | 'another company' | 'unknown';
-type Kind = 'partner' | 'partnership' | 'notification' | 'session';
+type Kind = 'partner' | 'partnership' | 'invitation' | 'notification' | 'session';
 
 interface Row {
   /** What the route's id, or for a call without one its body, names. */
@@ -73,6 +73,9 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'PUT /api/partnerships/:id': { names: 'partnership', body: () => ({ notes: 'Only a note' }), answers: ofThePair },
   'POST /api/partnerships/:id/apply': { names: 'partnership', body: () => ({ cohortId: 9999 }), answers: ofThePair },
   'POST /api/partnerships/:id/cancel': { names: 'partnership', answers: ofThePair },
+  'POST /api/partnerships/:id/regenerate-invite': { names: 'invitation', answers: onlyOwn('invitation_unknown') },
+  'GET /api/admin/partners/:id/joint-application': { names: 'partner', answers: ofAdministrators },
+  'DELETE /api/admin/partners/:id/joint-application': { names: 'partner', answers: ofAdministrators },
   'GET /api/admin/partners/:id/details': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/reject': { names: 'partner', answers: ofAdministrators },
@@ -117,6 +120,11 @@ const aboutNoOther: readonly RouteKey[] = [
   'POST /api/solutions-partner',
   'GET /api/matches',
   'GET /api/partnerships',
+  'GET /api/partnerships/my-invites',
+  'POST /api/partnerships/invite',
+  // The token opens these, and not whose it is.
+  'GET /api/partnerships/invite/:token',
+  'POST /api/partnerships/invite/:token/accept',
   'GET /api/cohorts',
   'GET /api/cohorts/available',
   'GET /api/cohorts/:id',
@@ -145,6 +153,8 @@ let pendingSolutions: SignedUp;
 let strange: SignedUp;
 /** A second session of each member of the pairs: a caller may end it and goes on. */
 const secondSessions = new Map<SignedUp, string>();
+/** Of each member of the pairs. */
+const invitations = new Map<SignedUp, string>();
 const listening: Stream[] = [];
 
 const newestOf = async ({ client }: SignedUp) =>
@@ -173,8 +183,10 @@ beforeAll(async () => {
     viewer: await signInAsViewer(runningApp()),
     superadmin: setup.admin,
   };
-  for (const member of [pair, others].flatMap(({ app, solutions }) => [app, solutions]))
+  for (const member of [pair, others].flatMap(({ app, solutions }) => [app, solutions])) {
     secondSessions.set(member, await newSession(member));
+    invitations.set(member, (await body(invite(member, setup.cohort.id))).id);
+  }
 });
 
 afterAll(async () => {
@@ -193,6 +205,7 @@ async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
     'another company': isSolutions ? others.solutions : others.app,
   }[owner];
   if (kind === 'session') return secondSessions.get(of)!;
+  if (kind === 'invitation') return invitations.get(of)!;
   return kind === 'partner' ? of.partnerId : newestOf(of);
 }
 
@@ -235,6 +248,7 @@ function refusalAtTheDoor(caller: Caller, key: RouteKey): string | null {
 const ofStrangers: Record<Kind, string | null> = {
   partner: null,
   partnership: 'not_your_partner',
+  invitation: 'invitation_unknown',
   notification: 'notification_unknown',
   session: 'session_unknown',
 };

@@ -1,6 +1,6 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import type { HttpClient } from './http-client.ts';
-import { body, cancel, detailOf, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
+import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
 /** Health tells of the process, a stream does not end, and a session says in which minute it was used. */
 const notAnswers: readonly RouteKey[] = ['GET /api/health', 'GET /api/sse', 'GET /api/sessions'];
@@ -51,6 +51,7 @@ export async function muchHasHappened(setup: Setup): Promise<PartnerPair> {
   const { id } = await body(setup.recommend({ app: await setup.app(), solutions: waiting.solutions }));
   await body(setup.removeRecommendation(id));
   await body(cancel(canceled.app, canceled, 'Too early'));
+  await body(invite(canceled.app, cohort.id, { inviteMessage: 'Join us' }));
   await body(setup.judge('reject', rejected, { reason: 'Not yet' }));
   await body(pass(passed.solutions, passed.partnershipId));
   await body(setup.decide('reject', waiting.app, 'Incomplete'));

@@ -1,6 +1,8 @@
 import type { AdminCohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf } from '@accelerator/contracts/http';
+import type { InvitationView } from '@accelerator/contracts/invitations';
+import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { matchingRoutes, type MatchesView, type MatchView } from '@accelerator/contracts/matching';
 import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -181,6 +183,10 @@ export function apply(
 ): Promise<Answer<AppliedView>> {
   const flag = partner.user.role === 'App Partner' ? { appPartnerApplied: true } : { solutionsPartnerApplied: true };
   return partner.client.post(addressOf(partnershipRoutes.apply, { id: partnershipId }), { ...flag, cohortId, ...said });
+}
+
+export function invite({ client }: SignedUp, cohortId: number, said: object = {}): Promise<Answer<InvitationView>> {
+  return client.post(invitationRoutes.create.path, { cohortId, ...said });
 }
 
 export function cancel(

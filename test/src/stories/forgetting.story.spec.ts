@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { addressOf, headers } from '@accelerator/contracts/http';
+import type { AcceptedInvitationView } from '@accelerator/contracts/invitations';
+import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
@@ -16,6 +18,7 @@ import {
   body,
   cancel,
   detailOf,
+  invite,
   matchedWith,
   partnershipOf,
   say,
@@ -25,7 +28,8 @@ import {
 } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
-const runningApp = useApp();
+/** The links that it gives stay the same after a restart. */
+const runningApp = useApp({ env: { PUBLIC_URL: 'http://accelerator.example' } });
 let setup: Setup;
 let planted = 0;
 
@@ -51,8 +55,16 @@ function company() {
     companyDomain: `${plant('domain')}.example`,
     hubspotPartnerManagerFirstName: plant('managerfirst'),
     hubspotPartnerManagerLastName: plant('managerlast'),
+    solutionsPartnerName: plant('named'),
+    appPartnerName: plant('applicant'),
+    solutionsPartnerPocName: plant('namedcontact'),
+    solutionsPartnerJobTitle: plant('namedtitle'),
+    appPartnerPocName: plant('owncontact'),
+    appPartnerJobTitle: plant('owntitle'),
+    externalPartnerEmail: `${plant('namedmail')}@example.com`,
   };
-  return { form: { ...appPartner({ preferredCohortIds: [setup.cohort.id] }), ...texts }, texts: Object.values(texts) };
+  const joint = { applyWithPartner: true, solutionsPartnerTier: 'Gold' } as const;
+  return { form: { ...appPartner({ preferredCohortIds: [setup.cohort.id] }), ...joint, ...texts }, texts: Object.values(texts) };
 }
 
 const key = (name: string) => ({ [headers.idempotencyKey]: name });
@@ -80,6 +92,8 @@ const lived: readonly RouteKey[] = [
   'PUT /api/partnerships/:id',
   'POST /api/partnerships/:id/apply',
   'POST /api/partnerships/:id/cancel',
+  'POST /api/partnerships/invite',
+  'POST /api/partnerships/invite/:token/accept',
   'POST /api/admin/partners/:id/approve',
   'POST /api/admin/partners/:id/reject',
   'POST /api/admin/partnerships/:id/approve',
@@ -106,6 +120,8 @@ const withoutWords: readonly RouteKey[] = [
   'DELETE /api/admin/recommendations/:id',
   'POST /api/admin/cohorts',
   'PATCH /api/admin/cohorts/:id',
+  'POST /api/partnerships/:id/regenerate-invite',
+  'DELETE /api/admin/partners/:id/joint-application',
 ];
 
 /** Those that write the same words of the same events as one that a full life makes use of. */
@@ -139,6 +155,8 @@ async function aFullLife(): Promise<Life> {
     pairRejected: plant('pairrejected'),
     recommended: plant('recommended'),
     colleague: plant('colleague'),
+    invitation: plant('invitation'),
+    accepted: plant('accepted'),
   };
   const leaver = await register(runningApp(), form);
   const colleague = await join(runningApp(), leaver, { username: words.colleague, password: 'a-good-password' });
@@ -160,6 +178,7 @@ async function aFullLife(): Promise<Life> {
   await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
   await body(apply(leaver, former, setup.cohort.id, { applicationMessage: words.first }));
   await body(cancel(leaver, former, words.cancel));
+  await inviteAndAccept(leaver, words);
   const pair = await setup.mutual({ app: leaver });
   await body(say(leaver, pair.partnershipId, { notes: words.notes, evaluated: true, evaluationNotes: words.evaluation }));
   await submit(pair, words.message);
@@ -174,6 +193,22 @@ async function aFullLife(): Promise<Life> {
   await body(pair.solutions.client.put(`/api/partnerships/${pair.partnershipId}`, { notes: 'Our own' }, key(plant('key'))));
   await body(setup.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
   return { leaver, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
+}
+
+/** Sends one invitation, and takes up one of another company for a moment. */
+async function inviteAndAccept(leaver: SignedUp, words: { invitation: string; accepted: string }): Promise<void> {
+  const cohortId = setup.cohort.id;
+  await body(leaver.client.post('/api/partnerships/invite', { cohortId, inviteMessage: words.invitation }, key(plant('key'))));
+  const { partnershipInviteToken: token } = await body(invite(await setup.solutions(), cohortId));
+  const accepting = { cohortId, applicationMessage: words.accepted };
+  const { partnership } = await body(
+    leaver.client.post<AcceptedInvitationView>(
+      addressOf(invitationRoutes.accept, { token: token! }),
+      accepting,
+      key(plant('key')),
+    ),
+  );
+  await body(cancel(leaver, { partnershipId: partnership.id }));
 }
 
 async function submit(pair: PartnerPair, applicationMessage: string): Promise<void> {
@@ -207,6 +242,12 @@ async function subjectsIn(stream: string): Promise<string[]> {
   const events = await logOf(runningApp(), stream);
   const subjects = events.map(({ data }) => (data as { private?: { subject: string } | null }).private?.subject);
   return [...new Set(subjects.filter((subject) => subject !== undefined))];
+}
+
+/** The subject under which lies what the company said of the partner that it applied with. */
+async function jointApplicationOf({ partnerId }: Pick<SignedUp, 'partnerId'>): Promise<string> {
+  const [made] = await logOf(runningApp(), `partner-${partnerId}`, 'JointApplicationMade');
+  return (made!.data as { jointApplicationId: string }).jointApplicationId;
 }
 
 /** Whether the vault still has the key of each subject. */
@@ -292,7 +333,8 @@ describe('deleting the profile of the last member', () => {
       await subjectsIn(`partner-${leaver.partnerId}`),
       [...(await subjectsIn(`partnership-${pair.partnershipId}`)), ...(await subjectsIn(`partnership-${former.partnershipId}`))],
     ];
-    expect(own.toSorted()).toEqual([leaver.partnerId, leaver.user.id, colleague.user.id].toSorted());
+    const subjects = [leaver.partnerId, leaver.user.id, colleague.user.id, await jointApplicationOf(leaver)];
+    expect(own.toSorted()).toEqual(subjects.toSorted());
     expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, pair.solutions.partnerId, pair.partnershipId]));
     const keys = await keysOf([...own, ...pairs]);
     expect([...keys].flatMap(([subject, isThere]) => (isThere ? [subject] : []))).toEqual([pair.solutions.partnerId]);
@@ -475,7 +517,8 @@ describe('after the power fails right after a profile was deleted', () => {
       commandId: id,
       correlationId: id,
     };
-    const event = { id, type: 'PartnerDeleted', version: 1, data: { partnerId, userIds: [user.id] }, metadata };
+    const data = { partnerId, userIds: [user.id], jointApplicationId: await jointApplicationOf({ partnerId }) };
+    const event = { id, type: 'PartnerDeleted', version: 1, data, metadata };
     await runningApp().place.withLog((log) => log.append(stream, last.revision, [event]));
   }
 });

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -265,6 +266,7 @@ class Copy {
       client.get(addressOf(partnerRoutes.detail, { id }, { type })),
       client.get(notificationRoutes.list.path),
       client.get(cohortRoutes.available.path),
+      client.get(invitationRoutes.own.path),
     ]);
     return [partnerships, ...answers].map((answer) => ({ ...shown(answer), etag: answer.headers.get('etag') }));
   }

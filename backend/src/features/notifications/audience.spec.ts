@@ -1,6 +1,18 @@
 import type { AnyRecorded, EventType, ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
-import { created } from '../cohorts/cohort.fixtures.ts';
+import { created as cohortCreated } from '../cohorts/cohort.fixtures.ts';
+import {
+  accepted,
+  applicationRefused,
+  completed,
+  created,
+  ended,
+  joint,
+  kept,
+  nobodyApplies,
+  regenerated,
+  withdrawn as withdrawnInvitation,
+} from '../invitations/invitation.fixtures.ts';
 import { personalFieldsOf, read, samples, type Sample } from '../../event-sourcing/event-store/samples.fixtures.ts';
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
@@ -211,6 +223,49 @@ test('where an application becomes complete or ends, everyone hears that the coh
   expect(told(canceled({ was: 'active' }))).not.toContainEqual(cohortChanged);
 });
 
+describe('who hears of an invitation', () => {
+  const changed = (company: string) => ['partnership_update', [`partner:${company}`], 'invitations-updated'];
+  const said = (company: string, say: string) => ['system_notification', [`partner:${company}`], say];
+
+  test('before it is accepted, its own company alone, and that only refreshes', () => {
+    for (const event of [created(), regenerated, withdrawnInvitation(), ended('rejected')])
+      expect(told(event)).toEqual([changed('acme')]);
+  });
+
+  test('a joint application refreshes what administrators see of its applicant, because they send its link', () => {
+    expect(told(joint)).toEqual([changed('acme'), ['company_profile_updated', ['admins'], 'partner-changed']]);
+  });
+
+  test('an acceptance is told to the company that invited, and whether it is kept', () => {
+    expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt')]);
+    expect(told(kept)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt')]);
+  });
+
+  test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
+    const both = (say: string) => [said('acme', say), said('bolt', say)];
+    expect(told(completed({ kept: true }))).toEqual(both('invitation-completed'));
+    expect(told(completed())).toEqual([]);
+    expect(told(completed(nobodyApplies))).toEqual(both('invitation-not-applied'));
+    expect(told(applicationRefused)).toEqual(both('invitation-not-applied'));
+  });
+
+  test.each([
+    ['cohort_closed', 'cohort-not-open'],
+    ['cohort_not_open', 'cohort-not-open'],
+    ['no_cohort', 'no-shared-cohort'],
+    ['has_active', 'other-application'],
+    ['partner_has_active', 'other-application'],
+  ] as const)('%s is said as %s', (refused, reason) => {
+    for (const { words } of noticesOf(recorded(completed({ ...nobodyApplies, refused }))))
+      expect(words).toMatchObject({ refused: reason });
+  });
+
+  test('what ends a kept acceptance is told to those who do not know it', () => {
+    expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), said('bolt', 'invitation-withdrawn')]);
+    expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended')]);
+  });
+});
+
 describe('who hears of partners and cohorts', () => {
   test('a registration is announced to the administrators once the names are claimed, and not before', () => {
     const claimed: ProgrammeEvent = {
@@ -343,8 +398,8 @@ describe('who hears of partners and cohorts', () => {
     const opens = ['cohort_updated', ['cohort:1'], 'cohort-open'];
     expect(told(status('Closed'))).toEqual([changed]);
     expect(told(status('Open'))).toEqual([changed, opens]);
-    expect(told(created({ status: 'Planned' }))).toEqual([changed]);
-    expect(told(created({ status: 'Open' }))).toEqual([changed, opens]);
+    expect(told(cohortCreated({ status: 'Planned' }))).toEqual([changed]);
+    expect(told(cohortCreated({ status: 'Open' }))).toEqual([changed, opens]);
   });
 });
 

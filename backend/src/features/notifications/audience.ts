@@ -1,8 +1,10 @@
 import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
+import type { RefusalCode } from '@accelerator/contracts/http';
+import type { InvitedPair } from '@accelerator/contracts/invitations';
 import type { AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
-import type { AboutYourself, Notice, Reader, Words } from './notice.ts';
+import type { AboutYourself, Notice, NotApplied, Reader, Words } from './notice.ts';
 
 type AudienceTable = {
   readonly [Type in EventType]: ((data: EventNamed<Type>['data'], metadata: EventMetadata) => readonly Notice[]) | null;
@@ -14,6 +16,8 @@ type AudienceTable = {
  */
 export const audience: AudienceTable = {
   PartnerRegistered: null,
+  JointApplicationMade: null,
+  JointApplicationErased: ({ partnerId }) => profileUpdated(partnerId),
   MemberJoined: ({ partnerId, userId, inviteVersion }) =>
     // The first member's registration is told of once the names are claimed.
     inviteVersion === undefined
@@ -176,6 +180,32 @@ export const audience: AudienceTable = {
   ],
   PartnerDeparted: (data) => [pairOnly(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
 
+  // The link of a joint application is the administrators' to send.
+  InvitationCreated: ({ inviterId, kind }) => [
+    invitationsChanged(inviterId),
+    ...(kind === 'joint_application' ? [partnerChanged(inviterId, 'company_profile_updated')] : []),
+  ],
+  InvitationRegenerated: ({ inviterId }) => [invitationsChanged(inviterId)],
+  InvitationWithdrawn: ({ inviterId, inviteeId }) => [
+    invitationsChanged(inviterId),
+    ...(inviteeId === null ? [] : [ofInvitation(inviteeId, inviterId, 'invitation-withdrawn')]),
+  ],
+  InvitationAccepted: ({ inviterId, inviteeId, awaitsApproval }) => [
+    ofInvitation(inviterId, inviteeId, awaitsApproval ? 'invitation-accepted-and-kept' : 'invitation-accepted'),
+    invitationsChanged(inviteeId),
+  ],
+  // One that is complete at once is told as an acceptance and as what the two then do.
+  InvitationCompleted: (data) => {
+    if (data.refused) return notApplied(data, data.refused);
+    return data.kept ? bothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-completed', partnerId })) : [];
+  },
+  InvitationApplicationRefused: (data) => notApplied(data, data.refused),
+  // An open one ends with the approval of the company that sent it, which is told of that.
+  InvitationEnded: ({ inviterId, inviteeId }) =>
+    inviteeId === null
+      ? [invitationsChanged(inviterId)]
+      : [ofInvitation(inviterId, inviteeId, 'invitation-ended'), ofInvitation(inviteeId, inviterId, 'invitation-ended')],
+
   CohortNumbered: null,
   CohortCodeChanged: null,
   CohortCreated: ({ cohortId, details }) => [
@@ -220,6 +250,29 @@ function idsOf({ partnershipId }: Pair, partnerId: string): LiveIds {
 /** To one company about itself. */
 function own(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {
   return { live, to: [`partner:${partnerId}`], words: { say }, ids: { partnerId } };
+}
+
+function invitationsChanged(partnerId: string): Notice {
+  return own(partnerId, 'partnership_update', 'invitations-updated');
+}
+
+/** To one of the two about the other. */
+function ofInvitation(
+  to: string,
+  partnerId: string,
+  say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn' | 'invitation-ended',
+): Notice {
+  return { live: 'system_notification', to: [`partner:${to}`], words: { say, partnerId }, ids: { partnerId }, kept: true };
+}
+
+function notApplied(data: InvitedPair, code: RefusalCode): Notice[] {
+  const refused = whyNotApplied(code);
+  return bothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-not-applied', partnerId, refused }));
+}
+
+function whyNotApplied(code: RefusalCode): NotApplied {
+  if (code === 'no_cohort') return 'no-shared-cohort';
+  return code === 'cohort_closed' || code === 'cohort_not_open' ? 'cohort-not-open' : 'other-application';
 }
 
 /** To the administrators about a company, so that their lists are read again; it is kept for none of them. */

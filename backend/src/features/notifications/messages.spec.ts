@@ -42,6 +42,28 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   'member-joined': [{ say: 'member-joined', memberId: 'ben' }, 'ben.meyer joined your team.'],
   'member-removed': [{ say: 'member-removed', memberId: 'ben' }, 'ben.meyer removed a member from your team.'],
   'member-left': [{ say: 'member-left' }, 'A member left your team.'],
+  'invitations-updated': [{ say: 'invitations-updated' }, 'Your invitations were updated.'],
+  'invitation-accepted': [{ say: 'invitation-accepted', partnerId: 'acme' }, 'Acme accepted your invitation.'],
+  'invitation-accepted-and-kept': [
+    { say: 'invitation-accepted-and-kept', partnerId: 'acme' },
+    'Acme accepted your invitation. It completes once their application to the programme is approved.',
+  ],
+  'invitation-completed': [
+    { say: 'invitation-completed', partnerId: 'acme' },
+    'The invitation between you and Acme is complete: you are connected, and your applications are on their way.',
+  ],
+  'invitation-not-applied': [
+    { say: 'invitation-not-applied', partnerId: 'acme', refused: 'cohort-not-open' },
+    'You and Acme are connected, but did not apply together: the cohort is not open for applications.',
+  ],
+  'invitation-withdrawn': [
+    { say: 'invitation-withdrawn', partnerId: 'acme' },
+    'Acme withdrew the invitation that you had accepted.',
+  ],
+  'invitation-ended': [
+    { say: 'invitation-ended', partnerId: 'acme' },
+    'The invitation between you and Acme ended, because one of you is not part of the programme.',
+  ],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },

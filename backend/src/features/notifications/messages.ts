@@ -1,5 +1,5 @@
 import type { SystemNotificationType } from '@accelerator/contracts/live';
-import type { Words } from './notice.ts';
+import type { NotApplied, Words } from './notice.ts';
 
 /** The names behind ids, at the time of reading. */
 export interface Names {
@@ -14,6 +14,12 @@ export type WordsFor<Say extends Words['say'], W extends Words = Words> = W exte
     ? W
     : never
   : never;
+
+const reasons: Readonly<Record<NotApplied, string>> = {
+  'cohort-not-open': 'the cohort is not open for applications.',
+  'no-shared-cohort': 'no open cohort is preferred by both of you. Choose one together.',
+  'other-application': 'one of you has another application or an active partnership.',
+};
 
 type Sentences = { readonly [Say in Words['say']]: (words: WordsFor<Say>, names: Names) => string };
 
@@ -41,6 +47,17 @@ const sentences: Sentences = {
   recommended: ({ partnerId }, names) => `An administrator recommended ${names.partner(partnerId)} to you.`,
   'recommendation-removed': ({ partnerId }, names) =>
     `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
+  'invitations-updated': () => 'Your invitations were updated.',
+  'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,
+  'invitation-accepted-and-kept': ({ partnerId }, names) =>
+    `${names.partner(partnerId)} accepted your invitation. It completes once their application to the programme is approved.`,
+  'invitation-completed': ({ partnerId }, names) =>
+    `The invitation between you and ${names.partner(partnerId)} is complete: you are connected, and your applications are on their way.`,
+  'invitation-not-applied': ({ partnerId, refused }, names) =>
+    `You and ${names.partner(partnerId)} are connected, but did not apply together: ${reasons[refused]}`,
+  'invitation-withdrawn': ({ partnerId }, names) => `${names.partner(partnerId)} withdrew the invitation that you had accepted.`,
+  'invitation-ended': ({ partnerId }, names) =>
+    `The invitation between you and ${names.partner(partnerId)} ended, because one of you is not part of the programme.`,
   'cohort-open': ({ cohortId }, names) => `${names.cohort(cohortId)} is now open for applications.`,
   submitted: ({ partnerId, cohortId }, names) =>
     `You and ${names.partner(partnerId)} applied for ${names.cohort(cohortId)}. An administrator decides.`,

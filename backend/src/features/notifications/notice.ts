@@ -14,7 +14,11 @@ export type AboutYourself =
   | 'cohorts-updated'
   | 'new-matches'
   | 'saved'
-  | 'evaluated';
+  | 'evaluated'
+  | 'invitations-updated';
+
+/** Why two who are connected by an invitation have not applied together. */
+export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-application';
 
 /** What is said; ids become names at the read, so a rename reaches old notices too. */
 export type Words =
@@ -25,6 +29,16 @@ export type Words =
     }
   /** Who joined, and who removed a colleague; those who have gone have no name any more. */
   | { readonly say: 'member-joined' | 'member-removed'; readonly memberId: string }
+  | {
+      readonly say:
+        | 'invitation-accepted'
+        | 'invitation-accepted-and-kept'
+        | 'invitation-completed'
+        | 'invitation-withdrawn'
+        | 'invitation-ended';
+      readonly partnerId: string;
+    }
+  | { readonly say: 'invitation-not-applied'; readonly partnerId: string; readonly refused: NotApplied }
   | { readonly say: 'cohort-open'; readonly cohortId: number }
   | {
       readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';

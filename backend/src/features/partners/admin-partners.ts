@@ -124,6 +124,7 @@ export class AdminPartners {
       decidedBy: row.decidedBy && (usernames.get(row.decidedBy) ?? 'Deleted administrator'),
       updatedSinceRejection: row.updatedSinceRejection,
       runningApplications: row.running ? 1 : 0,
+      invitedByPartnerId: row.invitedByPartnerId,
     }));
   }
 

@@ -5,6 +5,12 @@ export const leavings: Leavings = {
   MemberLeft: ({ data }) => [data.userId],
   MemberRemoved: ({ data }) => [data.userId],
   UsernameReleased: ({ data }) => [data.userId],
-  RegistrationVoided: ({ data }) => [data.partnerId, data.userId],
-  PartnerDeleted: ({ data }) => [data.partnerId, ...data.userIds],
+  RegistrationVoided: ({ data }) => [data.partnerId, data.userId, ...namedPartner(data)],
+  PartnerDeleted: ({ data }) => [data.partnerId, ...data.userIds, ...namedPartner(data)],
+  JointApplicationErased: ({ data }) => [data.jointApplicationId],
 };
+
+/** The people of another company whom it named when it applied together with them. */
+function namedPartner({ jointApplicationId }: { readonly jointApplicationId?: string }): readonly string[] {
+  return jointApplicationId === undefined ? [] : [jointApplicationId];
+}

@@ -1,6 +1,12 @@
 import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@accelerator/contracts/catalogue';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
-import type { PersonalProfile, ProfileView, Qualification, QualificationView } from '@accelerator/contracts/partners';
+import type {
+  JointApplicationFields,
+  PersonalProfile,
+  ProfileView,
+  Qualification,
+  QualificationView,
+} from '@accelerator/contracts/partners';
 import type { PartnerRow } from './partners.projection.ts';
 
 /** The end of an id is random, so this much of it tells the forgotten apart. */
@@ -47,6 +53,19 @@ export function applicationMessage(status: ApplicationStatus, reason = ''): stri
   return reason || messages[status];
 }
 
+const noJointApplication: JointApplicationFields = {
+  solutionsPartnerName: null,
+  appPartnerName: null,
+  solutionsPartnerPocName: null,
+  solutionsPartnerJobTitle: null,
+  appPartnerPocName: null,
+  appPartnerJobTitle: null,
+  solutionsPartnerTier: null,
+  jointIndustries: null,
+  jointPersonas: null,
+  externalPartnerEmail: null,
+};
+
 export function profileView(row: PartnerRow): ProfileView {
   return {
     ...qualificationView(row),
@@ -61,7 +80,9 @@ export function profileView(row: PartnerRow): ProfileView {
     applicationMessage: applicationMessage(row.applicationStatus, row.decisionReason),
     profileCompleted: isComplete(row),
     agreeToTerms: true,
-    applyWithPartner: false,
+    applyWithPartner: row.applyWithPartner,
+    jointApplicationId: row.jointApplicationId,
+    ...(row.joint ?? noJointApplication),
     version: row.profileVersion,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -10,6 +10,9 @@ import {
   flagged,
   inviteLink,
   joined,
+  jointApplication,
+  jointApplicationErased,
+  jointApplicationMade,
   letGo,
   memberLeft,
   memberRemoved,
@@ -35,6 +38,13 @@ describe('registering', () => {
     given(partnerDecider, []).when('RegisterPartner', registering).then([registered(), joined()]);
   });
 
+  test('seals what is said of the partner that it applies with under a key of its own', () => {
+    const joint = { jointApplicationId: 'joint', application: jointApplication };
+    given(partnerDecider, [])
+      .when('RegisterPartner', { ...registering, joint })
+      .then([registered(), joined(), jointApplicationMade]);
+  });
+
   test('changes nothing the second time, nor after it was voided', () => {
     given(partnerDecider, pending).when('RegisterPartner', registering).nothing();
     given(partnerDecider, [...pending, voided])
@@ -48,6 +58,12 @@ describe('voiding a registration', () => {
 
   test('says whose, and why', () => {
     given(partnerDecider, pending).when('VoidRegistration', voiding).then([voided]);
+  });
+
+  test('names the joint application that goes with it', () => {
+    given(partnerDecider, [...pending, jointApplicationMade])
+      .when('VoidRegistration', voiding)
+      .then([{ type: 'RegistrationVoided', data: { ...voiding, jointApplicationId: 'joint' } }]);
   });
 
   test('changes nothing the second time', () => {
@@ -145,6 +161,20 @@ describe('removing a member', () => {
   });
 });
 
+describe('forgetting the partner that was named', () => {
+  const erasing = { partnerId: 'acme', jointApplicationId: 'joint' };
+
+  test('is done once', () => {
+    given(partnerDecider, [...member, jointApplicationMade])
+      .when('EraseJointApplication', erasing)
+      .then([jointApplicationErased]);
+    given(partnerDecider, [...member, jointApplicationMade, jointApplicationErased])
+      .when('EraseJointApplication', erasing)
+      .nothing();
+    given(partnerDecider, member).when('EraseJointApplication', erasing).nothing();
+  });
+});
+
 describe('leaving the programme', () => {
   const leaving = { partnerId: 'acme', userId: 'ana' };
 
@@ -174,6 +204,15 @@ describe('leaving the programme', () => {
     given(partnerDecider, [...member, joined('ben', 'Ben'), memberLeft('ana')])
       .when('LeaveProgramme', { ...leaving, userId: 'ben' })
       .then([{ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ben'] } }]);
+  });
+
+  test('takes the joint application along, unless it was erased before', () => {
+    given(partnerDecider, [...member, jointApplicationMade])
+      .when('LeaveProgramme', leaving)
+      .then([{ type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'], jointApplicationId: 'joint' } }]);
+    given(partnerDecider, [...member, jointApplicationMade, jointApplicationErased])
+      .when('LeaveProgramme', leaving)
+      .then([deleted]);
   });
 
   test('is refused to someone who is no member, or no longer', () => {

@@ -2,6 +2,8 @@ import type {
   ApplicationClosed,
   ApplicationOpened,
   HeldApplication,
+  JointApplication,
+  JointApplicationErased,
   PartnerDecisionReceipt,
   PartnerEvent,
   PartnerRegistered,
@@ -17,7 +19,12 @@ import { isRenamed, reviewFlags } from './review-flags.ts';
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type PartnerCommands = {
-  RegisterPartner: PartnerRegistered['data'] & { readonly username: string; readonly credentialVersion: number };
+  RegisterPartner: PartnerRegistered['data'] & {
+    readonly username: string;
+    readonly credentialVersion: number;
+    /** Where it applies together with a partner. */
+    readonly joint?: { readonly jointApplicationId: string; readonly application: JointApplication };
+  };
   VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
   /** By an invite link of that version. */
   JoinCompany: {
@@ -34,6 +41,8 @@ export type PartnerCommands = {
    * two the member was told of; undefined is either.
    */
   LeaveProgramme: { readonly partnerId: string; readonly userId: string; readonly endsCompany?: boolean };
+  /** The partner that it named asked to be forgotten. */
+  EraseJointApplication: JointApplicationErased['data'];
   /**
    * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
    * the names next, so the version is used up even where nothing else changes.
@@ -78,7 +87,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
   evolve,
 
   decide: {
-    RegisterPartner({ username, credentialVersion, ...registered }, state) {
+    RegisterPartner({ username, credentialVersion, joint, ...registered }, state) {
       if (state.status !== 'unknown') return [];
       const { partnerId, userId } = registered;
       return [
@@ -87,11 +96,14 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
           type: 'MemberJoined',
           data: { partnerId, userId, credentialVersion, private: { subject: userId, fields: { username } } },
         },
+        ...(joint ? [jointApplicationMade(partnerId, joint)] : []),
       ];
     },
 
     VoidRegistration({ partnerId, userId, because }, state) {
-      return state.status === 'void' ? [] : [{ type: 'RegistrationVoided', data: { partnerId, userId, because } }];
+      return state.status === 'void'
+        ? []
+        : [{ type: 'RegistrationVoided', data: { partnerId, userId, because, ...namedPartnerOf(state) } }];
     },
 
     JoinCompany({ partnerId, userId, username, credentialVersion, inviteVersion }, state) {
@@ -113,13 +125,20 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return isMember(state, actor) ? [regenerated(partnerId, state)] : refuse('partner_unknown');
     },
 
-    LeaveProgramme({ partnerId, userId, endsCompany }, { members }) {
+    LeaveProgramme({ partnerId, userId, endsCompany }, state) {
+      const { members } = state;
       if (!members.includes(userId)) return refuse('partner_unknown');
       const isLast = members.length === 1;
       if (endsCompany !== undefined && endsCompany !== isLast) return refuse('team_changed');
       return isLast
-        ? [{ type: 'PartnerDeleted', data: { partnerId, userIds: members } }]
+        ? [{ type: 'PartnerDeleted', data: { partnerId, userIds: members, ...namedPartnerOf(state) } }]
         : [{ type: 'MemberLeft', data: { partnerId, userId } }];
+    },
+
+    EraseJointApplication({ partnerId, jointApplicationId }, state) {
+      return state.jointApplicationId === jointApplicationId
+        ? [{ type: 'JointApplicationErased', data: { partnerId, jointApplicationId } }]
+        : [];
     },
 
     UpdateProfile({ partnerId, expectedVersion, changes, personal, applicationScore, takesVersion }, state) {
@@ -245,6 +264,19 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
   },
 };
+
+function jointApplicationMade(
+  partnerId: string,
+  { jointApplicationId, application }: NonNullable<PartnerCommands['RegisterPartner']['joint']>,
+): PartnerEvent {
+  const sealed = { subject: jointApplicationId, fields: application };
+  return { type: 'JointApplicationMade', data: { partnerId, jointApplicationId, private: sealed } };
+}
+
+/** Under whose key lies what the company said of a partner that it applied with. */
+function namedPartnerOf({ jointApplicationId }: PartnerState): { readonly jointApplicationId?: string } {
+  return jointApplicationId === null ? {} : { jointApplicationId };
+}
 
 function closed(
   partnerId: string,

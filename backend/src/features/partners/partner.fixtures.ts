@@ -1,6 +1,7 @@
 import type { EventNamed } from '@accelerator/contracts/log';
 import type {
   HeldApplication,
+  JointApplication,
   PartnerDecisionReceipt,
   PartnerEvent,
   PersonalProfile,
@@ -67,6 +68,30 @@ export function joined(userId = 'ana', username = 'Ana', byLink?: { inviteVersio
     data: { partnerId: 'acme', userId, credentialVersion: 1, ...byLink, private: { subject: userId, fields: { username } } },
   };
 }
+
+/** Acme applies together with Bolt. */
+export const jointApplication: JointApplication = {
+  solutionsPartnerName: 'Bolt',
+  appPartnerName: 'Acme',
+  solutionsPartnerPocName: 'Bea Holt',
+  solutionsPartnerJobTitle: 'Partner Lead',
+  appPartnerPocName: 'Ana Ruiz',
+  appPartnerJobTitle: 'Head of Alliances',
+  solutionsPartnerTier: 'Gold',
+  jointIndustries: ['Finance'],
+  jointPersonas: ['Sales'],
+  externalPartnerEmail: 'bea@bolt.example',
+};
+
+export const jointApplicationMade: PartnerEvent = {
+  type: 'JointApplicationMade',
+  data: { partnerId: 'acme', jointApplicationId: 'joint', private: { subject: 'joint', fields: jointApplication } },
+};
+
+export const jointApplicationErased: PartnerEvent = {
+  type: 'JointApplicationErased',
+  data: { partnerId: 'acme', jointApplicationId: 'joint' },
+};
 
 export function memberLeft(userId: string): PartnerEvent {
   return { type: 'MemberLeft', data: { partnerId: 'acme', userId } };

@@ -35,6 +35,8 @@ export interface PartnerState {
   /** The registry's revision that gave the company its present names; null where no rename has recorded one. */
   readonly namesRevision: number | null;
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
+  /** Where it applies together with a partner that it names, and that one has not been forgotten. */
+  readonly jointApplicationId: string | null;
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */
   readonly completedId: string | null;
@@ -52,6 +54,7 @@ export const initial: PartnerState = {
   personal: null,
   namesRevision: null,
   reviewFlags: [],
+  jointApplicationId: null,
   running: null,
   completedId: null,
   awaited: {},
@@ -67,6 +70,8 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     personal: data.private.fields,
     reviewFlags: data.reviewFlags,
   }),
+  JointApplicationMade: (state, { jointApplicationId }) => ({ ...state, jointApplicationId }),
+  JointApplicationErased: (state) => ({ ...state, jointApplicationId: null }),
   MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,

@@ -9,6 +9,9 @@ import {
   flagged,
   inviteLink,
   joined,
+  jointApplication,
+  jointApplicationErased,
+  jointApplicationMade,
   memberLeft,
   memberRemoved,
   opened,
@@ -57,6 +60,10 @@ describe('the row of a partner', () => {
       applicationScore: 72,
       decisionReason: '',
       reviewFlags: [],
+      applyWithPartner: false,
+      jointApplicationId: null,
+      joint: null,
+      invitedByPartnerId: null,
       profileVersion: 1,
       preferredSince: { 1: noon, 2: noon },
       running: null,
@@ -69,6 +76,21 @@ describe('the row of a partner', () => {
       updatedAt: noon,
     });
     expect(rowAfter(...member)).toMatchObject({ confirmed: true });
+  });
+
+  test('holds what was said of the partner that it applies with, until that one is forgotten', () => {
+    const row = rowAfter(registered(), joined(), jointApplicationMade);
+    expect(row).toMatchObject({ applyWithPartner: true, jointApplicationId: 'joint', joint: jointApplication });
+    expect(rowAfter(registered(), joined(), jointApplicationMade, jointApplicationErased)).toMatchObject({
+      applyWithPartner: true,
+      jointApplicationId: null,
+      joint: null,
+    });
+  });
+
+  test('says whose invitation it registered with', () => {
+    const invitation = { invitationId: 'invitation', inviterId: 'bolt' };
+    expect(rowAfter(registered({ invitation }))).toMatchObject({ invitedByPartnerId: 'bolt' });
   });
 
   test('is gone where the registration was voided', () => {

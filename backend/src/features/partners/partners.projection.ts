@@ -1,6 +1,6 @@
 import { applicationStatuses, partnerTiers, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
-import type { MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
+import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
@@ -36,6 +36,12 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** Why it was not approved, in an administrator's words. */
   readonly decisionReason: string;
   readonly reviewFlags: readonly ReviewFlag[];
+  readonly applyWithPartner: boolean;
+  /** Null where it applies alone, and once the partner that it named was forgotten. */
+  readonly jointApplicationId: string | null;
+  readonly joint: JointApplication | null;
+  /** Whose invitation it registered with. */
+  readonly invitedByPartnerId: string | null;
   readonly profileVersion: number;
   /** Since when each of the preferred cohorts has been preferred, by its id. */
   readonly preferredSince: Readonly<Record<number, string>>;
@@ -78,6 +84,10 @@ const on: Projection<PartnerFacts>['on'] = {
     applicationScore: data.applicationScore,
     decisionReason: '',
     reviewFlags: data.reviewFlags,
+    applyWithPartner: false,
+    jointApplicationId: null,
+    joint: null,
+    invitedByPartnerId: data.invitation?.inviterId ?? null,
     profileVersion: 1,
     preferredSince: since(data.qualification.preferredCohortIds, {}, at),
     running: null,
@@ -89,6 +99,9 @@ const on: Projection<PartnerFacts>['on'] = {
     createdAt: at,
     updatedAt: at,
   }),
+  JointApplicationMade: (row, { data: { jointApplicationId, private: words } }) =>
+    row && { ...row, applyWithPartner: true, jointApplicationId, joint: words.fields },
+  JointApplicationErased: (row) => row && { ...row, jointApplicationId: null, joint: null },
   MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
     row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),
   MemberLeft: withoutMember,
@@ -136,7 +149,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 7,
+  version: 8,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt', 'submittedAt'] as const),

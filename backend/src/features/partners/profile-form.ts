@@ -1,5 +1,11 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PersonalProfile, ProfileRequest, Qualification } from '@accelerator/contracts/partners';
+import type {
+  JointApplication,
+  PersonalProfile,
+  ProfileRequest,
+  Qualification,
+  RegisterPartnerRequest,
+} from '@accelerator/contracts/partners';
 import { personalProfile, qualificationView } from './partner-views.ts';
 
 /** A stored profile in the shape in which a form sends it. */
@@ -38,5 +44,22 @@ export function personalFrom(form: ProfileRequest): PersonalProfile {
     companyDomain: form.companyDomain,
     hubspotPartnerManagerFirstName: form.hubspotPartnerManagerFirstName ?? '',
     hubspotPartnerManagerLastName: form.hubspotPartnerManagerLastName ?? '',
+  };
+}
+
+/** What a registration says of the partner that it applies with; the fields are validated where it applies with one. */
+export function jointApplicationFrom(form: RegisterPartnerRequest): JointApplication | null {
+  if (form.applyWithPartner !== true) return null;
+  return {
+    solutionsPartnerName: form.solutionsPartnerName!,
+    appPartnerName: form.appPartnerName!,
+    solutionsPartnerPocName: form.solutionsPartnerPocName!,
+    solutionsPartnerJobTitle: form.solutionsPartnerJobTitle!,
+    appPartnerPocName: form.appPartnerPocName!,
+    appPartnerJobTitle: form.appPartnerJobTitle!,
+    solutionsPartnerTier: form.solutionsPartnerTier!,
+    jointIndustries: form.jointIndustries ?? [],
+    jointPersonas: form.jointPersonas ?? [],
+    externalPartnerEmail: form.externalPartnerEmail ?? '',
   };
 }

@@ -1,5 +1,6 @@
 import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
 import type { NameHashes, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +16,8 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
-import { personalFrom, qualificationFrom } from './profile-form.ts';
+import { jointApplicationFrom, personalFrom, qualificationFrom } from './profile-form.ts';
+import { RegistrationInvitations, type RegistrationInvitation } from './registration-invitations.ts';
 import { checkNewPassword } from '../accounts/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
@@ -36,6 +38,7 @@ export class PartnerRegistrations {
     private readonly cohorts: CohortCatalog,
     private readonly passwords: Passwords,
     private readonly hasher: NameHasher,
+    private readonly invitations: RegistrationInvitations,
   ) {}
 
   /** @throws InvalidInput, RefusedError */
@@ -43,13 +46,37 @@ export class PartnerRegistrations {
     const now = new Date().toISOString();
     const names = [form.username, form.companyName, form.companyDomain];
     checkNewPassword('password', form.password, { isAdministrator: false, names });
-    await this.#checkCohorts(form.preferredCohortIds, now);
-    const command = commandFrom(form, { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) });
+    const invitation = await this.#invitationOf(form);
+    const preferredCohortIds = await this.#withTheInvitations(form.preferredCohortIds, invitation, now);
+    await this.#checkCohorts(preferredCohortIds, now);
+    const command = commandFrom({ ...form, preferredCohortIds }, invitation, {
+      usernameHash: this.hasher.ofUsername(form.username),
+      ...this.hasher.ofCompany(form),
+    });
     await this.#checkNames(command, now);
     await this.passwords.put(command.userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
     const as = { ...asVisitor(), now };
     await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
-    return answerTo(command, this.hasher.draftKeyOf(command.userId));
+    const registered = answerTo(command, this.hasher.draftKeyOf(command.userId), {
+      isLost: !!form.invitationToken && !invitation,
+    });
+    if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
+    return registered;
+  }
+
+  /** One that nobody can accept does not stop the registration. @throws InvalidInput */
+  async #invitationOf({ invitationToken, role }: RegisterPartnerRequest): Promise<RegistrationInvitation | null> {
+    const invitation = invitationToken ? await this.invitations.find(invitationToken) : null;
+    if (invitation && roleOf[invitation.invitedType] !== role)
+      throw new InvalidInput([{ field: 'role', message: 'Incorrect Partner Type' }]);
+    return invitation;
+  }
+
+  /** To register with an invitation is to prefer its cohort. */
+  async #withTheInvitations(chosen: number[], invitation: RegistrationInvitation | null, now: string): Promise<number[]> {
+    const { current } = await this.cohorts.at(now);
+    const cohortId = invitation?.cohortId;
+    return cohortId != null && current.has(cohortId) ? [...chosen, cohortId] : chosen;
   }
 
   async #checkCohorts(chosen: readonly number[], now: string): Promise<void> {
@@ -70,13 +97,17 @@ export class PartnerRegistrations {
   }
 }
 
+/** What the banner says besides. */
+const lostInvitation = ` Your invitation was not used: ${sentenceOf('invitation_unknown')}`;
+
 type Command = PartnerCommands['RegisterPartner'];
 
-function commandFrom(form: RegisterPartnerRequest, names: NameHashes): Command {
+function commandFrom(form: RegisterPartnerRequest, invitation: RegistrationInvitation | null, names: NameHashes): Command {
   const partnerType = partnerTypeOf(form.role) ?? 'app';
   const partnerId = newId('partner');
   const qualification = qualificationFrom(form, partnerType);
   const flags = reviewFlags(form);
+  const application = jointApplicationFrom(form);
   return {
     partnerId,
     partnerType,
@@ -88,12 +119,14 @@ function commandFrom(form: RegisterPartnerRequest, names: NameHashes): Command {
     applicationScore: applicationScore(partnerType, qualification),
     reviewFlags: flags,
     names,
+    ...(invitation ? { invitation: { invitationId: invitation.invitationId, inviterId: invitation.inviterId } } : {}),
     private: { subject: partnerId, fields: personalFrom(form) },
+    ...(application ? { joint: { jointApplicationId: newId('joint application'), application } } : {}),
   };
 }
 
 /** From the command itself, so that the answer does not depend on how far the views are. */
-function answerTo(command: Command, draftKey: string): Registered {
+function answerTo(command: Command, draftKey: string, { isLost }: { isLost: boolean }): Registered {
   const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
   const caller: PartnerCaller = {
     kind: 'partner',
@@ -112,7 +145,7 @@ function answerTo(command: Command, draftKey: string): Registered {
     view: {
       ...userView(caller),
       draftKey,
-      applicationMessage: applicationMessage(applicationStatus),
+      applicationMessage: `${applicationMessage(applicationStatus)}${isLost ? lostInvitation : ''}`,
       applicationScore: command.applicationScore,
     },
   };

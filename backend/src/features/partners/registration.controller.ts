@@ -6,24 +6,9 @@ import { clientOf } from '../../web/access/network.ts';
 import { Route } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { startSession } from '../../web/access/session.ts';
-import { IgnoresFields } from '../../web/http/ignored-fields.ts';
 import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { PartnerRegistrations } from './register-partner.ts';
 import { RegistrationThrottle } from './registration-throttle.ts';
-
-/** Of an application together with a partner. Such applications are refused by `applyWithPartner`, so these have nothing to say. */
-const jointApplicationFields = [
-  'solutionsPartnerName',
-  'appPartnerName',
-  'solutionsPartnerPocName',
-  'solutionsPartnerJobTitle',
-  'appPartnerPocName',
-  'appPartnerJobTitle',
-  'solutionsPartnerTier',
-  'jointIndustries',
-  'jointPersonas',
-  'externalPartnerEmail',
-];
 
 @Controller()
 export class RegistrationController {
@@ -35,7 +20,6 @@ export class RegistrationController {
 
   @Route(accountRoutes.register, { status: 201 })
   @UseInterceptors(RegistrationThrottle)
-  @IgnoresFields(jointApplicationFields)
   async register(@Req() request: Request, @Body() form: RegisterPartnerRequest): Promise<RegisteredView> {
     const client = clientOf(request);
     const { caller, view } = await this.registrations.register(form, client);

@@ -27,6 +27,12 @@ describe('what a person should look at in an application', () => {
     expect(reviewFlags({ ...acme, ...change }, { names: acme, flags: [] })).toEqual(flags);
   });
 
+  test('of an application together with a partner, also after a change', () => {
+    expect(reviewFlags({ ...acme, applyWithPartner: true })).toEqual(['joint-application']);
+    expect(reviewFlags({ ...acme, applyWithPartner: false })).toEqual([]);
+    expect(reviewFlags(acme, { names: acme, flags: ['joint-application'] })).toEqual(['joint-application']);
+  });
+
   test('after a change back to the names of before', () => {
     expect(reviewFlags(acme, { names: acme, flags: ['renamed-since-applying'] })).toEqual(['renamed-since-applying']);
   });

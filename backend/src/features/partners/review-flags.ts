@@ -29,7 +29,7 @@ const freeMailDomains = new Set([
 ]);
 
 type Names = Pick<PersonalProfile, 'companyName' | 'companyDomain'>;
-type Checked = Names & Pick<PersonalProfile, 'contactEmail'>;
+type Checked = Names & Pick<PersonalProfile, 'contactEmail'> & { readonly applyWithPartner?: boolean | null };
 
 /**
  * What a person should look at before the application is approved.
@@ -40,7 +40,12 @@ export function reviewFlags(
   since?: { readonly names: Names; readonly flags: readonly ReviewFlag[] },
 ): readonly ReviewFlag[] {
   const renamed = since && (since.flags.includes('renamed-since-applying') || isRenamed(since.names, profile));
-  return [...ofTheAddress(profile), ...(renamed ? ['renamed-since-applying' as const] : [])];
+  const isJoint = since ? since.flags.includes('joint-application') : profile.applyWithPartner === true;
+  return [
+    ...ofTheAddress(profile),
+    ...(renamed ? ['renamed-since-applying' as const] : []),
+    ...(isJoint ? ['joint-application' as const] : []),
+  ];
 }
 
 /** Whether it is more than other capitals. */

@@ -40,6 +40,15 @@ export function isTaken(
   return running !== null && running.completed && running.partnershipId !== partnershipId && !isOver(running.cohortId);
 }
 
+/** Why nobody can apply to the cohort; null where it is open. */
+export function closedReason(
+  cohort: Pick<CohortRow, 'status' | 'endDate'>,
+  now: string,
+): Extract<CanApplyReason, 'cohort_closed' | 'cohort_not_open'> | null {
+  if (cohort.status === 'Closed' || isCompleted(cohort, now)) return 'cohort_closed';
+  return cohort.status === 'Open' ? null : 'cohort_not_open';
+}
+
 type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate' | 'seated' | 'capacity'>;
 
 export interface Answer {
@@ -77,8 +86,8 @@ export function canApplyWith(
   const theirs = pair.sides[opposite[applicant.side]].application;
   if (theirs && theirs.cohortId !== cohort.cohortId)
     return no('different_cohort', { ...partner, cohort: nameOfCohort(theirs.cohortId) });
-  if (cohort.status === 'Closed' || isCompleted(cohort, now)) return no('cohort_closed', named);
-  if (cohort.status !== 'Open') return no('cohort_not_open', named);
+  const closed = closedReason(cohort, now);
+  if (closed) return no(closed, named);
   return { allowed: true, reason: isFull(cohort) ? 'full' : null, details: isFull(cohort) ? named : {}, changes };
 }
 

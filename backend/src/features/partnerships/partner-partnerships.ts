@@ -89,7 +89,7 @@ export class PartnerPartnerships {
     const after = await this.#row(pair.partnershipId);
     const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
     if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
-    return this.#answer(caller, pair.partnershipId);
+    return this.written(caller, pair.partnershipId);
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -101,14 +101,14 @@ export class PartnerPartnerships {
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.send(commands, asCaller(caller)));
-    return this.#answer(caller, partnershipId);
+    return this.written(caller, partnershipId);
   }
 
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
     const { sent, waiting } = await this.applications.apply(caller, await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
-    const partnership = await this.#answer(caller, partnershipId);
+    const partnership = await this.written(caller, partnershipId);
     const progress =
       partnership.status === 'pending_approval'
         ? 'You have both applied. An administrator will review your application.'
@@ -120,11 +120,11 @@ export class PartnerPartnerships {
   async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
     const { pair } = await this.#pair(caller, partnershipId);
     mustBeShown(await this.#cancel(caller, pair, reason));
-    return this.#answer(caller, partnershipId);
+    return this.written(caller, partnershipId);
   }
 
-  /** A pair that the caller has just written to, also where it leaves the caller's list by that. */
-  async #answer(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
+  /** A pair that the caller has just written to, also where it leaves the caller's list by that. @throws RefusedError, NotShownYetError */
+  async written(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
     const now = new Date().toISOString();
     const row = await this.#row(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));

@@ -134,7 +134,7 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
   key: (event) => {
     if (isOfAPair(event)) return event.data.partnershipId;
     if ('partnerId' in event.data) return event.data.partnerId;
-    return 'cohortId' in event.data ? cohortKey(event.data.cohortId) : [];
+    return isOfACohort(event) ? cohortKey(event.data.cohortId) : [];
   },
   dependents: (event) => {
     if (isOfAPair(event)) return [];
@@ -145,7 +145,7 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
         { column: 'solutionsPartnerId', value },
       ];
     }
-    return 'cohortId' in event.data ? [{ column: 'cohortId', value: event.data.cohortId }] : [];
+    return isOfACohort(event) ? [{ column: 'cohortId', value: event.data.cohortId }] : [];
   },
   reads: (event) =>
     isOfAPair(event)
@@ -191,6 +191,10 @@ export type PartnershipListColumn = (typeof partnershipListProjection.columns)[n
 
 function isOfAPair(event: AnyRecorded): event is Happened {
   return event.type in ofPairs;
+}
+
+function isOfACohort(event: AnyRecorded): event is RecordedEvent<EventNamed<'CohortCreated' | 'CohortEdited'>> {
+  return event.type === 'CohortCreated' || event.type === 'CohortEdited';
 }
 
 /** No id of a partner or a pair looks like it. */

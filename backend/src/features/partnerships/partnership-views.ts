@@ -15,7 +15,7 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
-const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
+export const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
 /** After this many days without an answer, withdrawing an interest is offered. */
 const timeoutDays = 30;
 const millisecondsOfADay = 86_400_000;
@@ -70,6 +70,8 @@ export function partnershipView(
       isTaken: otherIsTaken,
     },
     initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],
+    invitedByPartnerId: row.invitedByPartnerId,
+    inviteAcceptedAt: row.inviteAcceptedAt,
     appPartnerInterested: row.sides.app.interested,
     solutionsPartnerInterested: row.sides.solutions.interested,
     appPartnerApplied: row.sides.app.application !== null,
@@ -107,7 +109,7 @@ export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortS
   return row.sides[side].application !== null;
 }
 
-function partnershipCohort(
+export function partnershipCohort(
   cohortId: number | null,
   cohorts: CohortSnapshot,
   now: string,

@@ -1,3 +1,4 @@
+import type { OneSide, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -318,6 +319,46 @@ describe('marking as contacted', () => {
     given(partnershipDecider, [interested(acme)])
       .when('MarkContacted', acme)
       .refused('not_mutual');
+  });
+});
+
+describe('connecting by an invitation', () => {
+  const connecting = { ...pair, inviterId: 'acme' };
+  const wants = (side: OneSide): PartnershipEvent => ({
+    type: 'InterestExpressed',
+    data: { ...side, mutual: true, inviterId: 'acme' },
+  });
+
+  test('is the interest of both, the inviter first', () => {
+    given(partnershipDecider, [])
+      .when('ConnectPartners', connecting)
+      .then([wants(acme), wants(bolt), becameMutual]);
+    given(partnershipDecider, [])
+      .when('ConnectPartners', { ...connecting, inviterId: 'bolt' })
+      .then([
+        { type: 'InterestExpressed', data: { ...bolt, mutual: true, inviterId: 'bolt' } },
+        { type: 'InterestExpressed', data: { ...acme, mutual: true, inviterId: 'bolt' } },
+        becameMutual,
+      ]);
+  });
+
+  test('adds what is missing', () => {
+    given(partnershipDecider, [interested(bolt)])
+      .when('ConnectPartners', connecting)
+      .then([wants(acme), becameMutual]);
+    given(partnershipDecider, mutual).when('ConnectPartners', connecting).nothing();
+  });
+
+  test('takes back a pass of either', () => {
+    given(partnershipDecider, [passed(acme), passed(bolt)])
+      .when('ConnectPartners', connecting)
+      .then([reconsidered(acme), reconsidered(bolt), wants(acme), wants(bolt), becameMutual]);
+  });
+
+  test('is refused once one of the two has left', () => {
+    given(partnershipDecider, [...mutual, departed(bolt)])
+      .when('ConnectPartners', connecting)
+      .refused('partner_unknown');
   });
 });
 

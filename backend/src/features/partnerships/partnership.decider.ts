@@ -30,6 +30,8 @@ export type PartnershipCommands = {
   /** Null leaves the mark, or the note, as it is. */
   EvaluatePartner: OneSide & { readonly evaluated: boolean | null; readonly evaluationNotes: string | null };
   MarkContacted: OneSide;
+  /** An invitation of `inviterId` was accepted by the other one. */
+  ConnectPartners: Pair & { readonly inviterId: string };
   ApplyToCohort: OneSide & {
     readonly applicationId: string;
     readonly cohortId: number;
@@ -131,6 +133,23 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
           return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
         },
       }),
+
+      /** Both want it, whatever either of them said before. */
+      ConnectPartners({ inviterId, ...who }, { sides }) {
+        const inviting = inviterId === who.appPartnerId ? 'app' : 'solutions';
+        const both = [inviting, opposite[inviting]] as const;
+        const reconsidered = both
+          .filter((side) => sides[side].passed)
+          .map((side): PartnershipEvent => ({ type: 'PassReconsidered', data: one({ ...who, side }) }));
+        const interested = both
+          .filter((side) => !sides[side].interested)
+          .map((side): PartnershipEvent => ({
+            type: 'InterestExpressed',
+            data: { ...one({ ...who, side }), mutual: true, inviterId },
+          }));
+        if (interested.length === 0) return reconsidered;
+        return [...reconsidered, ...interested, { type: 'MutualInterestReached', data: pair(who) }];
+      },
 
       ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides, ended }) {
         const mine = sides[who.side];

@@ -1,6 +1,5 @@
 import {
   ApplyForCohortRequest,
-  CancelPartnershipRequest,
   partnershipRoutes,
   StartPartnershipRequest,
   UpdatePartnershipRequest,
@@ -10,14 +9,10 @@ import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 
+/** The list and the cancellation, which know of invitations too, are with those. */
 @Controller()
 export class PartnershipsController {
   constructor(private readonly partnerships: PartnerPartnerships) {}
-
-  @Route(partnershipRoutes.list)
-  list(@CurrentPartner() caller: PartnerCaller) {
-    return this.partnerships.list(caller);
-  }
 
   @Route(partnershipRoutes.start)
   start(@CurrentPartner() caller: PartnerCaller, @Body() body: StartPartnershipRequest) {
@@ -32,10 +27,5 @@ export class PartnershipsController {
   @Route(partnershipRoutes.apply)
   apply(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: ApplyForCohortRequest) {
     return this.partnerships.apply(caller, id, body);
-  }
-
-  @Route(partnershipRoutes.cancel)
-  cancel(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Body() body: CancelPartnershipRequest) {
-    return this.partnerships.cancel(caller, id, body.reason || null);
   }
 }

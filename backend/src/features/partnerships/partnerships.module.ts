@@ -35,6 +35,6 @@ import { VisiblePartners } from './visible-partners.ts';
     PartnerCohorts,
     AdminCohorts,
   ],
-  exports: [PartnershipsReader, VisiblePartners],
+  exports: [PartnershipsReader, VisiblePartners, PartnerPartnerships],
 })
 export class PartnershipsModule {}

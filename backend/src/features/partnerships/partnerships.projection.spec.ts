@@ -77,6 +77,12 @@ describe('the row of a pair', () => {
     expect(rowAfter(...mutual)).toMatchObject({ initiatedBy: 'app', begunAt: noon });
   });
 
+  test('says whose invitation it began with', () => {
+    const invited: PartnershipEvent = { type: 'InterestExpressed', data: { ...acme, mutual: true, inviterId: 'acme' } };
+    expect(rowAfter(invited)).toMatchObject({ invitedByPartnerId: 'acme', inviteAcceptedAt: later, initiatedBy: 'app' });
+    expect(rowAfter(interested(acme))).toMatchObject({ invitedByPartnerId: null, inviteAcceptedAt: null });
+  });
+
   test('is no news to a side where the other one passes, takes notes, keeps a bookmark or evaluates', () => {
     const saved: PartnershipEvent = { type: 'PartnerSaved', data: bolt };
     const evaluated: PartnershipEvent = { type: 'PartnerEvaluated', data: { ...bolt, evaluated: true, private: null } };
@@ -302,6 +308,8 @@ describe('one more event', () => {
       contacted: false,
       recommendation: null,
       sides: { app, solutions, [side]: { ...app, ...said, notes: event.type === 'PartnershipNoted' ? 'Call' : '' } },
+      invitedByPartnerId: null,
+      inviteAcceptedAt: null,
       initiatedBy: side,
       begunAt: interest ? later : null,
       acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, userId: 'ana' } } } : acts,

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
-import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -28,6 +28,9 @@ export interface PartnershipRow extends ShownState {
   readonly solutionsPartnerId: string;
   /** Who showed interest first; until then, who did something for itself. */
   readonly initiatedBy: PartnerType;
+  /** Where the pair began with an invitation: who sent it, and when it was accepted. */
+  readonly invitedByPartnerId: string | null;
+  readonly inviteAcceptedAt: string | null;
   /** The first interest: from here on both know of the pair. */
   readonly begunAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
@@ -62,13 +65,13 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 4,
+  version: 5,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>
-      begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act }))),
+      invited(begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act }))), event),
     InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
     MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
     PartnerPassed: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
@@ -175,12 +178,19 @@ function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boo
 
 /** The row of a pair in which nothing has happened yet but the event. */
 export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
+  return emptyRow(data, 'side' in data ? data.side : 'app', at);
+}
+
+/** The row of a pair in which nothing has happened. */
+export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): PartnershipRow {
   return {
     ...shown(partnershipDecider.initial),
-    id: data.partnershipId,
-    appPartnerId: data.appPartnerId,
-    solutionsPartnerId: data.solutionsPartnerId,
-    initiatedBy: 'side' in data ? data.side : 'app',
+    id: pair.partnershipId,
+    appPartnerId: pair.appPartnerId,
+    solutionsPartnerId: pair.solutionsPartnerId,
+    initiatedBy,
+    invitedByPartnerId: null,
+    inviteAcceptedAt: null,
     begunAt: null,
     acts: { app: noActs, solutions: noActs },
     outcome: null,
@@ -202,6 +212,13 @@ export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
 
 function begun(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
   return row.begunAt === null ? { ...row, begunAt: at, initiatedBy: side } : row;
+}
+
+function invited(
+  row: PartnershipRow,
+  { data: { inviterId }, metadata: { at } }: RecordedEvent<EventNamed<'InterestExpressed'>>,
+): PartnershipRow {
+  return inviterId === undefined ? row : { ...row, invitedByPartnerId: inviterId, inviteAcceptedAt: at };
 }
 
 type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;

@@ -1,6 +1,7 @@
 import type { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
+import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
@@ -13,6 +14,7 @@ type In<Routes> = Routes[keyof Routes];
 type WireRoute =
   | In<typeof accountRoutes>
   | In<typeof adminCohortRoutes>
+  | In<typeof adminInvitationRoutes>
   | In<typeof adminPartnerRoutes>
   | In<typeof adminPartnershipRoutes>
   | In<typeof adminRecommendationRoutes>
@@ -20,6 +22,7 @@ type WireRoute =
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
+  | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
   | In<typeof matchingRoutes>
   | In<typeof notificationRoutes>
@@ -102,6 +105,14 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   // A partner that lost its approval can still let its application go.
   'POST /api/partnerships/:id/cancel': partner,
 
+  'GET /api/partnerships/my-invites': partner,
+  'POST /api/partnerships/invite': approvedPartner,
+  'POST /api/partnerships/:id/regenerate-invite': approvedPartner,
+  // The token is what opens it.
+  'GET /api/partnerships/invite/:token': anyone,
+  // Where the company awaits its approval, the acceptance is kept.
+  'POST /api/partnerships/invite/:token/accept': partner,
+
   // Signed out, it is what the registration form offers.
   'GET /api/cohorts': anyone,
   'GET /api/cohorts/available': partner,
@@ -113,6 +124,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partners/:id/approve': adminChanges,
   'POST /api/admin/partners/:id/reject': adminChanges,
   'POST /api/admin/partners/approve': adminChanges,
+  'GET /api/admin/partners/:id/joint-application': adminReads,
+  'DELETE /api/admin/partners/:id/joint-application': adminChanges,
   'GET /api/admin/partnerships': adminReads,
   'GET /api/admin/partnerships/:id': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,

@@ -1,5 +1,5 @@
 import { partnershipStatuses, type PartnershipStatus } from '@accelerator/contracts/catalogue';
-import { BadgeCheck, CircleSlash, CircleX, Clock, Hourglass, Mail, Send, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CircleSlash, CircleX, Clock, Hourglass, Mail, Send, UserPlus, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const looks: Record<PartnershipStatus, { readonly tone: BadgeTone; readonly icon: LucideIcon }> = {
@@ -11,6 +11,8 @@ const looks: Record<PartnershipStatus, { readonly tone: BadgeTone; readonly icon
   active: { tone: 'good', icon: BadgeCheck },
   rejected: { tone: 'bad', icon: CircleX },
   canceled: { tone: 'quiet', icon: CircleSlash },
+  awaiting_partner_registration: { tone: 'note', icon: UserPlus },
+  joint_application_pending: { tone: 'wait', icon: Hourglass },
 };
 
 /** Where a partnership stands; `plain` is the form for tables. */

@@ -17,6 +17,7 @@ export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstNam
 export const reviewFlagLabel: Record<ReviewFlag, string> = {
   'free-mail-address': 'Free email address: it does not prove they represent the company. Check who they are.',
   'renamed-since-applying': 'The company name or domain changed after the application was sent. Check who this is.',
+  'joint-application': 'They apply together with a partner. Check that both companies know of it.',
   'mail-domain-differs': "The email domain differs from the company's. Check that the person works there.",
 };
 

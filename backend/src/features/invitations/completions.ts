@@ -1,0 +1,71 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
+import type { InvitedPair } from '@accelerator/contracts/invitations';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import type { PartnerState } from '../partners/partner.state.ts';
+import { closedReason } from '../partnerships/can-apply.ts';
+import type { Completion } from './invitation.decider.ts';
+
+/** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
+interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId'> {
+  readonly cohortId: number | null;
+  readonly applies: boolean;
+}
+
+/** Finds out with which applications two partners come together at this moment. */
+@Injectable()
+export class Completions {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  async of({ inviterId, inviteeId, applies, cohortId: target }: Wanted, now: string): Promise<Completion> {
+    const [cohorts, inviter, invitee] = await Promise.all([
+      this.cohorts.at(now),
+      this.gateway.state(partnerDecider, inviterId),
+      this.gateway.state(partnerDecider, inviteeId),
+    ]);
+    const cohortId = target ?? firstShared(inviter, invitee, cohorts, now);
+    const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
+    if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
+    return {
+      cohortId,
+      inviterApplication: { applicationId: newId('application of the inviter'), runningEnded: inviter.running !== null },
+      inviteeApplication: applies
+        ? { applicationId: newId('application of the invitee'), runningEnded: invitee.running !== null }
+        : null,
+      refused: null,
+    };
+  }
+}
+
+/** The partner has applied to a cohort, or is active in one, that is not over. */
+export function isBusy({ running }: Pick<PartnerState, 'running'>, { isOver }: Pick<CohortSnapshot, 'isOver'>): boolean {
+  return running !== null && !isOver(running.cohortId);
+}
+
+function reasonAgainst(
+  { inviter, invitee, cohortId }: { inviter: PartnerState; invitee: PartnerState; cohortId: number | null },
+  cohorts: CohortSnapshot,
+  now: string,
+): RefusalCode | null {
+  const cohort = cohorts.find(cohortId);
+  if (!cohort) return 'no_cohort';
+  if (isBusy(invitee, cohorts)) return 'has_active';
+  if (isBusy(inviter, cohorts)) return 'partner_has_active';
+  return closedReason(cohort, now);
+}
+
+/** The open cohort that begins first of those that both prefer. */
+function firstShared(one: PartnerState, other: PartnerState, { all }: CohortSnapshot, now: string): number | null {
+  const prefers = ({ qualification }: PartnerState, cohortId: number) =>
+    qualification?.preferredCohortIds.includes(cohortId) ?? false;
+  const shared = all.find(
+    (cohort) => closedReason(cohort, now) === null && prefers(one, cohort.cohortId) && prefers(other, cohort.cohortId),
+  );
+  return shared?.cohortId ?? null;
+}

@@ -1,0 +1,30 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { RefusalCode } from '@accelerator/contracts/http';
+import type { FollowingApplication, InvitationCompleted } from '@accelerator/contracts/invitations';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { invitationDecider } from './invitation.decider.ts';
+
+type Completed = InvitationCompleted['data'];
+
+/** The application of one side that an invitation led to; null where it led to none. */
+export function openApplication(
+  { cohortId, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
+  application: FollowingApplication | null,
+  { side, message }: { readonly side: PartnerType; readonly message: string | null },
+): CommandCall | null {
+  if (application === null || cohortId === null) return null;
+  const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
+  const pair = { partnershipId, appPartnerId, solutionsPartnerId, side };
+  return call(partnerDecider, 'OpenApplication', partnerId, { ...pair, ...application, partnerId, cohortId, message });
+}
+
+/** The two stay connected: what was refused is the application alone. */
+export function noteRefusedApplication(
+  { invitationId, inviterId, inviteeId, invitedType, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
+  partnerId: string,
+  refused: RefusalCode,
+): CommandCall {
+  const pair = { invitationId, inviterId, inviteeId, invitedType, partnershipId, appPartnerId, solutionsPartnerId };
+  return call(invitationDecider, 'NoteRefusedApplication', invitationId, { ...pair, partnerId, refused });
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 32 bytes in base64url. */
+const tokenPattern = /^[\w-]{43}$/;
+const daysOfALink = 14;
+const millisecondsOfADay = 86_400_000;
+
+/** 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the text of a link can be; anything else was not copied whole. */
+export function isToken(text: string): boolean {
+  return tokenPattern.test(text);
+}
+
+/** By which an invitation is found. A token cannot be guessed, so its hash needs no key. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A link that begins at `now` ends at this instant. */
+export function expiryFrom(now: string): string {
+  return new Date(Date.parse(now) + daysOfALink * millisecondsOfADay).toISOString();
+}

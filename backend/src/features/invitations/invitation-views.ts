@@ -1,0 +1,132 @@
+import { invitedTypeOf, opposite, type PartnershipStatus, type PartnerType } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type { InvitationDetailView, InvitationView } from '@accelerator/contracts/invitations';
+import type { JointApplication } from '@accelerator/contracts/partners';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { pairSeenFrom } from '../partnerships/pair.ts';
+import { statusOf } from '../partnerships/partnership-status.ts';
+import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
+import { emptyRow, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { InvitationRow } from './invitations.projection.ts';
+
+interface Context {
+  readonly now: string;
+  readonly cohorts: CohortSnapshot;
+}
+
+interface SentContext extends Context {
+  /** Of a joint application: what its applicant said; null also once that was erased. */
+  readonly joint: JointApplication | null;
+  /** Who accepted; null where it was not accepted, or has left. */
+  readonly invitee: PartnerRow | null;
+  /** What it has become. */
+  readonly pair: PartnershipRow | null;
+  /** Null where it cannot be shown again. */
+  readonly link: { readonly token: string; readonly address: string } | null;
+}
+
+const kept = 'The invitation was accepted. It completes once the application of the other company to the programme is approved.';
+const keptForInvitee = 'Your acceptance is kept until your application to the programme is approved.';
+const ended = 'One of the two companies is not part of the programme.';
+
+/** As the company that sent it sees it. */
+export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair, link, joint }: SentContext): InvitationView {
+  const side = opposite[row.invitedType];
+  const [appPartnerId, solutionsPartnerId] = side === 'app' ? [row.inviterId, row.inviteeId] : [row.inviteeId, row.inviterId];
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: statusFor(row, pair),
+    statusMessage: messageFor(row, cohorts),
+    isExpired: row.phase === 'open' && row.expiresAt <= now,
+    appPartnerId,
+    solutionsPartnerId,
+    partner: row.inviteeId === null ? null : { id: row.inviteeId, companyName: companyNameOf(invitee, row.inviteeId) },
+    partnershipId: row.partnershipId,
+    initiatedBy: initiators[side],
+    invitedByPartnerId: row.inviterId,
+    invitedPartnerType: invitedTypeOf[row.invitedType],
+    inviteTargetCohortId: row.cohortId,
+    cohortId: row.cohortId,
+    cohort: partnershipCohort(row.cohortId, cohorts, now, 'partner'),
+    inviteMessage: row.message || null,
+    partnershipInviteToken: link?.token ?? null,
+    inviteLink: link?.address ?? null,
+    inviteExpiresAt: row.expiresAt,
+    inviteAcceptedAt: row.acceptedAt,
+    externalPartnerCompany: joint && namedCompanyOf(joint, row.invitedType),
+    externalPartnerEmail: joint?.externalPartnerEmail || null,
+    canceledAt: row.phase === 'withdrawn' ? row.endedAt : null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+const statuses = {
+  accepted: 'joint_application_pending',
+  withdrawn: 'canceled',
+  ended: 'rejected',
+} as const satisfies Partial<Record<InvitationRow['phase'], PartnershipStatus>>;
+
+/** What the applicant calls the partner that it applies with. */
+export function namedCompanyOf(joint: JointApplication, invitedType: PartnerType): string {
+  return invitedType === 'app' ? joint.appPartnerName : joint.solutionsPartnerName;
+}
+
+export function statusFor({ phase, kind, invitedType }: InvitationRow, pair: PartnershipRow | null): PartnershipStatus {
+  if (phase === 'completed') return pair ? statusOf(pair, opposite[invitedType]) : 'pending';
+  if (phase === 'open') return kind === 'joint_application' ? 'awaiting_partner_registration' : 'pending';
+  return statuses[phase];
+}
+
+function messageFor({ phase, refused, cohortId }: InvitationRow, { nameOf }: CohortSnapshot): string | null {
+  if (phase === 'accepted') return kept;
+  if (phase === 'ended') return ended;
+  return refused ? sentenceOf(refused, cohortId === null ? {} : { cohort: nameOf(cohortId) }) : null;
+}
+
+/** As the holder of its link sees it: no contact details. */
+export function invitationDetailView(
+  row: InvitationRow,
+  { now, cohorts, inviter }: Context & { readonly inviter: PartnerRow },
+): InvitationDetailView {
+  return {
+    partnership: {
+      id: row.id,
+      kind: row.kind,
+      status: statusFor(row, null),
+      invitedPartnerType: invitedTypeOf[row.invitedType],
+      inviteMessage: row.message || null,
+      inviteExpiresAt: row.expiresAt,
+      inviteTargetCohortId: row.cohortId,
+      inviteAcceptedAt: row.acceptedAt,
+      partnershipId: row.partnershipId,
+    },
+    invitingPartner: { companyName: inviter.companyName, contactName: `${inviter.firstName} ${inviter.lastName}`.trim() },
+    cohort: partnershipCohort(row.cohortId, cohorts, now, 'partner'),
+  };
+}
+
+/** A kept acceptance as the company that accepted sees it: as the partnership that it will be. */
+export function keptPartnershipView(
+  row: InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string },
+  side: PartnerType,
+  { now, cohorts, inviter }: Context & { readonly inviter: PartnerRow | null },
+): PartnershipView {
+  const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], row.acceptedAt);
+  const view = partnershipView(empty, side, inviter, { now, cohorts, waitlistPosition: null, otherIsTaken: false });
+  return {
+    ...view,
+    id: row.id,
+    status: 'joint_application_pending',
+    statusMessage: keptForInvitee,
+    initiatedBy: initiators[opposite[side]],
+    invitedByPartnerId: row.inviterId,
+    inviteAcceptedAt: row.acceptedAt,
+    cohortId: row.cohortId,
+    cohort: partnershipCohort(row.cohortId, cohorts, now, 'partner'),
+  };
+}

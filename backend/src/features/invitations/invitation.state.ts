@@ -1,0 +1,50 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { InvitationEvent, InvitationKind, InvitedPair } from '@accelerator/contracts/invitations';
+import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
+
+interface Sent {
+  readonly inviterId: string;
+  readonly kind: InvitationKind;
+  readonly invitedType: PartnerType;
+  /** Null for a joint application. */
+  readonly cohortId: number | null;
+  readonly tokenHash: string;
+  /** Empty once its company was forgotten. */
+  readonly token: string;
+  /** ISO 8601 UTC. */
+  readonly expiresAt: string;
+}
+
+interface Accepted extends Sent {
+  readonly by: InvitedPair;
+  /** The one that accepted wants to apply to the cohort, too. */
+  readonly applies: boolean;
+  /** Of its application; null once it was forgotten. */
+  readonly message: string | null;
+}
+
+/** An accepted one waits until the company that accepted it is approved; a completed one has become a partnership. */
+export type InvitationState =
+  | { readonly phase: 'none' }
+  | ({ readonly phase: 'open' } & Sent)
+  | ({ readonly phase: 'accepted' } & Accepted)
+  | ({ readonly phase: 'completed' } & Accepted)
+  | { readonly phase: 'over'; readonly inviterId: string; readonly because: 'withdrawn' | 'rejected' | 'left' };
+
+export const initial: InvitationState = { phase: 'none' };
+
+export const evolve: EvolveTable<InvitationEvent, InvitationState> = {
+  InvitationCreated: (_, { invitationId: _id, private: words, ...sent }) => ({
+    phase: 'open',
+    ...sent,
+    token: words.fields?.token ?? '',
+  }),
+  InvitationRegenerated: (state, { tokenHash, expiresAt, private: words }) =>
+    state.phase === 'open' ? { ...state, tokenHash, expiresAt, token: words.fields?.token ?? '' } : state,
+  InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn' }),
+  InvitationAccepted: (state, { applies, awaitsApproval: _, private: words, ...by }) =>
+    state.phase === 'open' ? { ...state, phase: 'accepted', by, applies, message: words?.fields?.message ?? null } : state,
+  InvitationCompleted: (state) => (state.phase === 'accepted' ? { ...state, phase: 'completed' } : state),
+  InvitationApplicationRefused: (state) => state,
+  InvitationEnded: (_, { inviterId, because }) => ({ phase: 'over', inviterId, because }),
+};

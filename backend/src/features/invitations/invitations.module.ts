@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { AccessModule } from '../../web/access/access.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { RegistrationInvitations } from '../partners/registration-invitations.ts';
+import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
+import { Completions } from './completions.ts';
+import { InvitationsController } from './invitations.controller.ts';
+import { JointApplicationsController } from './joint-applications.controller.ts';
+import { JointApplications } from './joint-applications.ts';
+import { KeptAcceptances } from './kept-acceptances.ts';
+import { ReceivedInvitations } from './received-invitations.ts';
+import { RegistrationLinks } from './registration-links.ts';
+import { SentInvitations } from './sent-invitations.ts';
+
+/** Partners ask about the invitation that a registration comes with, and know nothing of invitations. */
+@Global()
+@Module({
+  imports: [AccessModule, CohortsModule, PartnershipsModule],
+  controllers: [InvitationsController, JointApplicationsController],
+  providers: [
+    SentInvitations,
+    ReceivedInvitations,
+    JointApplications,
+    Completions,
+    KeptAcceptances,
+    { provide: RegistrationInvitations, useClass: RegistrationLinks },
+  ],
+  exports: [KeptAcceptances, RegistrationInvitations],
+})
+export class InvitationsModule {}

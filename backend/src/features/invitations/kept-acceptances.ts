@@ -1,0 +1,151 @@
+import { opposite } from '@accelerator/contracts/catalogue';
+import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
+import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
+import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { report } from '../../platform/logging/report.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import type { PartnerState } from '../partners/partner.state.ts';
+import { Completions } from './completions.ts';
+import { expiryFrom, hashOfToken, newToken } from './invitation-tokens.ts';
+import { invitationDecider } from './invitation.decider.ts';
+import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
+
+/** After these, an invitation that waits may go on or end. */
+const concerned = [
+  'PartnerApproved',
+  'PartnerRejected',
+  'PartnerApprovalRevoked',
+  'PartnerDeleted',
+  'InvitationAccepted',
+] as const satisfies readonly EventType[];
+type Concerned = RecordedEvent<EventNamed<(typeof concerned)[number]>>;
+
+/** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
+const timeoutMs = 30_000;
+
+/**
+ * Begins the joint application of an approved applicant, completes the acceptances that were kept until an approval, and ends invitations of which one of the two is rejected or has left. A
+ * follower and no policy, because what a completion leads to depends on cohorts and on both companies.
+ */
+@Injectable()
+export class KeptAcceptances implements LeaderTask {
+  readonly #follower: LogFollower;
+  #ended = Promise.withResolvers<false>();
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    checkpoints: Checkpoints,
+    private readonly codec: EventCodec,
+    private readonly gateway: CommandGateway,
+    private readonly progress: ProjectionProgress,
+    private readonly readModels: ReadModels,
+    private readonly completions: Completions,
+  ) {
+    this.#follower = new LogFollower({
+      store,
+      checkpoints,
+      name: 'kept-acceptances',
+      settle: (stored) => this.#settle(stored),
+      failed: (problem) => report(`Kept acceptances are looked at later: ${problem}`),
+    });
+  }
+
+  async begin(): Promise<void> {
+    this.#ended = Promise.withResolvers();
+    this.#follower.start();
+  }
+
+  async end(): Promise<void> {
+    this.#ended.resolve(false);
+    await this.#follower.stop();
+  }
+
+  async #settle(stored: StoredEvent): Promise<void> {
+    if (!concerned.some((type) => type === stored.type)) return;
+    const [event] = (await this.codec.decode([stored])) as readonly [Concerned];
+    if (event.type === 'InvitationAccepted') return this.#settleOne(event.data.invitationId, event);
+    await this.#viewsShow(event.position);
+    if (event.type === 'PartnerApproved') await this.#beginJointApplication(event);
+    for (const { id } of await this.#waitingFor(event.data.partnerId)) await this.#settleOne(id, event);
+  }
+
+  /** The partner that the approved one named can register from here on. */
+  async #beginJointApplication(event: RecordedEvent<EventNamed<'PartnerApproved'>>): Promise<void> {
+    const { partnerId } = event.data;
+    const applicant = await this.readModels.of(partnersProjection).get(partnerId);
+    if (!applicant?.jointApplicationId || applicant.applicationStatus !== 'approved') return;
+    const invitationId = applicant.jointApplicationId;
+    const token = newToken();
+    const invitation = {
+      invitationId,
+      inviterId: partnerId,
+      kind: 'joint_application',
+      invitedType: opposite[applicant.partnerType],
+      cohortId: null,
+      token,
+      tokenHash: hashOfToken(token),
+      expiresAt: expiryFrom(event.metadata.at),
+      message: '',
+    } as const;
+    await this.#send(call(invitationDecider, 'CreateInvitation', invitationId, invitation), event);
+  }
+
+  /** The open ones that the company sent, and those of either side that were accepted. */
+  async #waitingFor(partnerId: string): Promise<readonly InvitationRow[]> {
+    const invitations = this.readModels.of(invitationsProjection);
+    const [sent, received] = await Promise.all([
+      invitations.find({ where: { inviterId: partnerId } }),
+      invitations.find({ where: { inviteeId: partnerId } }),
+    ]);
+    return [...sent, ...received].filter(({ phase }) => phase === 'open' || phase === 'accepted');
+  }
+
+  /** Looks at where the two companies stand now, so that it does not matter in which order the events came. */
+  async #settleOne(invitationId: string, event: Concerned): Promise<void> {
+    const state = await this.gateway.state(invitationDecider, invitationId);
+    if (state.phase !== 'open' && state.phase !== 'accepted') return;
+    const inviter = await this.gateway.state(partnerDecider, state.inviterId);
+    const invitee = state.phase === 'accepted' ? await this.gateway.state(partnerDecider, state.by.inviteeId) : null;
+    const because = reasonToEnd(inviter) ?? (invitee && reasonToEnd(invitee));
+    if (because) {
+      await this.#send(call(invitationDecider, 'EndInvitation', invitationId, { invitationId, because }), event);
+    } else if (state.phase === 'accepted' && inviter.status === 'approved' && invitee?.status === 'approved') {
+      const { inviterId, inviteeId } = state.by;
+      const wanted = { inviterId, inviteeId, cohortId: state.cohortId, applies: state.applies };
+      const completion = await this.completions.of(wanted, event.metadata.at);
+      await this.#send(call(invitationDecider, 'CompleteInvitation', invitationId, { invitationId, completion }), event);
+    }
+  }
+
+  /** By the one, and at the time, that the event says. A refusal of what follows is recorded where it belongs. */
+  async #send(command: CommandCall, { id, metadata: { actor, at, correlationId } }: Concerned): Promise<void> {
+    try {
+      await this.gateway.send(command, { actor, now: at, correlationId, commandId: uuidv5(`${command.name} ${command.id}`, id) });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+    }
+  }
+
+  async #viewsShow(position: Position): Promise<void> {
+    const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
+    if (!shown) throw new Error('The views do not show it yet.');
+  }
+}
+
+/** Undefined while the company may still be, or is, part of the programme. */
+function reasonToEnd({ status }: PartnerState): 'rejected' | 'left' | undefined {
+  if (status === 'rejected') return 'rejected';
+  return status === 'deleted' || status === 'void' ? 'left' : undefined;
+}

@@ -1,0 +1,10 @@
+import { policy } from '../../event-sourcing/kernel/policy.ts';
+import { noteRefusedApplication, openApplication } from './following-applications.ts';
+import { invitingSide } from './invitation.decider.ts';
+
+export const openTheInvitersApplicationWhenAnInvitationCompletes = policy({
+  name: 'open-the-inviters-application-when-an-invitation-completes',
+  on: 'InvitationCompleted',
+  send: ({ data }) => openApplication(data, data.inviterApplication, { side: invitingSide(data), message: null }),
+  whenRefused: ({ data }, code) => noteRefusedApplication(data, data.inviterId, code),
+});

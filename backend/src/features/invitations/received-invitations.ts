@@ -1,0 +1,216 @@
+import { roleOf } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type {
+  AcceptedInvitationView,
+  AcceptInvitationRequest,
+  InvitationDetailView,
+  InvitedPair,
+} from '@accelerator/contracts/invitations';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import type { PartnerState } from '../partners/partner.state.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { closedReason } from '../partnerships/can-apply.ts';
+import { pairSeenFrom } from '../partnerships/pair.ts';
+import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { Completions, isBusy } from './completions.ts';
+import { hashOfToken, isToken } from './invitation-tokens.ts';
+import { invitationDetailView, keptPartnershipView } from './invitation-views.ts';
+import { invitationDecider } from './invitation.decider.ts';
+import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
+
+/** What the holder of a link sees and does. */
+@Injectable()
+export class ReceivedInvitations {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly completions: Completions,
+    private readonly partnerships: PartnerPartnerships,
+  ) {}
+
+  /**
+   * What a link leads to. One that was used is there for its two companies alone.
+   * @throws RefusedError invitation_malformed, invitation_unknown
+   */
+  async find(token: string, caller: Caller | undefined): Promise<InvitationDetailView> {
+    const { row, inviter } = await this.#linked(token);
+    const now = new Date().toISOString();
+    const concerned = caller?.kind === 'partner' && [row.inviterId, row.inviteeId].includes(caller.partnerId);
+    if (row.phase === 'open' ? row.expiresAt <= now : !concerned) throw new RefusedError(refuse('invitation_unknown'));
+    return invitationDetailView(row, { now, cohorts: await this.cohorts.at(now), inviter });
+  }
+
+  /** @throws RefusedError, InvalidInput, NotShownYetError */
+  async accept(caller: PartnerCaller, token: string, wanted: AcceptInvitationRequest): Promise<AcceptedInvitationView> {
+    if (wanted.applicationMessage && wanted.cohortId === undefined)
+      throw new InvalidInput([{ field: 'cohortId', message: 'Please select a cohort to apply for' }]);
+    const { row, inviter } = await this.#linked(token);
+    if (row.invitedType !== caller.partnerType)
+      throw new RefusedError(refuse('wrong_partner_type', { role: roleOf[row.invitedType] }));
+    if (row.phase === 'open') await this.#acceptOnce(caller, { row, inviter, token }, wanted);
+    return this.#answer(caller, row.id);
+  }
+
+  /** The invitation of a link that can be accepted; null where there is none. */
+  async open(token: string, now: string): Promise<InvitationRow | null> {
+    const linked = isToken(token) ? await this.#byToken(token) : null;
+    return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
+  }
+
+  /** The acceptances of the caller that wait for its approval. */
+  async kept(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
+    if (caller.applicationStatus === 'approved') return [];
+    const rows = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
+    return this.#keptViews(rows.filter(isKept), caller);
+  }
+
+  async #keptViews(waiting: readonly KeptRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
+    if (waiting.length === 0) return [];
+    const now = new Date().toISOString();
+    const [cohorts, inviters] = await Promise.all([
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).getMany(waiting.map(({ inviterId }) => inviterId)),
+    ]);
+    return waiting.map((row) => {
+      const inviter = inviters.find(({ id }) => id === row.inviterId) ?? null;
+      return keptPartnershipView(row, partnerType, { now, cohorts, inviter });
+    });
+  }
+
+  /** Where the link was used in between, by a colleague or by others, that is what the answer is about. @throws RefusedError */
+  async #acceptOnce(caller: PartnerCaller, link: Link, wanted: AcceptInvitationRequest): Promise<void> {
+    try {
+      await this.#accept(caller, link, wanted);
+    } catch (error) {
+      const stream = { decider: invitationDecider, id: link.row.id };
+      const { phase } = await this.gateway.state(invitationDecider, stream.id);
+      if (!(error instanceof RefusedError) || (phase !== 'accepted' && phase !== 'completed')) throw error;
+      mustBeShown(await this.gateway.alreadySo(stream, asCaller(caller)));
+    }
+  }
+
+  async #accept(
+    caller: PartnerCaller,
+    { row, inviter, token }: Link,
+    { cohortId, applicationMessage }: AcceptInvitationRequest,
+  ): Promise<void> {
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const pair = pairSeenFrom(caller.partnerId, caller.partnerType, row.inviterId);
+    const { side: _, ...by } = { ...pair, invitationId: row.id, inviterId: row.inviterId, inviteeId: caller.partnerId };
+    // The two of a joint application have said with their registrations that they apply together.
+    const applies = row.kind === 'joint_application' || cohortId !== undefined;
+    const own = await this.#mustBeFree({ ...by, invitedType: row.invitedType }, inviter, cohorts);
+    if (cohortId !== undefined && cohortId === row.cohortId) mustBeOpen(cohortId, cohorts, now);
+    const invited = { ...by, invitedType: row.invitedType, cohortId: row.cohortId, applies };
+    const completion = own.status === 'approved' ? await this.completions.of(invited, now) : null;
+    const accepted = call(invitationDecider, 'AcceptInvitation', row.id, {
+      ...invited,
+      tokenHash: hashOfToken(token),
+      cohortId: row.cohortId === null ? null : (cohortId ?? null),
+      named: { partner: inviter.companyName, cohort: row.cohortId === null ? '' : cohorts.nameOf(row.cohortId) },
+      message: applicationMessage ?? null,
+      completion,
+    });
+    mustBeShown(await this.gateway.send(accepted, { ...asCaller(caller), now }));
+  }
+
+  /** @returns the caller's company as the log has it. @throws RefusedError */
+  async #mustBeFree(
+    { inviterId, inviteeId, partnershipId }: InvitedPair,
+    inviter: PartnerRow,
+    cohorts: CohortSnapshot,
+  ): Promise<PartnerState> {
+    const [own, theirs, { phase }] = await Promise.all([
+      this.gateway.state(partnerDecider, inviteeId),
+      this.gateway.state(partnerDecider, inviterId),
+      this.gateway.state(partnershipDecider, partnershipId),
+    ]);
+    if (own.status === 'rejected') throw new RefusedError(refuse('not_approved', { cohort: 'a cohort' }));
+    if (own.running && isBusy(own, cohorts)) {
+      const otherId = otherSideOf(own.running, own.running.side);
+      const other = await this.readModels.of(partnersProjection).get(otherId);
+      throw new RefusedError(refuse('has_active', { partner: companyNameOf(other, otherId) }));
+    }
+    if (isBusy(theirs, cohorts)) throw new RefusedError(refuse('partner_has_active', { partner: inviter.companyName }));
+    if (phase === 'active') throw new RefusedError(refuse('already_active'));
+    return own;
+  }
+
+  /** @throws RefusedError invitation_malformed, invitation_unknown */
+  async #linked(token: string): Promise<{ readonly row: InvitationRow; readonly inviter: PartnerRow }> {
+    if (!isToken(token)) throw new RefusedError(refuse('invitation_malformed'));
+    const linked = await this.#byToken(token);
+    if (!linked) throw new RefusedError(refuse('invitation_unknown'));
+    return linked;
+  }
+
+  /** Null also where the company that sent it is not part of the programme. */
+  async #byToken(token: string): Promise<{ readonly row: InvitationRow; readonly inviter: PartnerRow } | null> {
+    const [row] = await this.readModels.of(invitationsProjection).find({ where: { tokenHash: hashOfToken(token) } });
+    const inviter = row && (await this.readModels.of(partnersProjection).get(row.inviterId));
+    return row && inviter?.applicationStatus === 'approved' ? { row, inviter } : null;
+  }
+
+  /** Also where it was accepted before, by the same company. @throws RefusedError, NotShownYetError */
+  async #answer(caller: PartnerCaller, invitationId: string): Promise<AcceptedInvitationView> {
+    const row = await this.readModels.of(invitationsProjection).get(invitationId);
+    if (!row || row.phase === 'open') throw new NotShownYetError();
+    if (row.inviteeId !== caller.partnerId) throw new RefusedError(refuse('invitation_unknown'));
+    if (row.partnershipId === null) {
+      const [partnership] = await this.#keptViews([row].filter(isKept), caller);
+      if (!partnership) throw new RefusedError(refuse('invitation_unknown'));
+      return {
+        message: 'Your acceptance is kept. It completes once your application to the programme is approved.',
+        partnership,
+      };
+    }
+    const partnership = await this.partnerships.written(caller, row.partnershipId);
+    return { message: messageOn(partnership, row), partnership };
+  }
+}
+
+/** What a token leads to. */
+interface Link {
+  readonly row: InvitationRow;
+  readonly inviter: PartnerRow;
+  readonly token: string;
+}
+
+type KeptRow = InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string };
+
+function isKept(row: InvitationRow): row is KeptRow {
+  return row.phase === 'accepted' && row.inviteeId !== null && row.acceptedAt !== null;
+}
+
+/** @throws RefusedError */
+function mustBeOpen(cohortId: number, cohorts: CohortSnapshot, now: string): void {
+  const cohort = cohorts.find(cohortId);
+  if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+  const closed = closedReason(cohort, now);
+  if (closed) throw new RefusedError(refuse(closed, { cohort: cohort.name }));
+}
+
+function messageOn({ status, partner, ...partnership }: PartnershipView, { refused }: Pick<InvitationRow, 'refused'>): string {
+  if (status === 'pending_approval') return 'You have both applied. An administrator will review your application.';
+  const theirs = partner.partnerType === 'app' ? partnership.appPartnerApplied : partnership.solutionsPartnerApplied;
+  const connected = `You and ${partner.companyName} are connected.`;
+  if (refused) return `${connected} ${sentenceOf(refused)}`;
+  return theirs && partnership.cohort
+    ? `${connected} They applied for ${partnership.cohort.name}: apply for it too, and an administrator decides.`
+    : connected;
+}

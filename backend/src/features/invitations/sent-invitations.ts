@@ -1,0 +1,139 @@
+import { invitedTypeOf, opposite } from '@accelerator/contracts/catalogue';
+import type { InvitationView, InvitePartnerRequest } from '@accelerator/contracts/invitations';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { newId } from '../../web/http/request-scope.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { closedReason } from '../partnerships/can-apply.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { isBusy } from './completions.ts';
+import { expiryFrom, hashOfToken, newToken } from './invitation-tokens.ts';
+import { invitationView } from './invitation-views.ts';
+import { invitationDecider } from './invitation.decider.ts';
+import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
+
+/** What a company does with the invitations that it sends. */
+@Injectable()
+export class SentInvitations {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  /** The newest first. */
+  async list({ partnerId }: PartnerCaller): Promise<readonly InvitationView[]> {
+    const rows = await this.readModels.of(invitationsProjection).find({
+      where: { inviterId: partnerId },
+      sort: [{ field: 'createdAt', descending: true }],
+    });
+    return this.#views(rows, partnerId);
+  }
+
+  /** @throws RefusedError, InvalidInput, NotShownYetError */
+  async create(
+    caller: PartnerCaller,
+    { cohortId, invitedPartnerType, inviteMessage }: InvitePartnerRequest,
+  ): Promise<InvitationView> {
+    const { partnerId, partnerType } = caller;
+    const invitedType = opposite[partnerType];
+    if (invitedPartnerType && invitedPartnerType !== invitedTypeOf[invitedType])
+      throw new InvalidInput([{ field: 'invitedPartnerType', message: 'You can invite partners of the other type only' }]);
+    const now = new Date().toISOString();
+    await this.#mustBeFreeFor(cohortId, partnerId, now);
+    const invitationId = newId('invitation');
+    const token = newToken();
+    const invitation = {
+      invitationId,
+      inviterId: partnerId,
+      kind: 'invitation',
+      invitedType,
+      cohortId,
+      token,
+      tokenHash: hashOfToken(token),
+      expiresAt: expiryFrom(now),
+      message: inviteMessage ?? '',
+    } as const;
+    const created = call(invitationDecider, 'CreateInvitation', invitationId, invitation);
+    return this.#answer(caller, invitationId, await this.gateway.send(created, { ...asCaller(caller), now }));
+  }
+
+  /** The former link leads nowhere from here on. @throws RefusedError, NotShownYetError */
+  async regenerate(caller: PartnerCaller, invitationId: string): Promise<InvitationView> {
+    const now = new Date().toISOString();
+    const token = newToken();
+    const link = { token, tokenHash: hashOfToken(token), expiresAt: expiryFrom(now) };
+    const data = { ...link, invitationId, inviterId: caller.partnerId };
+    const regenerated = call(invitationDecider, 'RegenerateLink', invitationId, data);
+    return this.#answer(caller, invitationId, await this.gateway.send(regenerated, { ...asCaller(caller), now }));
+  }
+
+  /** @returns null where there is no such invitation. @throws RefusedError, NotShownYetError */
+  async withdraw(caller: PartnerCaller, invitationId: string): Promise<InvitationView | null> {
+    const { phase } = await this.gateway.state(invitationDecider, invitationId);
+    if (phase === 'none') return null;
+    const data = { invitationId, inviterId: caller.partnerId };
+    const withdrawn = call(invitationDecider, 'WithdrawInvitation', invitationId, data);
+    return this.#answer(caller, invitationId, await this.gateway.send(withdrawn, asCaller(caller)));
+  }
+
+  /** To invite is to apply as soon as someone accepts. @throws RefusedError */
+  async #mustBeFreeFor(cohortId: number, partnerId: string, now: string): Promise<void> {
+    const cohorts = await this.cohorts.at(now);
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    const own = await this.gateway.state(partnerDecider, partnerId);
+    if (own.running && isBusy(own, cohorts)) {
+      const otherId = otherSideOf(own.running, own.running.side);
+      const other = await this.readModels.of(partnersProjection).get(otherId);
+      throw new RefusedError(refuse('has_active', { partner: companyNameOf(other, otherId) }));
+    }
+    const closed = closedReason(cohort, now);
+    if (closed) throw new RefusedError(refuse(closed, { cohort: cohort.name }));
+  }
+
+  async #answer({ partnerId }: PartnerCaller, invitationId: string, sent: Sent): Promise<InvitationView> {
+    mustBeShown(sent);
+    const row = await this.readModels.of(invitationsProjection).get(invitationId);
+    if (!row) throw new NotShownYetError();
+    const [view] = await this.#views([row], partnerId);
+    return view!;
+  }
+
+  async #views(rows: readonly InvitationRow[], inviterId: string): Promise<readonly InvitationView[]> {
+    const now = new Date().toISOString();
+    const [cohorts, own, invitees, pairs, links] = await Promise.all([
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).get(inviterId),
+      this.readModels.of(partnersProjection).getMany(rows.flatMap(({ inviteeId }) => inviteeId ?? [])),
+      this.readModels.of(partnershipsProjection).getMany(rows.flatMap(({ partnershipId }) => partnershipId ?? [])),
+      Promise.all(rows.map((row) => this.#linkOf(row))),
+    ]);
+    return rows.map((row, index) => {
+      const invitee = invitees.find(({ id }) => id === row.inviteeId) ?? null;
+      const pair = pairs.find(({ id }) => id === row.partnershipId) ?? null;
+      const joint = row.kind === 'joint_application' ? (own?.joint ?? null) : null;
+      return invitationView(row, { now, cohorts, invitee, pair, link: links[index]!, joint });
+    });
+  }
+
+  /** From the stream, where the token lies sealed: no view holds it. */
+  async #linkOf({ id, phase }: InvitationRow): Promise<{ readonly token: string; readonly address: string } | null> {
+    if (phase !== 'open') return null;
+    const state = await this.gateway.state(invitationDecider, id);
+    if (state.phase !== 'open') return null;
+    return { token: state.token, address: `${this.settings.publicUrl}/partnership-invite/${state.token}?action=apply` };
+  }
+}

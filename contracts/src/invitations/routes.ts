@@ -1,0 +1,28 @@
+import type { MessageView } from '../http/answers.ts';
+import { route } from '../http/routes.ts';
+import type { CancelPartnershipRequest } from '../partnerships/requests.ts';
+import type { AcceptInvitationRequest, InvitePartnerRequest } from './requests.ts';
+import type { AcceptedInvitationView, InvitationDetailView, InvitationView, JointApplicationView } from './views.ts';
+
+export const invitationRoutes = {
+  /** What the asking company sent, the newest first. */
+  own: route<{ answer: readonly InvitationView[] }>()('GET', '/api/partnerships/my-invites'),
+  create: route<{ body: InvitePartnerRequest; answer: InvitationView }>()('POST', '/api/partnerships/invite'),
+  /** `id` is the invitation's, here and in `withdraw`. */
+  regenerate: route<{ answer: InvitationView }>()('POST', '/api/partnerships/:id/regenerate-invite'),
+  /** The call that cancels a partnership, with the id of an invitation. */
+  withdraw: route<{ body: CancelPartnershipRequest; answer: InvitationView }>()('POST', '/api/partnerships/:id/cancel'),
+  /** Open to anyone who has the token. */
+  find: route<{ answer: InvitationDetailView }>()('GET', '/api/partnerships/invite/:token'),
+  accept: route<{ body: AcceptInvitationRequest; answer: AcceptedInvitationView }>()(
+    'POST',
+    '/api/partnerships/invite/:token/accept',
+  ),
+};
+
+/** `id` is that of the applicant. */
+export const adminInvitationRoutes = {
+  jointApplication: route<{ answer: JointApplicationView }>()('GET', '/api/admin/partners/:id/joint-application'),
+  /** At the request of the partner that was named: what was said of it is erased, and the link leads nowhere. */
+  eraseJointApplication: route<{ answer: MessageView }>()('DELETE', '/api/admin/partners/:id/joint-application'),
+};

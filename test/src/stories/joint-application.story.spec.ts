@@ -1,0 +1,251 @@
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { AcceptedInvitationView, InvitationView, JointApplicationView } from '@accelerator/contracts/invitations';
+import { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations/routes';
+import type { LiveEventType } from '@accelerator/contracts/live';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import type { AdminPartnerView, OwnProfileView, ProfileView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body, detailOf, partnershipsOf, Setup } from '../harness/setup.ts';
+import { openStream } from '../harness/stream.ts';
+
+const runningApp = useApp();
+let setup: Setup;
+let named = 0;
+
+beforeAll(async () => {
+  setup = await Setup.of(runningApp());
+});
+
+/** What an App Partner says of the partner that it applies with; each time another one. */
+function together() {
+  named += 1;
+  return {
+    applyWithPartner: true,
+    solutionsPartnerName: `Named Agency ${process.pid}x${named}`,
+    appPartnerName: 'The Applicant',
+    solutionsPartnerPocName: 'Bea Holt',
+    solutionsPartnerJobTitle: 'Partner Lead',
+    appPartnerPocName: 'Robin Number',
+    appPartnerJobTitle: 'Head of Partnerships',
+    solutionsPartnerTier: 'Gold' as const,
+    jointIndustries: ['Healthcare' as const],
+    jointPersonas: ['Sales' as const],
+    externalPartnerEmail: `bea${process.pid}x${named}@agency.example`,
+  };
+}
+
+const here = () => ({ preferredCohortIds: [setup.cohort.id] });
+const ownProfile = async ({ client }: SignedUp) => (await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile;
+const ownInvitations = ({ client }: SignedUp) => body(client.get<InvitationView[]>(invitationRoutes.own.path));
+const addressFor = ({ partnerId: id }: SignedUp) => addressOf(adminInvitationRoutes.jointApplication, { id });
+const asAdmin = (applicant: SignedUp) => body(setup.admin.get<JointApplicationView>(addressFor(applicant)));
+const look = (token: string) => runningApp().client().get(addressOf(invitationRoutes.find, { token }));
+const notificationsOf = async ({ client }: SignedUp) =>
+  (await body(client.get<NotificationView[]>('/api/notifications'))).map(({ message }) => message);
+
+function accept({ client }: SignedUp, token: string) {
+  return client.post<AcceptedInvitationView & ErrorAnswer>(addressOf(invitationRoutes.accept, { token }), {});
+}
+
+/** The partner is approved, and the news of its joint application has come. */
+async function approved(partner: SignedUp, ...news: readonly LiveEventType[]): Promise<SignedUp> {
+  const stream = await openStream(partner.client);
+  await body(setup.decide('approve', partner));
+  for (const type of news) await stream.nextOf(type);
+  await stream.close();
+  return partner;
+}
+
+/** An approved applicant, and the token for the partner that it names. */
+async function awaiting(said: object = {}): Promise<{ applicant: SignedUp; form: ReturnType<typeof together>; token: string }> {
+  const form = { ...together(), ...said };
+  const applicant = await approved(await register(runningApp(), appPartner({ ...here(), ...form })), 'partnership_update');
+  return { applicant, form, token: (await asAdmin(applicant)).jointApplicationToken! };
+}
+
+const registerWith = (token: string, said: Partial<RegisterPartnerRequest> = {}) =>
+  register(runningApp(), { ...solutionsPartner({ ...here(), ...said }), invitationToken: token });
+
+describe('registering together with a partner', () => {
+  test.each([
+    ['solutionsPartnerName', 'Solutions partner name'],
+    ['appPartnerName', 'App partner name'],
+    ['solutionsPartnerPocName', 'Solutions partner contact name'],
+    ['solutionsPartnerJobTitle', 'Solutions partner job title'],
+    ['appPartnerPocName', 'App partner contact name'],
+    ['appPartnerJobTitle', 'App partner job title'],
+    ['solutionsPartnerTier', 'Solutions partner tier'],
+  ])('asks for %s', async (field, what) => {
+    const form = { ...appPartner(here()), ...together(), [field]: '' };
+    expect(await runningApp().client().post(accountRoutes.register.path, form)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field, message: `${what} is required when applying with a partner` }] },
+    });
+  });
+
+  test('is looked at by a person, and kept with the profile, which no other partner sees', async () => {
+    const form = together();
+    const applicant = await register(runningApp(), appPartner({ ...here(), ...form }));
+    expect(applicant.user.applicationStatus).toBe('admin_review');
+    expect(await ownProfile(applicant)).toMatchObject(form);
+    const details = addressOf(adminPartnerRoutes.details, { id: applicant.partnerId });
+    expect(await body(setup.admin.get<AdminPartnerView>(details))).toMatchObject({ ...form, reviewFlags: ['joint-application'] });
+    await approved(applicant, 'partnership_update');
+    const seen = await detailOf(applicant, await setup.solutions());
+    expect(seen.status).toBe(200);
+    for (const text of [form.solutionsPartnerName, form.externalPartnerEmail, form.solutionsPartnerPocName])
+      expect(JSON.stringify(seen.body)).not.toContain(text);
+  });
+
+  test('says nothing where the answer is no, whatever the fields hold', async () => {
+    const applicant = await register(runningApp(), appPartner({ ...here(), ...together(), applyWithPartner: false }));
+    expect(await ownProfile(applicant)).toMatchObject({
+      applyWithPartner: false,
+      solutionsPartnerName: null,
+      jointIndustries: null,
+    });
+    expect(applicant.user.applicationStatus).toBe('pending');
+    expect((await setup.admin.get(addressFor(applicant))).status).toBe(404);
+  });
+
+  test('goes without the address of the partner, and not with one that is none', async () => {
+    const form = { ...appPartner(here()), ...together() };
+    const wrong = await runningApp()
+      .client()
+      .post(accountRoutes.register.path, { ...form, externalPartnerEmail: 'bea@' });
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'Invalid email format' } });
+    const applicant = await register(runningApp(), { ...form, externalPartnerEmail: '' });
+    expect((await asAdmin(applicant)).externalPartnerEmail).toBe('');
+  });
+
+  test('is said once: what is sent back with the profile changes nothing of it', async () => {
+    const form = together();
+    const applicant = await register(runningApp(), appPartner({ ...here(), ...form }));
+    const sent = { ...(await ownProfile(applicant)), contactJobTitle: 'Director', solutionsPartnerName: 'Another' };
+    const path = addressOf(partnerRoutes.updateAppProfile, { id: applicant.partnerId });
+    expect(await body(applicant.client.put<ProfileView>(path, sent))).toMatchObject({ ...form, contactJobTitle: 'Director' });
+  });
+});
+
+describe('once the applicant is approved', () => {
+  test('the named partner is awaited, with a link for administrators and applicant', async () => {
+    const form = together();
+    const applicant = await register(runningApp(), appPartner({ ...here(), ...form }));
+    expect(await asAdmin(applicant)).toMatchObject({
+      status: 'pending',
+      externalPartnerCompany: form.solutionsPartnerName,
+      externalPartnerEmail: form.externalPartnerEmail,
+      jointApplicationToken: null,
+      registrationLink: null,
+    });
+    expect(await ownInvitations(applicant)).toEqual([]);
+    await approved(applicant, 'partnership_update');
+    const seen = await asAdmin(applicant);
+    const token = seen.jointApplicationToken!;
+    expect(seen).toMatchObject({ status: 'awaiting_partner_registration', partner: null, suggestedPartner: null });
+    const link = new URL(seen.registrationLink!);
+    expect([link.pathname, link.searchParams.get('returnTo')]).toEqual(['/auth', `/partnership-apply?token=${token}`]);
+    expect(await ownInvitations(applicant)).toMatchObject([
+      {
+        kind: 'joint_application',
+        status: 'awaiting_partner_registration',
+        invitedPartnerType: 'solutions_partner',
+        inviteTargetCohortId: null,
+        externalPartnerCompany: form.solutionsPartnerName,
+        externalPartnerEmail: form.externalPartnerEmail,
+        partnershipInviteToken: token,
+      },
+    ]);
+    expect(await look(token)).toMatchObject({ status: 200, body: { cohort: null, partnership: { kind: 'joint_application' } } });
+    expect(await runningApp().place.findTexts([token])).toEqual([]);
+  });
+
+  test('registering with the link is kept, and with the approval both have applied to a cohort that both prefer', async () => {
+    const later = await setup.newCohort({ kickoffDate: '2999-09-01' });
+    const { applicant, token } = await awaiting();
+    const partner = await registerWith(token, { preferredCohortIds: [later.id, setup.cohort.id] });
+    expect(await partnershipsOf(partner)).toMatchObject([
+      { status: 'joint_application_pending', partner: { id: applicant.partnerId } },
+    ]);
+    expect(await asAdmin(applicant)).toMatchObject({
+      status: 'joint_application_pending',
+      partner: { id: partner.partnerId, companyName: partner.form.companyName },
+      registrationLink: null,
+    });
+    expect(await ownInvitations(applicant)).toMatchObject([{ status: 'joint_application_pending' }]);
+    await approved(partner, 'system_notification', 'partnership_status');
+    expect(await partnershipsOf(partner)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
+    expect(await asAdmin(applicant)).toMatchObject({ status: 'pending_approval' });
+    expect(await ownInvitations(applicant)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
+  });
+
+  test('two who share no open cohort are connected, and both are asked to choose one', async () => {
+    const { applicant, token } = await awaiting();
+    const elsewhere = await setup.newCohort();
+    const partner = await approved(
+      await registerWith(token, { preferredCohortIds: [elsewhere.id] }),
+      'system_notification',
+      'partnership_update',
+    );
+    expect(await partnershipsOf(partner)).toMatchObject([
+      { status: 'pending', appPartnerInterested: true, appPartnerApplied: false },
+    ]);
+    for (const reader of [applicant, partner])
+      expect((await notificationsOf(reader)).join()).toContain(
+        'no open cohort is preferred by both of you. Choose one together.',
+      );
+  });
+
+  test('a company of the name that is registered already is suggested, and never linked by that', async () => {
+    const solutions = await setup.solutions();
+    const { applicant, token } = await awaiting({ solutionsPartnerName: solutions.form.companyName.toUpperCase() });
+    expect(await asAdmin(applicant)).toMatchObject({
+      status: 'awaiting_partner_registration',
+      suggestedPartner: { id: solutions.partnerId, companyName: solutions.form.companyName },
+    });
+    expect(await partnershipsOf(solutions)).toEqual([]);
+    const { partnership } = await body(accept(solutions, token));
+    expect(partnership).toMatchObject({ status: 'pending_approval', partner: { id: applicant.partnerId } });
+    expect(await asAdmin(applicant)).toMatchObject({ suggestedPartner: null, partner: { id: solutions.partnerId } });
+  });
+
+  test('the applicant may withdraw it', async () => {
+    const { applicant, token } = await awaiting();
+    const [{ id }] = (await ownInvitations(applicant)) as [InvitationView];
+    expect(await body(applicant.client.post(addressOf(invitationRoutes.withdraw, { id }), {}))).toMatchObject({
+      status: 'canceled',
+    });
+    expect((await look(token)).status).toBe(404);
+    const partner = await registerWith(token);
+    expect(partner.user.applicationMessage).toContain('Your invitation was not used');
+    expect(await asAdmin(applicant)).toMatchObject({ status: 'canceled', jointApplicationToken: null });
+  });
+});
+
+describe('the named partner asks to be forgotten', () => {
+  test('and nothing of what was said of it is left, nor does the link lead anywhere', async () => {
+    const { applicant, form, token } = await awaiting();
+    const traces = [form.solutionsPartnerName, form.externalPartnerEmail];
+    expect(await runningApp().place.findTexts(traces)).not.toEqual([]);
+    const { status } = await setup.admin.delete(addressFor(applicant));
+    expect(status).toBe(200);
+    expect(await runningApp().place.findTexts(traces)).toEqual([]);
+    expect(await ownProfile(applicant)).toMatchObject({
+      applyWithPartner: true,
+      solutionsPartnerName: null,
+      externalPartnerEmail: null,
+    });
+    expect((await look(token)).status).toBe(404);
+    expect((await setup.admin.get(addressFor(applicant))).status).toBe(404);
+  });
+
+  test('goes with the company that named it, too', async () => {
+    const { applicant, form } = await awaiting();
+    await body(applicant.client.delete(partnerRoutes.deleteProfile.path));
+    expect(await runningApp().place.findTexts([form.solutionsPartnerName, form.externalPartnerEmail])).toEqual([]);
+  });
+});

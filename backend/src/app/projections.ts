@@ -8,6 +8,7 @@ import { invitationsProjection } from '../features/invitations/invitations.proje
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
 import { reviewDurationsProjection } from '../features/reports/review-durations.projection.ts';
 
 /** Every read model that is kept. */
@@ -17,6 +18,7 @@ export const projections: readonly AnyProjection[] = [
   partnershipsProjection,
   partnershipListProjection,
   invitationsProjection,
+  waitlistsProjection,
   cohortsProjection,
   unansweredInterestsProjection,
   notificationsProjection,

@@ -1,6 +1,7 @@
 import type { AdminCohortView, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -8,6 +9,7 @@ import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
+import { openStream } from '../harness/stream.ts';
 import { apply, body, cancel, cohortAs, partnershipOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
@@ -367,6 +369,55 @@ describe('the seats', () => {
     expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, waitlist: 2, applications: 3 });
     await body(cancel(first.app, first));
     expect((await partnershipOf(second.app, second)).waitlistPosition).toBe(1);
+  });
+
+  test('that become free move the waitlist: both partners are told of the new place, and of the room that there is in the end', async () => {
+    const cohort = await body(tryToCreate({ name: 'Narrow', capacity: 2 }));
+    const seated = await setup.active(cohort.id);
+    const [first, second] = [await setup.submitted(cohort.id), await setup.submitted(cohort.id)];
+    const told = async ({ client }: SignedUp) =>
+      (await body(client.get<NotificationView[]>(notificationRoutes.list.path)))
+        .filter(({ message }) => message.includes('waitlist'))
+        .map(({ type, message, metadata, read }) => [type, message, metadata.partnershipId, read]);
+    const place = (number: number) => `Your application is now number ${number} on the waitlist of Narrow.`;
+    const room = 'There is room in Narrow now: your application is no longer on its waitlist.';
+    expect([await told(first.app), await told(second.app)]).toEqual([[], []]);
+    const live = await openStream(second.solutions.client);
+    await body(cancel(first.app, first));
+    expect((await live.nextOf('system_notification')).data).toMatchObject({
+      message: place(1),
+      ids: { partnershipId: second.partnershipId, partnerId: second.app.partnerId, cohortId: cohort.id },
+    });
+    for (const partner of [second.app, second.solutions])
+      expect(await told(partner)).toEqual([['system_notification', place(1), second.partnershipId, false]]);
+    expect(await told(first.solutions)).toEqual([]);
+    await body(cancel(seated.app, seated));
+    expect((await live.nextOf('system_notification')).data.message).toBe(room);
+    await live.close();
+    // Of several changes of one place the last is kept.
+    expect(await told(second.app)).toEqual([['system_notification', room, second.partnershipId, false]]);
+    const [newest] = await body(second.app.client.get<NotificationView[]>(notificationRoutes.list.path));
+    await body(second.app.client.put(addressOf(notificationRoutes.readOne, { id: newest!.id })));
+    expect((await told(second.app)).map(([, , , read]) => read)).toEqual([true]);
+    expect((await first.app.client.put(addressOf(notificationRoutes.readOne, { id: newest!.id }))).status).toBe(404);
+    expect((await partnershipOf(second.app, second)).waitlistPosition).toBeNull();
+  });
+
+  test('that are added or taken away move the waitlist too', async () => {
+    const cohort = await body(tryToCreate({ name: 'Elastic', capacity: 2 }));
+    await setup.active(cohort.id);
+    const [first, second] = [await setup.submitted(cohort.id), await setup.submitted(cohort.id)];
+    const places = async () => [
+      (await partnershipOf(first.app, first)).waitlistPosition,
+      (await partnershipOf(second.app, second)).waitlistPosition,
+    ];
+    expect(await places()).toEqual([1, 2]);
+    await body(setup.changeCohort(cohort.id, { capacity: 4 }));
+    expect(await places()).toEqual([null, 1]);
+    await body(setup.changeCohort(cohort.id, { capacity: 3 }));
+    expect(await places()).toEqual([1, 2]);
+    await body(setup.changeCohort(cohort.id, { capacity: null }));
+    expect(await places()).toEqual([null, null]);
   });
 
   test('once taken, an approval needs the word of the administrator', async () => {

@@ -9,6 +9,7 @@ import { serving } from '../../web/http/serving.fixtures.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { NewMatches } from './new-matches.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { projections } from '../../app/projections.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
@@ -74,6 +75,7 @@ function begin(): void {
     installation.ports.sessions,
     names,
     newMatches,
+    new WaitlistNews(readModels),
     installation.ports.openStreams,
   );
   streams.onApplicationBootstrap();

@@ -8,6 +8,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { NewMatches } from './new-matches.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -42,6 +43,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly sessionStore: SessionStore,
     private readonly names: NameResolver,
     private readonly newMatches: NewMatches,
+    private readonly waitlistNews: WaitlistNews,
     private readonly openStreams: OpenStreams,
   ) {}
 
@@ -176,7 +178,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #told(event: AnyRecorded): Promise<readonly Told[]> {
-    const notices = [...noticesOf(event), ...(await this.newMatches.after(event))];
+    const found = await Promise.all([this.newMatches.after(event), this.waitlistNews.after(event)]);
+    const notices = [...noticesOf(event), ...found.flat()];
     if (notices.length === 0) return [];
     const names = await this.names.namesFor(notices.map(({ words }) => words));
     return notices.map(({ live: type, to, words, ids }, index) => ({

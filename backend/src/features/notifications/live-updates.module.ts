@@ -6,11 +6,12 @@ import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NewMatches } from './new-matches.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 
 @Module({
   imports: [AccessModule, CohortsModule, MatchingModule],
   controllers: [LiveController],
-  providers: [LiveStreams, NameResolver, NewMatches],
-  exports: [NameResolver],
+  providers: [LiveStreams, NameResolver, NewMatches, WaitlistNews],
+  exports: [NameResolver, WaitlistNews],
 })
 export class LiveUpdatesModule {}

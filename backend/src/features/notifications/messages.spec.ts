@@ -65,6 +65,10 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'The invitation between you and Acme ended, because one of you is not part of the programme.',
   ],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
+  'waitlist-moved': [
+    { say: 'waitlist-moved', cohortId: 1, place: 2 },
+    'Your application is now number 2 on the waitlist of Spring 2026.',
+  ],
   submitted: [
     { say: 'submitted', partnerId: 'acme', cohortId: 1 },
     'You and Acme applied for Spring 2026. An administrator decides.',
@@ -98,6 +102,12 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'An evaluation in the partnership of Acme and Bolt was saved.',
   ],
 };
+
+test('an application that leaves a waitlist has room', () => {
+  expect(sentence({ say: 'waitlist-moved', cohortId: 1, place: null }, names)).toBe(
+    'There is room in Spring 2026 now: your application is no longer on its waitlist.',
+  );
+});
 
 describe('the sentence of a notice', () => {
   test.each(Object.entries(all))('of %s names who it is about', (_, [words, expected]) => {

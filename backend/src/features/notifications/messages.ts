@@ -59,6 +59,10 @@ const sentences: Sentences = {
   'invitation-ended': ({ partnerId }, names) =>
     `The invitation between you and ${names.partner(partnerId)} ended, because one of you is not part of the programme.`,
   'cohort-open': ({ cohortId }, names) => `${names.cohort(cohortId)} is now open for applications.`,
+  'waitlist-moved': ({ cohortId, place }, names) =>
+    place === null
+      ? `There is room in ${names.cohort(cohortId)} now: your application is no longer on its waitlist.`
+      : `Your application is now number ${place} on the waitlist of ${names.cohort(cohortId)}.`,
   submitted: ({ partnerId, cohortId }, names) =>
     `You and ${names.partner(partnerId)} applied for ${names.cohort(cohortId)}. An administrator decides.`,
   'partnership-approved': ({ partnerId, cohortId }, names) =>

@@ -40,6 +40,8 @@ export type Words =
     }
   | { readonly say: 'invitation-not-applied'; readonly partnerId: string; readonly refused: NotApplied }
   | { readonly say: 'cohort-open'; readonly cohortId: number }
+  /** `place`: from 1; null where it has left the waitlist, because there is room. */
+  | { readonly say: 'waitlist-moved'; readonly cohortId: number; readonly place: number | null }
   | {
       readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';
       readonly partnerId: string;

@@ -6,6 +6,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
 import { NameResolver } from './name-resolver.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 import { NotificationsController } from './notifications.controller.ts';
 
 const root: AdministratorCaller = {
@@ -30,7 +31,12 @@ beforeEach(async () => {
   views = await KeptViews.start();
   const { readModels } = views;
   gateway = views.gatewayOf();
-  notifications = new NotificationsController(gateway, readModels, new NameResolver(readModels, new CohortCatalog(readModels)));
+  notifications = new NotificationsController(
+    gateway,
+    readModels,
+    new NameResolver(readModels, new CohortCatalog(readModels)),
+    new WaitlistNews(readModels),
+  );
 });
 
 afterEach(() => views.close());

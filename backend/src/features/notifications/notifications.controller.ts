@@ -7,6 +7,7 @@ import { Route } from '../../web/access/route.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { NameResolver } from './name-resolver.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 import { hearingSince, readersOf } from './readers.ts';
 import { sentence, systemTypeOf } from './messages.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -25,6 +26,7 @@ export class NotificationsController {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly names: NameResolver,
+    private readonly waitlistNews: WaitlistNews,
   ) {}
 
   /** The newest 20 of the last 90 days. */
@@ -54,11 +56,13 @@ export class NotificationsController {
   @Route(notificationRoutes.readOne)
   async readOne(@CurrentCaller() caller: Caller, @Param('id') notificationId: string) {
     const { userId } = caller;
-    const [row, readers] = await Promise.all([
+    const readers = await readersOf(caller, this.readModels);
+    const [row, ...onWaitlists] = await Promise.all([
       this.readModels.of(notificationsProjection).get(notificationId),
-      readersOf(caller, this.readModels),
+      ...readers.map((reader) => this.waitlistNews.keptFor(reader)),
     ]);
-    if (!row || !readers.includes(row.reader)) throw new RefusedError(refuse('notification_unknown'));
+    const known = row ?? onWaitlists.flat().find(({ id }) => id === notificationId);
+    if (!known || !readers.includes(known.reader)) throw new RefusedError(refuse('notification_unknown'));
     await this.gateway.send(call(inboxDecider, 'ReadNotification', userId, { userId, notificationId }), asCaller(caller));
     return { message: 'Notification marked as read' };
   }
@@ -68,12 +72,15 @@ export class NotificationsController {
     const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
     const heard = await Promise.all(
       [...(await hearingSince(caller, this.readModels))].map(async ([reader, since]) => {
-        const rows = await this.readModels.of(notificationsProjection).find({
-          where: { reader },
-          sort: [{ field: 'position', descending: true }],
-          limit: newest,
-        });
-        return rows.filter(({ at }) => at >= oldest && at > since);
+        const [rows, onWaitlists] = await Promise.all([
+          this.readModels.of(notificationsProjection).find({
+            where: { reader },
+            sort: [{ field: 'position', descending: true }],
+            limit: newest,
+          }),
+          this.waitlistNews.keptFor(reader),
+        ]);
+        return [...rows, ...onWaitlists].filter(({ at }) => at >= oldest && at > since);
       }),
     );
     return heard

@@ -7,9 +7,8 @@ import { registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
-import { waitlist } from './waitlist.ts';
+import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -23,7 +22,6 @@ export class AdminCohorts {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
-    private readonly reader: PartnershipsReader,
     private readonly hasher: NameHasher,
   ) {}
 
@@ -76,16 +74,13 @@ export class AdminCohorts {
   }
 
   async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
-    const [waiting, applications] = await Promise.all([
-      this.reader.waitingFor(row.cohortId),
+    const [waitlist, applications] = await Promise.all([
+      this.readModels.of(waitlistsProjection).get(row.id),
       this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
     ]);
     return {
       ...cohortView(row, now, 'admin'),
-      waitlist: waitlist(
-        row,
-        waiting.map(({ id }) => id),
-      ).size,
+      waitlist: waitlist ? placesOn(waitlist).size : 0,
       applications,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

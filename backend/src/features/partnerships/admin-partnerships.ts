@@ -31,9 +31,8 @@ import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
 import { codesOf } from './partnership-filters.ts';
 import { partnershipListProjection, type PartnershipListColumn, type PartnershipListRow } from './partnership-list.projection.ts';
-import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-import { waitlist } from './waitlist.ts';
+import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
 /** What administrators see of the pairs, and decide. */
 @Injectable()
@@ -41,7 +40,6 @@ export class AdminPartnerships {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
-    private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
     private readonly progress: ProjectionProgress,
   ) {}
@@ -62,36 +60,22 @@ export class AdminPartnerships {
   }
 
   async #views(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
-    const [partners, accounts, cohorts] = await Promise.all([
+    const cohortIds = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? String(cohortId) : [])));
+    const [partners, accounts, waitlists, cohorts] = await Promise.all([
       this.readModels
         .of(partnersProjection)
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
       this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+      this.readModels.of(waitlistsProjection).getMany([...cohortIds]),
       this.cohorts.at(now),
     ]);
-    const waiting = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? [cohortId] : [])));
+    const places = new Map(waitlists.flatMap((waitlist) => [...placesOn(waitlist)]));
     const partnerById = new Map(partners.map((row) => [row.id, row]));
     const usernames = new Map(accounts.map((row) => [row.id, row.username]));
-    const positions = new Map(
-      await Promise.all(
-        cohorts.all
-          .filter(({ cohortId, capacity }) => capacity !== null && waiting.has(cohortId))
-          .map(async (cohort) => {
-            const submitted = await this.reader.waitingFor(cohort.cohortId);
-            return [
-              cohort.cohortId,
-              waitlist(
-                cohort,
-                submitted.map(({ id }) => id),
-              ),
-            ] as const;
-          }),
-      ),
-    );
     return rows.map((row) => {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
-      const waitlistPosition = (row.cohortId !== null && positions.get(row.cohortId)?.get(row.id)) || null;
+      const waitlistPosition = places.get(row.id) ?? null;
       const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)) : { score: 0, print: [] };
       const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
       return adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {

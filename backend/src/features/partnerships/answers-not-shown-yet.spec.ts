@@ -76,9 +76,9 @@ function serve(): void {
   const [visible, applications] = [new VisiblePartners(readModels), new CohortApplications(gateway, cohorts)];
   services = {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, visible, applications),
-    adminPartnerships: new AdminPartnerships(gateway, readModels, reader, cohorts, views.projector.progress),
+    adminPartnerships: new AdminPartnerships(gateway, readModels, cohorts, views.projector.progress),
     adminPartners: new AdminPartners(gateway, readModels, views.projector.progress),
-    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, reader, new NameHasher(installation.ports.vault)),
+    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
     recommendations: new AdminRecommendations(gateway, readModels),
   };
 }

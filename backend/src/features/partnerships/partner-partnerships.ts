@@ -25,7 +25,7 @@ import { partnershipDecider, type PartnershipCommands } from './partnership.deci
 import { hasEnded } from './partnership.state.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-import { waitlist } from './waitlist.ts';
+import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
 interface OwnFlags {
   readonly interested: boolean | undefined;
@@ -151,14 +151,8 @@ export class PartnerPartnerships {
     other: PartnerRow | null,
     context: { readonly now: string; readonly cohorts: CohortSnapshot; readonly otherIsTaken: boolean },
   ): Promise<PartnershipView> {
-    const cohort = row.phase === 'submitted' ? context.cohorts.find(row.cohortId) : null;
-    const waiting = cohort ? await this.reader.waitingFor(cohort.cohortId) : [];
-    const waitlistPosition = cohort
-      ? (waitlist(
-          cohort,
-          waiting.map(({ id }) => id),
-        ).get(row.id) ?? null)
-      : null;
+    const waitlist = row.phase === 'submitted' ? await this.readModels.of(waitlistsProjection).get(String(row.cohortId)) : null;
+    const waitlistPosition = (waitlist && placesOn(waitlist).get(row.id)) ?? null;
     return partnershipView(row, caller.partnerType, other, { ...context, waitlistPosition });
   }
 

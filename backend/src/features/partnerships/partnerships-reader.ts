@@ -37,13 +37,6 @@ export class PartnershipsReader {
     return (partnerId, partnershipId) =>
       counting.some((pair) => pair.id !== partnershipId && otherSideOf(pair, opposite[side]) === partnerId);
   }
-
-  /** Those that wait for a seat: submitted to the cohort, in the order in which they applied. */
-  waitingFor(cohortId: number): Promise<readonly PartnershipRow[]> {
-    return this.readModels
-      .of(partnershipsProjection)
-      .find({ where: { phase: 'submitted', cohortId }, sort: [{ field: 'submittedAt' }] });
-  }
 }
 
 function sideIs<Id extends string | readonly string[]>(side: PartnerType, partnerId: Id) {

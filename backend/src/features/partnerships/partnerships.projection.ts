@@ -67,7 +67,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
   version: 5,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
-  indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'cohortId', 'submittedAt'], ['cohortId']],
+  indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>

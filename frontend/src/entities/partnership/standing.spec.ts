@@ -90,7 +90,7 @@ describe('where two partners stand', () => {
       { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2 },
       'Awaiting Approval',
       'Awaiting Approval',
-      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist.',
+      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist. You move up when others leave it or seats are added.',
     ],
     [
       'the application is on hold',

@@ -176,7 +176,7 @@ function underReview(partnership: PartnershipView | null): string {
   const applied = `You both applied for ${cohortName(partnership)}.`;
   if (partnership?.onHold) return `${applied} The application is on hold, because one of you is no longer approved.`;
   const place = partnership?.waitlistPosition
-    ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist.`
+    ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
     : null;
   return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
 }

@@ -1,0 +1,94 @@
+import type { AnyRecorded, Position } from '@accelerator/contracts/log';
+import type { Pair } from '@accelerator/contracts/partnerships';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { seatsOfAPartnership } from '../cohorts/cohort.decider.ts';
+
+/** Submitted, and not decided. */
+export interface WaitingPair extends Pair {
+  /** The event that changed its place last; null while it has the place at which it began. */
+  readonly moved: { readonly eventId: string; readonly at: string; readonly position: Position } | null;
+}
+
+/** The applications to one cohort that wait for a decision, and the seats that they wait for. */
+export interface WaitlistRow {
+  /** The number of the cohort as text. */
+  readonly id: string;
+  readonly capacity: number | null;
+  /** The partnerships that have their seats. */
+  readonly seated: readonly string[];
+  /** In the order in which they applied. */
+  readonly waiting: readonly WaitingPair[];
+  /** The two of each that wait. */
+  readonly partners: readonly string[];
+}
+
+export const waitlistsProjection = defineProjection<WaitlistRow>()({
+  name: 'waitlists',
+  version: 1,
+  columns: ['partners'],
+  key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
+  on: {
+    CohortCreated: (row, event, id) => after(row, event, id, () => ({ capacity: event.data.details.capacity })),
+    CohortEdited: (row, event, id) => after(row, event, id, ({ capacity }) => ({ capacity, ...event.data.changes })),
+    SeatsTaken: (row, event, id) => after(row, event, id, ({ seated }) => ({ seated: [...seated, event.data.partnershipId] })),
+    SeatsReleased: (row, event, id) => after(row, event, id, ({ seated }) => ({ seated: seated.filter(isNot(event.data)) })),
+    PartnershipSubmitted: (row, event, id) =>
+      after(row, event, id, ({ waiting }) => {
+        const { partnershipId, appPartnerId, solutionsPartnerId } = event.data;
+        return { waiting: [...waiting, { partnershipId, appPartnerId, solutionsPartnerId, moved: null }] };
+      }),
+    PartnershipApproved: leaves,
+    PartnershipRejected: leaves,
+    PartnershipCanceled: leaves,
+  },
+});
+
+/**
+ * The place on the waitlist of each partnership that waits for more seats than are free, from 1. One whose seats are taken already only
+ * waits for that to be told.
+ */
+export function placesOn({ capacity, seated, waiting }: WaitlistRow): ReadonlyMap<string, number> {
+  if (capacity === null) return new Map();
+  const free = Math.max(0, Math.floor(capacity / seatsOfAPartnership) - seated.length);
+  const rest = waiting.filter(({ partnershipId }) => !seated.includes(partnershipId)).slice(free);
+  return new Map(rest.map(({ partnershipId }, index) => [partnershipId, index + 1]));
+}
+
+function leaves(
+  row: WaitlistRow | null,
+  event: AnyRecorded & { readonly data: Pick<Pair, 'partnershipId'> },
+  id: string,
+): WaitlistRow {
+  const { partnershipId } = event.data;
+  return after(row, event, id, ({ waiting }) => ({ waiting: waiting.filter((pair) => pair.partnershipId !== partnershipId) }));
+}
+
+const isNot =
+  ({ partnershipId }: Pick<Pair, 'partnershipId'>) =>
+  (other: string) =>
+    other !== partnershipId;
+
+/** The row after a change, with every pair marked that had another place before. */
+function after(
+  row: WaitlistRow | null,
+  { id: eventId, position, metadata: { at } }: AnyRecorded,
+  id: string,
+  change: (row: WaitlistRow) => Partial<Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting'>>,
+): WaitlistRow {
+  const before = row ?? { id, capacity: null, seated: [], waiting: [], partners: [] };
+  const { capacity = null, seated = before.seated, waiting = before.waiting } = { ...before, ...change(before) };
+  const changed = { ...before, capacity, seated, waiting };
+  const [earlier, now] = [placesOn(before), placesOn(changed)];
+  const stayed = new Set(before.waiting.map(({ partnershipId }) => partnershipId));
+  const settled = new Set([...before.seated, ...seated]);
+  const marked = waiting.map((pair) => {
+    const hasMoved = earlier.get(pair.partnershipId) !== now.get(pair.partnershipId);
+    const isOwn = stayed.has(pair.partnershipId) && !settled.has(pair.partnershipId);
+    return hasMoved && isOwn ? { ...pair, moved: { eventId, at, position } } : pair;
+  });
+  return {
+    ...changed,
+    waiting: marked,
+    partners: marked.flatMap(({ appPartnerId, solutionsPartnerId }) => [appPartnerId, solutionsPartnerId]),
+  };
+}

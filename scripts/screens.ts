@@ -88,6 +88,7 @@ const screenOf = (name: string): Screen => screens.find((screen) => screen.name 
 const press = (role: 'button' | 'tab' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
 
+const unknownToken = 'x'.repeat(43);
 /** Not decided yet. */
 const waiting = 'ravi';
 /** What screens ask for; the session and what stands around the screens are answered as always. */
@@ -105,6 +106,27 @@ export const states: readonly State[] = [
   {
     name: 'matches before approval',
     screen: { path: '/matches', username: waiting, loaded: text(/has not been approved yet/) },
+  },
+  {
+    name: 'no invitation',
+    screen: { path: `/partnership-apply?token=${unknownToken}`, username: 'maya', loaded: heading('Invitation Not Found') },
+  },
+  {
+    name: 'register, with an unknown invitation',
+    screen: { path: `/auth?returnTo=/partnership-invite/${unknownToken}`, loaded: text('Invitation Not Found') },
+  },
+  {
+    name: 'register, joint application',
+    screen: screenOf('register'),
+    open: async (page) => page.getByRole('checkbox', { name: /Apply together with a partner/ }).check(),
+  },
+  {
+    name: 'dashboard, inviting',
+    screen: dashboard,
+    open: async (page) => {
+      await press('button', 'Invite Partner')(page);
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
   },
   { name: 'no partner', screen: { path: '/partner-profile', username: 'maya', loaded: text('Invalid Profile Request') } },
   {

@@ -20,6 +20,7 @@ import { Route as PartnerMatchesRouteImport } from './routes/_partner/matches.ts
 import { Route as PartnerOnboardingRouteImport } from './routes/_partner/onboarding.tsx';
 import { Route as PartnerPartnerDashboardRouteImport } from './routes/_partner/partner-dashboard.tsx';
 import { Route as PartnerPartnerProfileRouteImport } from './routes/_partner/partner-profile.tsx';
+import { Route as PartnerPartnershipApplyRouteImport } from './routes/_partner/partnership-apply.tsx';
 import { Route as PartnerProfileRouteImport } from './routes/_partner/profile.tsx';
 import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx';
 import { Route as PublicGuideRouteImport } from './routes/_public/guide.tsx';
@@ -31,6 +32,7 @@ import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.pa
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
+import { Route as PublicPartnershipInviteTokenRouteImport } from './routes/_public/partnership-invite.$token.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -82,6 +84,11 @@ const PartnerPartnerDashboardRoute = PartnerPartnerDashboardRouteImport.update({
 const PartnerPartnerProfileRoute = PartnerPartnerProfileRouteImport.update({
   id: '/partner-profile',
   path: '/partner-profile',
+  getParentRoute: () => PartnerRoute,
+} as any);
+const PartnerPartnershipApplyRoute = PartnerPartnershipApplyRouteImport.update({
+  id: '/partnership-apply',
+  path: '/partnership-apply',
   getParentRoute: () => PartnerRoute,
 } as any);
 const PartnerProfileRoute = PartnerProfileRouteImport.update({
@@ -140,6 +147,12 @@ const PublicInviteChar123InviteCodeChar125Route =
     path: '/invite/{-$inviteCode}',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicPartnershipInviteTokenRoute =
+  PublicPartnershipInviteTokenRouteImport.update({
+    id: '/partnership-invite/$token',
+    path: '/partnership-invite/$token',
+    getParentRoute: () => PublicRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AdminIndexRoute;
@@ -150,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof PartnerOnboardingRoute;
   '/partner-dashboard': typeof PartnerPartnerDashboardRoute;
   '/partner-profile': typeof PartnerPartnerProfileRoute;
+  '/partnership-apply': typeof PartnerPartnershipApplyRoute;
   '/profile': typeof PartnerProfileRoute;
   '/auth': typeof PublicAuthRoute;
   '/guide': typeof PublicGuideRoute;
@@ -160,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
+  '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -171,6 +186,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof PartnerOnboardingRoute;
   '/partner-dashboard': typeof PartnerPartnerDashboardRoute;
   '/partner-profile': typeof PartnerPartnerProfileRoute;
+  '/partnership-apply': typeof PartnerPartnershipApplyRoute;
   '/profile': typeof PartnerProfileRoute;
   '/auth': typeof PublicAuthRoute;
   '/guide': typeof PublicGuideRoute;
@@ -181,6 +197,7 @@ export interface FileRoutesByTo {
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
+  '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin': typeof AdminAdminIndexRoute;
 }
 export interface FileRoutesById {
@@ -195,6 +212,7 @@ export interface FileRoutesById {
   '/_partner/onboarding': typeof PartnerOnboardingRoute;
   '/_partner/partner-dashboard': typeof PartnerPartnerDashboardRoute;
   '/_partner/partner-profile': typeof PartnerPartnerProfileRoute;
+  '/_partner/partnership-apply': typeof PartnerPartnershipApplyRoute;
   '/_partner/profile': typeof PartnerProfileRoute;
   '/_public/auth': typeof PublicAuthRoute;
   '/_public/guide': typeof PublicGuideRoute;
@@ -206,6 +224,7 @@ export interface FileRoutesById {
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
+  '/_public/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
 }
 export interface FileRouteTypes {
@@ -219,6 +238,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/partner-dashboard'
     | '/partner-profile'
+    | '/partnership-apply'
     | '/profile'
     | '/auth'
     | '/guide'
@@ -229,6 +249,7 @@ export interface FileRouteTypes {
     | '/admin/partnerships'
     | '/admin/users'
     | '/invite/{-$inviteCode}'
+    | '/partnership-invite/$token'
     | '/admin/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -240,6 +261,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/partner-dashboard'
     | '/partner-profile'
+    | '/partnership-apply'
     | '/profile'
     | '/auth'
     | '/guide'
@@ -250,6 +272,7 @@ export interface FileRouteTypes {
     | '/admin/partnerships'
     | '/admin/users'
     | '/invite/{-$inviteCode}'
+    | '/partnership-invite/$token'
     | '/admin';
   id:
     | '__root__'
@@ -263,6 +286,7 @@ export interface FileRouteTypes {
     | '/_partner/onboarding'
     | '/_partner/partner-dashboard'
     | '/_partner/partner-profile'
+    | '/_partner/partnership-apply'
     | '/_partner/profile'
     | '/_public/auth'
     | '/_public/guide'
@@ -274,6 +298,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partnerships'
     | '/_admin/admin/users'
     | '/_public/invite/{-$inviteCode}'
+    | '/_public/partnership-invite/$token'
     | '/_admin/admin/';
   fileRoutesById: FileRoutesById;
 }
@@ -362,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartnerPartnerProfileRouteImport;
       parentRoute: typeof PartnerRoute;
     };
+    '/_partner/partnership-apply': {
+      id: '/_partner/partnership-apply';
+      path: '/partnership-apply';
+      fullPath: '/partnership-apply';
+      preLoaderRoute: typeof PartnerPartnershipApplyRouteImport;
+      parentRoute: typeof PartnerRoute;
+    };
     '/_partner/profile': {
       id: '/_partner/profile';
       path: '/profile';
@@ -439,6 +471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicInviteChar123InviteCodeChar125RouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/partnership-invite/$token': {
+      id: '/_public/partnership-invite/$token';
+      path: '/partnership-invite/$token';
+      fullPath: '/partnership-invite/$token';
+      preLoaderRoute: typeof PublicPartnershipInviteTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -470,6 +509,7 @@ interface PartnerRouteChildren {
   PartnerOnboardingRoute: typeof PartnerOnboardingRoute;
   PartnerPartnerDashboardRoute: typeof PartnerPartnerDashboardRoute;
   PartnerPartnerProfileRoute: typeof PartnerPartnerProfileRoute;
+  PartnerPartnershipApplyRoute: typeof PartnerPartnershipApplyRoute;
   PartnerProfileRoute: typeof PartnerProfileRoute;
 }
 
@@ -481,6 +521,7 @@ const PartnerRouteChildren: PartnerRouteChildren = {
   PartnerOnboardingRoute: PartnerOnboardingRoute,
   PartnerPartnerDashboardRoute: PartnerPartnerDashboardRoute,
   PartnerPartnerProfileRoute: PartnerPartnerProfileRoute,
+  PartnerPartnershipApplyRoute: PartnerPartnershipApplyRoute,
   PartnerProfileRoute: PartnerProfileRoute,
 };
 
@@ -493,6 +534,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
   PublicInviteChar123InviteCodeChar125Route: typeof PublicInviteChar123InviteCodeChar125Route;
+  PublicPartnershipInviteTokenRoute: typeof PublicPartnershipInviteTokenRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -502,6 +544,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicInviteChar123InviteCodeChar125Route:
     PublicInviteChar123InviteCodeChar125Route,
+  PublicPartnershipInviteTokenRoute: PublicPartnershipInviteTokenRoute,
 };
 
 const PublicRouteWithChildren =

@@ -9,6 +9,8 @@ interface GroupOption {
   readonly value: string | number;
   readonly label: ReactNode;
   readonly description?: ReactNode;
+  /** It stays as it is. */
+  readonly locked?: boolean;
 }
 
 type CheckboxGroupProps<Values extends FieldValues> = FieldOf<Values> &
@@ -56,6 +58,7 @@ export function CheckboxGroup<Values extends FieldValues>({
                     name={name}
                     value={option.value}
                     checked={chosen.includes(option.value)}
+                    disabled={option.locked}
                     description={option.description}
                     aria-invalid={group['aria-invalid']}
                     aria-describedby={index === 0 ? group['aria-describedby'] : undefined}

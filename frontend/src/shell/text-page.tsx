@@ -1,24 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../ui/logo.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { PublicPage } from './public-page.tsx';
 
 /** A page to read, open to everybody. Headings and paragraphs come as plain elements. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-h-dvh bg-surface">
-      <SkipLink />
-      <header className="flex items-center justify-between border-b border-line px-4 py-3 md:px-10">
-        <Link
-          to="/auth"
-          aria-label="Partner Growth Accelerator, start page"
-          className="flex max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden"
-        >
-          <Logo />
-        </Link>
-        <ThemeSwitch />
-      </header>
+    <PublicPage>
       <main
         id="main"
         tabIndex={-1}
@@ -27,6 +13,6 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
         <h1 className="text-display font-semibold">{title}</h1>
         {children}
       </main>
-    </div>
+    </PublicPage>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { useApp } from '../harness/running-app.ts';
-import { Setup, showInterest } from '../harness/setup.ts';
+import { body, invite, Setup, showInterest } from '../harness/setup.ts';
 import { visit, visitAs, type Screen } from './visits.ts';
 
 const publicScreens: readonly Screen[] = [
@@ -11,6 +11,7 @@ const publicScreens: readonly Screen[] = [
   ['privacy', '/privacy', /privacy/i],
   ['no invitation', '/invite', 'Invalid Invitation'],
   ['nowhere', '/no-such-page', '404 Page Not Found'],
+  ['registering with an unknown invitation', `/auth?returnTo=/partnership-invite/${'x'.repeat(43)}`, 'Invitation Not Found'],
 ];
 const waitingScreens: readonly Screen[] = [
   ['dashboard under review', '/partner-dashboard', 'Application Under Review'],
@@ -26,6 +27,8 @@ const partnerScreens: readonly Screen[] = [
   ['onboarding', '/onboarding', /onboarding/i],
   ['calendar', '/calendar', /kickoff/i],
   ['no partner', '/partner-profile', 'Invalid Profile Request'],
+  ['no invitation', `/partnership-apply?token=${'x'.repeat(43)}`, 'Invitation Not Found'],
+  ['half an invitation', '/partnership-invite/half', 'Invalid Invitation'],
 ];
 
 journeys('every partner screen, in both themes and at 320 px', (openPage) => {
@@ -51,6 +54,18 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
   });
 
   test('is sound for partners', async () => visitAs(await openPage(), url, (await setup.app()).form, partnerScreens));
+
+  test('is sound for partners who are invited', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const { inviteLink } = await body(invite(app, setup.cohort.id));
+    const { pathname } = new URL(inviteLink!);
+    const screens: readonly Screen[] = [
+      ['invitation', pathname, 'Accept and apply'],
+      ['invitation to apply', `${pathname}?action=apply`, 'Connect without applying'],
+    ];
+    await visitAs(await openPage(), url, solutions.form, screens);
+    await visitAs(await openPage(), url, app.form, [['invitation for the other type', pathname, 'Wrong Partner Type']]);
+  });
 
   test('is sound for partners whom another is interested in', async () => {
     const [app, solutions] = [await setup.app(), await setup.solutions()];

@@ -23,14 +23,30 @@ journeys('the states of partner screens, in both themes and at 320 px', (openPag
   test('are sound while they load', async () => {
     const [alone, page] = [await setup.app(), await openPage()];
     await enter(page, url, alone.form);
-    for (const path of ['/partner-dashboard', '/matches', '/cohorts', '/onboarding', addressOf(alone)])
+    for (const path of [
+      '/partner-dashboard',
+      '/matches',
+      '/cohorts',
+      '/onboarding',
+      '/partnership-apply?token=x',
+      addressOf(alone),
+    ])
       await visitLoading(page, url, calendar, path);
   });
 
   test('are sound after loading failed, and with nothing to show', async () => {
     const [alone, page] = [await setup.app(), await openPage()];
     await enter(page, url, alone.form);
-    const paths = ['/partner-dashboard', '/matches', '/cohorts', '/profile', '/onboarding', '/calendar', addressOf(alone)];
+    const paths = [
+      '/partner-dashboard',
+      '/matches',
+      '/cohorts',
+      '/profile',
+      '/onboarding',
+      '/calendar',
+      '/partnership-apply?token=x',
+      addressOf(alone),
+    ];
     await visitFailed(page, url, paths, readsBesidesProfile);
     await visitFailed(page, url, ['/matches']);
     await visit(page, url, [['no matches', '/matches', 'No matches found']]);

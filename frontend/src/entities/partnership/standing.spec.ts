@@ -44,6 +44,13 @@ describe('where two partners stand', () => {
       "Nordlicht Digital is interested in you (day 3). Show interest too, and you will see each other's contact details.",
     ],
     [
+      'I accepted an invitation before my approval',
+      { status: 'joint_application_pending', cohortId: 1, cohort: aPartnershipCohort() },
+      'Awaiting Approval',
+      'Application pending',
+      'You accepted the invitation of Nordlicht Digital. It takes effect once your application to the programme is approved.',
+    ],
+    [
       'I am interested',
       { appPartnerInterested: true, youInterestedAt: '2026-11-22T09:00:00.000Z' },
       'Outreach Sent',

@@ -11,6 +11,8 @@ export type PartnerPhase =
   | 'waiting'
   /** Both are interested, and neither has applied; also after a canceled or rejected application. */
   | 'mutual'
+  /** The reader has accepted an invitation, which takes effect with its own approval to the programme. */
+  | 'kept'
   /** The other one has applied, and the reader has not. */
   | 'requested'
   | 'applied'
@@ -92,6 +94,7 @@ const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiti
 
 function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
+  if (partnership?.status === 'joint_application_pending') return 'kept';
   if (own.passed) return 'passed';
   if (partnership?.status === 'active') return partnership.cohortId === null ? 'unattached' : 'active';
   if (partnership?.status === 'pending_approval' || (own.applied && own.theirs.applied)) return 'submitted';
@@ -108,6 +111,7 @@ const badges: Record<PartnerPhase, StandingBadge> = {
   invited: 'Interested in You',
   waiting: 'Outreach Sent',
   mutual: 'Connected',
+  kept: 'Awaiting Approval',
   requested: 'They applied',
   applied: 'Application Sent',
   submitted: 'Awaiting Approval',
@@ -121,6 +125,7 @@ const labels: Record<PartnerPhase, StandingLabel> = {
   invited: 'Interested in you',
   waiting: 'Awaiting response',
   mutual: 'Ready for cohort',
+  kept: 'Application pending',
   requested: 'They applied',
   applied: 'You applied',
   submitted: 'Awaiting Approval',
@@ -157,6 +162,8 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt)}.`,
       takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
     ),
+  kept: ({ name }) =>
+    `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
   requested: ({ partnership, name }) =>
     `${name} applied for ${cohortName(partnership)}. You have to apply next${since(partnership?.theyAppliedAt)}.`,
   applied: ({ partnership, name }) =>

@@ -44,13 +44,20 @@ export function CompanyFields({ form, type }: GroupProps & { type: PartnerType |
   );
 }
 
-/** What it looks for, and with what. The cohorts are shown once they are loaded. */
-export function PreferenceFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] | undefined }) {
+interface PreferenceFieldsProps extends GroupProps {
+  /** Shown once they are loaded. */
+  cohorts: readonly OfferedCohort[] | undefined;
+  /** The cohort of the invitation that is being registered with. */
+  invitedCohortId?: number | undefined;
+}
+
+/** What it looks for, and with what. */
+export function PreferenceFields({ form, cohorts, invitedCohortId }: PreferenceFieldsProps) {
   return (
     <>
       <MarketFields form={form} />
       <QualificationFields form={form} />
-      {cohorts && <CohortFields form={form} cohorts={cohorts} />}
+      {cohorts && <CohortFields form={form} cohorts={cohorts} invitedCohortId={invitedCohortId} />}
     </>
   );
 }
@@ -177,11 +184,16 @@ function QualificationFields({ form }: GroupProps) {
 
 export type OfferedCohort = Pick<CohortView, 'id' | 'name' | 'displayStatus' | 'kickoffDate'>;
 
-function CohortFields({ form, cohorts }: GroupProps & { cohorts: readonly OfferedCohort[] }) {
+function CohortFields({
+  form,
+  cohorts,
+  invitedCohortId,
+}: GroupProps & { cohorts: readonly OfferedCohort[]; invitedCohortId: number | undefined }) {
   const options = cohorts.map(({ id, name, displayStatus, kickoffDate }) => ({
     value: id,
     label: name,
-    description: `${displayStatus}. Kickoff: ${formatCohortDate(kickoffDate)}`,
+    description: `${displayStatus}. Kickoff: ${formatCohortDate(kickoffDate)}${id === invitedCohortId ? '. Your invitation is for this cohort.' : ''}`,
+    locked: id === invitedCohortId,
   }));
   return (
     <FormSection

@@ -35,6 +35,25 @@ export const profileSections = {
   cohorts: { id: 'cohorts', title: 'Cohorts', fields: ['preferredCohortIds'] },
 } as const satisfies Record<string, Section<ProfileField>>;
 
+/** Of registering alone: My Profile shows what was said, and changes nothing of it. */
+export const jointSection = {
+  id: 'joint-application',
+  title: 'Joint application',
+  fields: [
+    'applyWithPartner',
+    'appPartnerName',
+    'appPartnerPocName',
+    'appPartnerJobTitle',
+    'solutionsPartnerName',
+    'solutionsPartnerPocName',
+    'solutionsPartnerJobTitle',
+    'solutionsPartnerTier',
+    'externalPartnerEmail',
+    'jointIndustries',
+    'jointPersonas',
+  ],
+} as const satisfies Section<keyof RegisterPartnerRequest>;
+
 export const registrationSections: readonly Section<keyof RegisterPartnerRequest>[] = [
   { id: 'partner-type', title: 'Partner Type', fields: ['role'] },
   { id: 'account', title: 'Account', fields: ['username', 'password'] },
@@ -44,6 +63,7 @@ export const registrationSections: readonly Section<keyof RegisterPartnerRequest
   profileSections.market,
   profileSections.qualification,
   profileSections.cohorts,
+  jointSection,
   { id: 'terms', title: 'Terms', fields: ['agreeToTerms'] },
 ];
 

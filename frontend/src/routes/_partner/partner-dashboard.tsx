@@ -5,6 +5,7 @@ import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
+import { InvitePartner } from '../../features/invitations/partner/invite-partner.tsx';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
@@ -32,7 +33,7 @@ function Dashboard(company: OwnCompany) {
   const dialog = useOpenedPartner(company);
   return (
     <>
-      <PartnerDashboardScreen own={company.own} />
+      <PartnerDashboardScreen own={company.own} invite={<InvitePartner />} />
       {dialog}
     </>
   );

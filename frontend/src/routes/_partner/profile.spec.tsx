@@ -14,6 +14,21 @@ function news(type: LiveEventType, eventId: string): void {
 }
 
 describe('My Profile', () => {
+  test('shows what was said of the partner that the company applies with', async () => {
+    const server = profileServer({
+      ...anUneditedProfile(),
+      applyWithPartner: true,
+      jointApplicationId: 'joint-1',
+      solutionsPartnerName: 'Brightpath',
+      solutionsPartnerPocName: 'Ines Duarte',
+      jointIndustries: ['Finance', 'Retail'],
+    });
+    await openProfile(server);
+    const joint = within(screen.getByRole('region', { name: 'Joint application' }));
+    for (const said of ['Brightpath', 'Ines Duarte', 'Finance, Retail']) expect(joint.getByText(said)).toBeVisible();
+    expect(joint.queryByRole('textbox')).toBeNull();
+  });
+
   test('saves both tabs at once, against the version that was read', async () => {
     const server = profileServer(anUneditedProfile());
     const { user, form, retype, save, puts } = await openProfile(server);

@@ -1,24 +1,32 @@
 import { safeReturnTo } from '@accelerator/contracts/accounts/return-to';
 import type { RegisteredView, UserView } from '@accelerator/contracts/accounts/views';
+import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthScreen, type AuthTab } from '../../features/accounts/public/auth-screen.tsx';
 import { LogInByLink, SwitchQuestion } from '../../features/accounts/public/log-in-link.tsx';
 import { LoginForm } from '../../features/accounts/public/login-form.tsx';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { invitationTokenIn } from '../../entities/invitation/invitation-link.ts';
+import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
+import { invitedRole } from '../../features/invitations/invitation-facts.ts';
+import { RegistrationInvitation } from '../../features/invitations/public/registration-invitation.tsx';
 import { RegistrationContents } from '../../features/partners/public/registration-contents.tsx';
 import { RegistrationForm } from '../../features/partners/public/registration-form.tsx';
 import { RegistrationOutcome } from '../../features/partners/public/registration-outcome.tsx';
 import { isFlawed, type RegistrationProgress } from '../../features/partners/public/registration-progress.ts';
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
+import { firstReading } from '../../session/first-reading.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
 import { headOf, useTitleState } from '../../ui/page-title.ts';
 
-/** Long enough to see that the log-in worked. */
+/** Long enough to see that the log-in worked, in milliseconds. */
 const redirectAfter = 500;
+/** Long enough to read how a registration came out. */
+const redirectAfterRegistration = 2000;
 
 export interface AuthSearch {
   returnTo?: string | undefined;
@@ -31,7 +39,7 @@ export const Route = createFileRoute('/_public/auth')({
   validateSearch: (search): AuthSearch => ({
     returnTo: safeReturnTo(search['returnTo']),
     username: typeof search['username'] === 'string' ? search['username'] : undefined,
-    tab: search['tab'] === 'register' ? 'register' : undefined,
+    tab: search['tab'] === 'register' || search['tab'] === 'login' ? search['tab'] : undefined,
   }),
   beforeLoad: async ({ context, search, cause }) => {
     // Who signs in or registers on this very page is sent on by the page itself.
@@ -41,9 +49,13 @@ export const Route = createFileRoute('/_public/auth')({
     forgetCredentialsOfAddress();
     throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });
   },
+  loaderDeps: ({ search: { returnTo } }) => ({ token: invitationTokenIn(returnTo) }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await firstReading(queryClient, invitationQueries.byToken(token));
+  },
   head: ({ match }) =>
     headOf(
-      match.search.tab === 'register' ? 'Register' : 'Login',
+      openTab(match.search) === 'register' ? 'Register' : 'Login',
       'The Partner Growth Accelerator pairs App Partners with Solutions Partners for joint go-to-market cohorts.',
     ),
   component: AuthRoute,
@@ -54,8 +66,24 @@ function isForSomeoneElse(link: { username: string } | undefined, user: UserView
   return link !== undefined && link.username.trim().toLowerCase() !== user.username.toLowerCase();
 }
 
+/** A person who follows an invitation is most often new here. */
+function usualTab({ returnTo }: AuthSearch): AuthTab {
+  return invitationTokenIn(returnTo) === undefined ? 'login' : 'register';
+}
+
+const openTab = (search: AuthSearch): AuthTab => search.tab ?? usualTab(search);
+
+interface Registered {
+  readonly answer: RegisteredView;
+  /** With which it was; undefined also where the link leads to none. */
+  readonly invitation: InvitationDetailView | undefined;
+}
+
 function AuthRoute() {
-  const { returnTo, username, tab = 'login' } = Route.useSearch();
+  const search = Route.useSearch();
+  const { returnTo, username } = search;
+  const tab = openTab(search);
+  const token = invitationTokenIn(returnTo);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
@@ -63,9 +91,10 @@ function AuthRoute() {
   const [link, setLink] = useState(peekCredentialsOfAddress);
   const [linkConfirmed, setLinkConfirmed] = useState(false);
   const [failedName, setFailedName] = useState(username);
-  const [registered, setRegistered] = useState<RegisteredView>();
+  const [registered, setRegistered] = useState<Registered>();
   const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
+  const invitation = useQuery({ ...invitationQueries.byToken(token ?? ''), enabled: token !== undefined && !registered });
   // The long form is made once it is asked for: it would keep the log-in waiting.
   const [isRegistering, setRegistering] = useState(tab === 'register');
   if (tab === 'register' && !isRegistering) setRegistering(true);
@@ -79,31 +108,52 @@ function AuthRoute() {
     else void goOn(homeOf(person));
   };
   const onRegistered = (answer: RegisteredView) => {
+    const { data } = invitation;
     void signedIn(queryClient, answer);
-    setRegistered(answer);
+    setRegistered({ answer, invitation: data });
   };
+  const next = registered && wayOn(registered, returnTo);
+  const goOnLater = useEffectEvent(() => next && void goOn(next.path));
+  useEffect(() => {
+    if (!registered?.invitation) return;
+    const timer = setTimeout(goOnLater, redirectAfterRegistration);
+    return () => clearTimeout(timer);
+  }, [registered]);
 
   return (
     <AuthScreen
       settings={settings.data}
       tab={tab}
-      onTab={(next) =>
+      onTab={(opened) =>
         void navigate({
           to: '/auth',
-          search: { ...(returnTo && { returnTo }), ...(next === 'register' && { tab: next }) },
+          search: { ...(returnTo && { returnTo }), ...(opened !== usualTab({ returnTo }) && { tab: opened }) },
           replace: true,
           resetScroll: false,
         })
       }
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
-      register={isRegistering && <RegistrationForm cohorts={cohorts} onRegistered={onRegistered} onProgress={setProgress} />}
+      register={
+        isRegistering && (
+          <>
+            {token && <RegistrationInvitation query={invitation} />}
+            <RegistrationForm
+              cohorts={cohorts}
+              invitation={token ? registeredWith(token, invitation.data) : undefined}
+              onRegistered={onRegistered}
+              onProgress={setProgress}
+            />
+          </>
+        )
+      }
       aside={tab === 'register' && !registered && !link && <RegistrationContents progress={progress} />}
       instead={instead()}
     />
   );
 
   function instead() {
-    if (registered) return <RegistrationOutcome answer={registered} next={returnTo ?? homeOf(registered)} />;
+    if (registered && next)
+      return <RegistrationOutcome answer={registered.answer} next={next} onNext={() => void goOn(next.path)} />;
     if (!link) return undefined;
     if (user && !linkConfirmed) {
       return (
@@ -126,4 +176,21 @@ function AuthRoute() {
       />
     );
   }
+}
+
+/** An invitation is answered next, unless it is not there, or the registration was the answer. */
+function wayOn({ answer, invitation }: Registered, returnTo: string | undefined) {
+  const isInvitation = invitationTokenIn(returnTo) !== undefined;
+  if (returnTo && !isInvitation) return { path: returnTo, label: 'Go to your dashboard' };
+  return returnTo && invitation?.partnership.kind === 'invitation'
+    ? { path: returnTo, label: 'Go to the invitation' }
+    : { path: homeOf(answer), label: 'Go to your dashboard' };
+}
+
+function registeredWith(token: string, invitation: InvitationDetailView | undefined) {
+  return {
+    token,
+    role: invitation && invitedRole(invitation),
+    cohortId: invitation?.partnership.inviteTargetCohortId ?? undefined,
+  };
 }

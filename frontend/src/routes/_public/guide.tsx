@@ -25,6 +25,11 @@ function Guide() {
         <li>Once you both have, an administrator decides. Review typically takes 3-5 business days.</li>
         <li>Once approved, you begin the cohort together. Cohorts typically run 12 weeks.</li>
       </ol>
+      <h2>If you know your partner already</h2>
+      <p>
+        Invite it from your dashboard with a link to a cohort: whether it is registered or not, it can accept and apply with you
+        in one step. Or name it when you register, and apply together from the start.
+      </p>
       <h2>What counts towards a match</h2>
       <p>
         Shared industries count most, then regions and market segments, personas, technology and preferred cohorts. Experience,

@@ -28,6 +28,7 @@ function Privacy() {
           Your email, job title and partner manager are shown to a partner only while your interest is mutual or your partnership
           is active, and each time is written down.
         </li>
+        <li>Everyone who has the link of an invitation sees the company and the name of the contact that sent it.</li>
         <li>A pass is never announced, and your notes about others stay with your company.</li>
       </ul>
       <h2>How it is protected</h2>
@@ -37,6 +38,10 @@ function Privacy() {
       </p>
       <h2>Being forgotten</h2>
       <p>Ask the support contact to have your details erased. What happened and when is kept, without your name.</p>
+      <p>
+        A company that applies together with a partner names people there. If that is you, you can ask for it to be erased without
+        being registered.
+      </p>
     </TextPage>
   );
 }

@@ -76,6 +76,7 @@ describe('registering', () => {
         'Industry & Market complete',
         'Qualification complete',
         'Cohorts complete',
+        'Joint application',
         'Terms complete',
       ]),
     );

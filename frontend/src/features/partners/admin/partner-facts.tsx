@@ -1,35 +1,12 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import type { ReactNode } from 'react';
 import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
+import { Facts, said, yesNo } from './facts.tsx';
+import { JointApplicationFacts } from './joint-application-facts.tsx';
 import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
-
-const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
-
-interface FactsProps {
-  readonly title: string;
-  readonly facts: readonly (readonly [string, ReactNode])[];
-}
-
-function Facts({ title, facts }: FactsProps) {
-  return (
-    <section aria-label={title} className="break-inside-avoid border-b border-line py-4 last:border-0">
-      <h3 className="pb-1 font-semibold">{title}</h3>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 py-1">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
   return (
@@ -135,7 +112,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Values title="Target personas" labels={partner.personas} />
       <Values title="Technology preferences" labels={partner.appTechnologyPreference} />
       {solutions && <Values title="Accreditations" labels={partner.accreditations} />}
-      <Facts title="Joint application" facts={[['Applies with a partner', yesNo(partner.applyWithPartner)]]} />
+      <JointApplicationFacts partner={partner} />
     </div>
   );
 }

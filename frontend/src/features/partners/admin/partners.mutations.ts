@@ -1,3 +1,4 @@
+import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
@@ -66,4 +67,13 @@ export const useApprovePartners = () =>
         },
       },
     ),
+  );
+
+/** At the request of the partner that a joint application names. */
+export const useEraseJointApplication = () =>
+  useMutation(
+    mutation((id: string) => requestTo(adminInvitationRoutes.eraseJointApplication, { params: { id } }), {
+      affects: 'company_profile_updated',
+      messages: { done: 'Erased', failed: whatFailed('Failed to erase the named partner') },
+    }),
   );

@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CompanyTeam } from './company-team.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
+import { JointApplication } from './joint-application.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
@@ -36,6 +37,7 @@ export function ProfileScreen() {
       ) : (
         failed.length === 0 && <ProfileFieldsSkeleton />
       )}
+      {stored?.applyWithPartner && <JointApplication profile={stored} />}
       <CompanyTeam />
       <Card aria-labelledby="change-password" className="mt-5 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">

@@ -1,7 +1,7 @@
 import { Check, Circle, CircleAlert } from 'lucide-react';
 import { progressOf, type RegistrationProgress } from './registration-progress.ts';
 
-const untouched = progressOf({}, []);
+const untouched = progressOf({}, { missing: [] });
 
 /** The sections of the form: which are complete, and what is wrong in each after a try. */
 export function RegistrationContents({ progress = untouched }: { progress: RegistrationProgress | undefined }) {

@@ -18,7 +18,8 @@ import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { partnerMutations } from '../partners.mutations.ts';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
-import { profileSections, registrationFields } from '../profile-sections.ts';
+import { jointSection, profileSections, registrationFields } from '../profile-sections.ts';
+import { JointApplicationFields } from './joint-application-fields.tsx';
 import { progressOf, type RegistrationProgress } from './registration-progress.ts';
 
 const blank: DefaultValues<RegisterPartnerRequest> = {
@@ -39,6 +40,16 @@ const blank: DefaultValues<RegisterPartnerRequest> = {
   personas: [],
   appTechnologyPreference: [],
   preferredCohortIds: [],
+  applyWithPartner: false,
+  appPartnerName: '',
+  appPartnerPocName: '',
+  appPartnerJobTitle: '',
+  solutionsPartnerName: '',
+  solutionsPartnerPocName: '',
+  solutionsPartnerJobTitle: '',
+  externalPartnerEmail: '',
+  jointIndustries: [],
+  jointPersonas: [],
   agreeToTerms: false,
 };
 
@@ -57,19 +68,28 @@ const types = [
   },
 ];
 
+/** The invitation that a company registers with. It decides the type of the company, and one cohort that it prefers. */
+export interface RegistrationInvitation {
+  readonly token: string;
+  /** Undefined where the link leads to no invitation, or it is not known yet. */
+  readonly role: PartnerRole | undefined;
+  readonly cohortId: number | undefined;
+}
+
 interface RegistrationFormProps {
   /** What can be preferred. */
   cohorts: UseQueryResult<readonly OfferedCohort[]>;
+  invitation: RegistrationInvitation | undefined;
   onRegistered: (answer: RegisteredView) => void;
   /** Tells the list of sections beside the form how far each one is. */
   onProgress: (progress: RegistrationProgress) => void;
 }
 
-export function RegistrationForm({ cohorts, onRegistered, onProgress }: RegistrationFormProps) {
+export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress }: RegistrationFormProps) {
   const offered = cohorts.data?.length ?? 0;
   const command = useCommandForm(RegisterPartnerRequest, useMutation(partnerMutations.register()), {
     stored: { values: blank },
-    send: wireOf,
+    send: (values) => wireOf(values, invitation?.token),
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, offered) }),
     fields: registrationFields,
     fieldOf: fieldOfRefusal,
@@ -79,7 +99,8 @@ export function RegistrationForm({ cohorts, onRegistered, onProgress }: Registra
   });
   const { form, formProps, problems, goTo, busy } = command;
   const type = partnerTypeOf(useSideFieldsOfRole(form));
-  useProgress(command, offered, onProgress);
+  useInvitation(form, invitation);
+  useProgress(command, { offered, isInvited: invitation !== undefined }, onProgress);
   const personal = useWatch({
     control: form.control,
     name: ['username', 'firstName', 'lastName', 'companyName', 'companyDomain'],
@@ -93,7 +114,14 @@ export function RegistrationForm({ cohorts, onRegistered, onProgress }: Registra
       </div>
       <form {...formProps} aria-label="Register" className="mt-7 grid gap-7 md:mt-8 md:gap-8">
         <FormSection id="partner-type" title="Partner Type">
-          <RadioCards form={form} name="role" label="Partner Type" labelHidden options={types} className={full} />
+          <RadioCards
+            form={form}
+            name="role"
+            label="Partner Type"
+            labelHidden
+            options={typesFor(invitation?.role)}
+            className={full}
+          />
         </FormSection>
         <FormSection id="account" title="Account">
           <TextField
@@ -107,10 +135,11 @@ export function RegistrationForm({ cohorts, onRegistered, onProgress }: Registra
           <NewPasswordField form={form} name="password" label="Password" personal={personal} />
         </FormSection>
         <CompanyFields form={profileForm} type={type} />
-        <PreferenceFields form={profileForm} cohorts={cohorts.data} />
+        <PreferenceFields form={profileForm} cohorts={cohorts.data} invitedCohortId={invitation?.cohortId} />
         {cohorts.isError && !cohorts.data && (
           <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         )}
+        {!invitation && <JointApplicationFields form={form} />}
         <TermsFields form={form} />
         <Button type="submit" variant="primary" busy={busy} busyLabel="Registering" className="justify-self-start max-md:w-full">
           Register
@@ -149,6 +178,24 @@ function TermsFields({ form }: { form: UseFormReturn<RegisterPartnerRequest> }) 
   );
 }
 
+/** An invitation is for one of the two types. */
+function typesFor(invited: PartnerRole | undefined) {
+  if (invited === undefined) return types;
+  return types.map((type) =>
+    type.value === invited ? type : { ...type, disabledReason: 'Your invitation is for the other type' },
+  );
+}
+
+function useInvitation(form: UseFormReturn<RegisterPartnerRequest>, invitation: RegistrationInvitation | undefined): void {
+  const { role, cohortId } = invitation ?? {};
+  useEffect(() => {
+    if (role) form.setValue('role', role, { shouldDirty: true });
+    if (cohortId === undefined) return;
+    const preferred = form.getValues('preferredCohortIds');
+    if (!preferred.includes(cohortId)) form.setValue('preferredCohortIds', [...preferred, cohortId], { shouldDirty: true });
+  }, [form, role, cohortId]);
+}
+
 type SideValues = Pick<RegisterPartnerRequest, 'appInstalls' | 'partnerTier' | 'accreditations'>;
 
 /** Choosing a side clears what only the other is asked, and brings back what had been given for this one before. Answers the chosen role. */
@@ -185,14 +232,14 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): Partn
 /** Tells how far each section is, whenever that changes. */
 function useProgress(
   { form, check, problems }: CommandForm<RegisterPartnerRequest>,
-  offered: number,
+  { offered, isInvited }: { offered: number; isInvited: boolean },
   report: RegistrationFormProps['onProgress'],
 ): void {
   const tried = form.formState.isSubmitted;
   const known = useRef('');
   const look = useEffectEvent(async () => {
     const missing = await check();
-    const progress = progressOf(form.getValues(), missing, tried ? problems : undefined);
+    const progress = progressOf(wireOf(form.getValues()), { missing, told: tried ? problems : undefined, isInvited });
     const now = JSON.stringify(progress);
     if (known.current === now) return;
     known.current = now;
@@ -200,12 +247,16 @@ function useProgress(
   });
   useEffect(() => {
     void look();
-  }, [offered, tried, problems.length]);
+  }, [offered, isInvited, tried, problems.length]);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void look() }), [form]);
 }
 
-/** Empty texts of optional fields are left out. */
-function wireOf(values: RegisterPartnerRequest): RegisterPartnerRequest {
-  const given = Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+/** Empty texts of optional fields are left out, and what belongs to a joint application where there is none. */
+function wireOf(values: RegisterPartnerRequest, invitationToken?: string): RegisterPartnerRequest {
+  const isJoint = values.applyWithPartner === true && invitationToken === undefined;
+  const left = new Set<string>(isJoint ? [] : jointSection.fields);
+  const given = Object.entries({ ...values, invitationToken }).filter(
+    ([field, value]) => value !== '' && value !== null && value !== undefined && !left.has(field),
+  );
   return Object.fromEntries(given) as unknown as RegisterPartnerRequest;
 }

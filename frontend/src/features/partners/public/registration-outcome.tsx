@@ -1,7 +1,8 @@
 import type { RegisteredView } from '@accelerator/contracts/accounts/views';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { onPlainPress } from '../../../ui/dialog-address.ts';
 
 const outcomes = {
   approved: { title: 'Application Approved', icon: CircleCheck, look: 'border-good-line bg-good-soft', ink: 'text-good' },
@@ -9,8 +10,15 @@ const outcomes = {
   review: { title: 'Application Under Review', icon: Clock, look: 'border-wait-line bg-wait-soft', ink: 'text-wait' },
 };
 
+interface RegistrationOutcomeProps {
+  answer: RegisteredView;
+  /** Where the way leads on, and what it is called. */
+  next: { readonly path: string; readonly label: string };
+  onNext: () => void;
+}
+
 /** How the registration came out, and the way on. The person is signed in by now. */
-export function RegistrationOutcome({ answer, next }: { answer: RegisteredView; next: string }) {
+export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const status = answer.applicationStatus;
@@ -23,9 +31,9 @@ export function RegistrationOutcome({ answer, next }: { answer: RegisteredView; 
       </h2>
       <p className="mt-2 text-body text-ink-2">{answer.applicationMessage}</p>
       <p className="mt-2 text-control text-ink-2">You are signed in as {answer.username}.</p>
-      <ButtonLink to={next} variant="primary" className="mt-4">
-        Go to your dashboard
-      </ButtonLink>
+      <ButtonAnchor href={next.path} onClick={onPlainPress(onNext)} variant="primary" className="mt-4">
+        {next.label}
+      </ButtonAnchor>
     </section>
   );
 }

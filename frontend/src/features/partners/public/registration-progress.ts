@@ -1,6 +1,6 @@
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import type { FormProblem } from '../../../forms/use-command-form.ts';
-import { registrationSections } from '../profile-sections.ts';
+import { jointSection, registrationSections } from '../profile-sections.ts';
 
 export interface SectionProgress {
   readonly id: string;
@@ -14,16 +14,21 @@ export interface SectionProgress {
 /** How far each section is, in reading order. */
 export type RegistrationProgress = readonly SectionProgress[];
 
-/**
- * @param missing what a submit would complain about now
- * @param told what was complained about; undefined before the first try
- */
+interface Judged {
+  /** What a submit would complain about now. */
+  readonly missing: readonly FormProblem[];
+  /** What was complained about; undefined before the first try. */
+  readonly told?: readonly FormProblem[] | undefined;
+  /** An invitation is a joint application by itself. */
+  readonly isInvited?: boolean;
+}
+
 export function progressOf(
   values: Partial<RegisterPartnerRequest>,
-  missing: readonly FormProblem[],
-  told: readonly FormProblem[] = [],
+  { missing, told = [], isInvited = false }: Judged,
 ): RegistrationProgress {
-  return registrationSections.map(({ id, title, fields }) => {
+  const sections = registrationSections.filter((section) => !(isInvited && section === jointSection));
+  return sections.map(({ id, title, fields }) => {
     const within = ({ field }: FormProblem) => (fields as readonly string[]).includes(field);
     const filledIn = fields.some((field) => isFilledIn(values[field]));
     return { id, title, complete: filledIn && !missing.some(within), problems: told.filter(within).length };

@@ -24,19 +24,22 @@ const recommendedOnDashboard = 5;
 
 interface DashboardPartnershipsProps {
   readonly query: UseQueryResult<readonly PartnershipView[]>;
+  /** Opens the invitations. */
+  readonly invite: ReactNode;
 }
 
 /** The partners of the dashboard, by how far the reader is with each. */
-export function DashboardPartnerships({ query }: DashboardPartnershipsProps) {
+export function DashboardPartnerships({ query, invite }: DashboardPartnershipsProps) {
   const matches = useQuery(matchQueries.list());
   return (
     <section aria-label="Partnerships" className="mt-8">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 className="flex-1 text-title font-semibold">Partnerships</h2>
         <ButtonLink to="/matches" size="sm">
           View all matches
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </ButtonLink>
+        {invite}
       </div>
       {query.error && !query.data && (
         <div className="mt-4">

@@ -88,6 +88,12 @@ describe('the journey', () => {
     expect(screen.getAllByText('Application Not Approved')).toHaveLength(2);
   });
 
+  test('under review says what becomes of an invitation that was accepted', async () => {
+    await show({ own: { applicationStatus: 'pending' }, partnerships: [aPartnership({ status: 'joint_application_pending' })] });
+    expect(await screen.findByText('Application pending')).toBeVisible();
+    expect(screen.getByText(/^You accepted the invitation of Nordlicht Digital\./)).toBeVisible();
+  });
+
   test('under review says how long it takes, and shows no partners', async () => {
     const clock = { application: aWait(), partnership: null };
     await show({ own: { applicationStatus: 'pending' }, answers: { 'GET /api/clock': clock } });

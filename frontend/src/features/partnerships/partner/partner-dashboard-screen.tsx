@@ -4,6 +4,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -23,9 +24,11 @@ import { partnershipQueries } from '../../../entities/partnership/partnerships.q
 interface PartnerDashboardScreenProps {
   /** null while there is none. */
   readonly own: ProfileView | null;
+  /** Opens the invitations. */
+  readonly invite?: ReactNode;
 }
 
-export function PartnerDashboardScreen({ own }: PartnerDashboardScreenProps) {
+export function PartnerDashboardScreen({ own, invite }: PartnerDashboardScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
@@ -33,6 +36,7 @@ export function PartnerDashboardScreen({ own }: PartnerDashboardScreenProps) {
       <PageHeader title={dashboardTitle} actions={own && <ApplicationPill status={own.applicationStatus} />} />
       <div className="mt-4 grid gap-4 md:mt-6">
         <Banners own={own} />
+        {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             {/* Before the approval, no partnership decides how far the partner has come. */}
@@ -41,7 +45,7 @@ export function PartnerDashboardScreen({ own }: PartnerDashboardScreenProps) {
             ) : (
               partnerships.isPending && <WaitingJourney />
             )}
-            {approved && <DashboardPartnerships query={partnerships} />}
+            {approved && <DashboardPartnerships query={partnerships} invite={invite} />}
           </div>
           <div className="grid content-start gap-8 md:max-xl:grid-cols-2">
             <PreferredCohorts />
@@ -101,6 +105,19 @@ function Banners({ own }: { readonly own: ProfileView | null }) {
       )}
     </>
   );
+}
+
+/** What was accepted before the own approval, which shows no partnerships yet. */
+function KeptAcceptances({ partnerships }: { readonly partnerships: readonly PartnershipView[] }) {
+  const { side } = useSession();
+  return partnerships
+    .map((partnership) => ({ id: partnership.id, ...standing(partnership, side) }))
+    .filter(({ phase }) => phase === 'kept')
+    .map(({ id, label, sentence }) => (
+      <Alert key={id} tone="wait" title={label}>
+        {sentence}
+      </Alert>
+    ));
 }
 
 interface JourneyProps {

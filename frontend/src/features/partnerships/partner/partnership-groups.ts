@@ -38,7 +38,13 @@ export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): P
   return { ...groups, mutual: groups.mutual.toSorted(theirRequestFirst(side)) };
 }
 
-const applying: ReadonlySet<string> = new Set(['applying', 'waiting_for_partner', 'pending_approval', 'active']);
+const applying: ReadonlySet<string> = new Set([
+  'joint_application_pending',
+  'applying',
+  'waiting_for_partner',
+  'pending_approval',
+  'active',
+]);
 
 function groupOf({ match, partnership }: PartnerRow, side: PartnerType): PartnerGroup | undefined {
   const own = ownSide(partnership, side);

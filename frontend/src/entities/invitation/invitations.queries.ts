@@ -1,0 +1,10 @@
+import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
+import { query } from '../../api/query.ts';
+
+export const invitationQueries = {
+  /** What the signed-in company has sent. */
+  own: () => query(invitationRoutes.own),
+
+  /** What the holder of a link sees, signed in or not. */
+  byToken: (token: string) => query(invitationRoutes.find, { params: { token } }),
+};

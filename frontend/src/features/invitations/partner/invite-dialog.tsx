@@ -1,0 +1,108 @@
+import { invitedTypeOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { RadioGroup } from '../../../forms/radio-group.tsx';
+import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CloseButton } from '../../../ui/guarded-modal.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useCreateInvitation } from '../invitations.mutations.ts';
+import { OwnInvitations } from './own-invitations.tsx';
+
+/** Makes an invitation, and lists those that were sent. Render it only while it is open. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { side } = useSession();
+  const id = useId();
+  const cohorts = useQuery(cohortQueries.list());
+  const open = cohorts.data?.filter(({ displayStatus }) => displayStatus === 'Open' || displayStatus === 'Filling Fast');
+  const command = useCommandForm(InvitePartnerRequest, useCreateInvitation(), {
+    stored: { values: { inviteMessage: '' } },
+    send: ({ cohortId, inviteMessage }) => ({
+      cohortId,
+      invitedPartnerType: invitedTypeOf[opposite[side]],
+      ...(inviteMessage && { inviteMessage }),
+    }),
+    draft: { name: 'invite-partner' },
+    onInvalid: (problems) => {
+      const missing = problems.find(({ field }) => field === 'cohortId');
+      if (missing) toast({ title: 'Missing Information', description: missing.message, tone: 'bad' });
+    },
+    onSaved: () => {
+      command.discard();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite Partner"
+      subtitle={`Send a link to a ${roleOf[opposite[side]]}, registered or not.`}
+      footer={
+        <>
+          <CloseButton>Close</CloseButton>
+          <Button type="submit" form={id} variant="primary" busy={command.busy} busyLabel="Creating">
+            Create invitation
+          </Button>
+        </>
+      }
+    >
+      <p className="text-control text-ink-2">
+        The first company to accept becomes your partner: you are both interested, you see each other's contact details, and your
+        application for the cohort is sent. The link works once, for 14 days.
+      </p>
+      <form id={id} {...command.formProps} aria-label="New invitation" className="mt-5 grid gap-5">
+        {cohorts.error && !cohorts.data && (
+          <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+        )}
+        {cohorts.isPending && (
+          <Loading label="Loading cohorts">
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+        {open && <CohortField form={command.form} cohorts={open} />}
+        <TextAreaField
+          form={command.form}
+          name="inviteMessage"
+          label="Message"
+          hint="Everyone with the link can read it. At most 1,000 characters."
+          optional
+          rows={3}
+        />
+        <UnsavedWork command={command} />
+      </form>
+      <OwnInvitations />
+    </Dialog>
+  );
+}
+
+interface CohortFieldProps {
+  readonly form: UseFormReturn<InvitePartnerRequest>;
+  readonly cohorts: readonly PartnerCohortView[];
+}
+
+function CohortField({ form, cohorts }: CohortFieldProps) {
+  const options = cohorts
+    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .map(({ id, name, kickoffDate }) => ({ value: id, label: name, description: `Kickoff ${formatCohortDate(kickoffDate)}` }));
+  return (
+    <RadioGroup
+      form={form}
+      name="cohortId"
+      label="Cohort"
+      hint={options.length === 0 ? 'There are currently no cohorts available for registration.' : undefined}
+      columns="one"
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { AcceptInvitationRequest } from '@accelerator/contracts/invitations/requests';
+import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
+import { RadioCards } from '../../../forms/radio-group.tsx';
+import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatCohortDate } from '../../../ui/dates.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AnswerableInvitation } from '../answerable-invitation.tsx';
+import { isOpenForApplications } from '../invitation-facts.ts';
+import { InvitationCard } from '../invitation-card.tsx';
+import { useAcceptInvitation } from '../invitations.mutations.ts';
+
+const applyTitle = 'Partnership application';
+
+interface PartnershipApplyScreenProps {
+  readonly token: string;
+  readonly onAccepted: () => void;
+}
+
+/** The answer to an invitation: the partner connects, and applies for the cohort in the same act. */
+export function PartnershipApplyScreen({ token, onAccepted }: PartnershipApplyScreenProps) {
+  return (
+    <>
+      <PageHeader title={applyTitle} />
+      <div className="mt-6 grid max-w-[720px] gap-5">
+        <AnswerableInvitation token={token} wrongType="Incorrect Partner Type">
+          {(invitation) => (
+            <>
+              <InvitationCard invitation={invitation} />
+              <OwnApplication />
+              <AcceptanceForm token={token} invitation={invitation} onAccepted={onAccepted} />
+            </>
+          )}
+        </AnswerableInvitation>
+      </div>
+    </>
+  );
+}
+
+/** Before the approval to the programme, an acceptance is kept. */
+function OwnApplication() {
+  const { applicationStatus } = useSession().user;
+  if (applicationStatus === 'approved') return null;
+  return applicationStatus === 'rejected' ? (
+    <Alert tone="bad" title="Application Not Approved">
+      You can accept an invitation once your application to the programme is approved.
+    </Alert>
+  ) : (
+    <Alert tone="wait" title="Application Under Review">
+      You can accept now. It takes effect once your application to the programme is approved.
+    </Alert>
+  );
+}
+
+interface AcceptanceFormProps extends PartnershipApplyScreenProps {
+  readonly invitation: InvitationDetailView;
+}
+
+function AcceptanceForm({ token, invitation, onAccepted }: AcceptanceFormProps) {
+  const { partnership, invitingPartner, cohort } = invitation;
+  const isJoint = partnership.kind === 'joint_application';
+  const open = isOpenForApplications(invitation);
+  const accept = useAcceptInvitation(token, onAccepted);
+  const { form, formProps, busy } = useCommandForm(AcceptInvitationRequest, accept, {
+    stored: { values: { ...(open && cohort && { cohortId: cohort.id }), applicationMessage: '' } },
+    extra: ({ cohortId }) => ({ cohortId: isJoint || cohortId ? undefined : 'Please select a cohort to apply for' }),
+    send: ({ cohortId, applicationMessage }) => ({
+      ...(cohortId !== undefined && { cohortId }),
+      ...(applicationMessage && { applicationMessage }),
+    }),
+    draft: { name: `accept-invitation:${partnership.id}` },
+  });
+  const { companyName } = invitingPartner;
+  return (
+    <Card aria-labelledby="accept-invitation" className="p-5 md:p-6">
+      <h2 id="accept-invitation" className="text-title font-semibold">
+        Apply with {companyName}
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-control text-ink-2">
+        When you accept, you are both interested and see each other's contact details. {companyName} applies with its invitation,
+        so an administrator decides once you have applied too.
+      </p>
+      <form {...formProps} aria-label={applyTitle} className="mt-5 grid gap-5">
+        {!isJoint && (
+          <RadioCards
+            form={form}
+            name="cohortId"
+            label="Cohort"
+            options={cohort ? [{ value: cohort.id, label: cohort.name, ...cohortText(invitation) }] : []}
+          />
+        )}
+        <TextAreaField
+          form={form}
+          name="applicationMessage"
+          label="Message"
+          hint="Visible to the administrators who decide. At most 1,000 characters."
+          optional
+        />
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
+          <Button type="submit" variant="together" busy={busy && !isConnecting(accept.variables)} busyLabel="Accepting">
+            Accept and apply
+          </Button>
+          {!isJoint && (
+            <Button busy={busy && isConnecting(accept.variables)} busyLabel="Connecting" onClick={() => accept.mutate({})}>
+              Connect without applying
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const isConnecting = (sent: AcceptInvitationRequest | undefined) => sent !== undefined && sent.cohortId === undefined;
+
+function cohortText(invitation: InvitationDetailView) {
+  const { cohort } = invitation;
+  return isOpenForApplications(invitation)
+    ? { description: `Kickoff: ${formatCohortDate(cohort?.kickoffDate)}` }
+    : { disabledReason: `Applications are not open: ${cohort?.displayStatus}` };
+}

@@ -1,0 +1,57 @@
+import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
+import { applyPath } from '../../../entities/invitation/invitation-link.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { onPlainPress } from '../../../ui/dialog-address.ts';
+import { AnswerableInvitation } from '../answerable-invitation.tsx';
+import { InvitationCard } from '../invitation-card.tsx';
+import { useAcceptInvitation } from '../invitations.mutations.ts';
+import { InvitePage } from './invite-page.tsx';
+
+interface PartnershipInviteScreenProps {
+  readonly token: string;
+  /** The person goes on to the application for the cohort. */
+  readonly onApply: () => void;
+  readonly onAccepted: () => void;
+}
+
+/** An invitation, for a partner who is signed in. */
+export function PartnershipInviteScreen({ token, ...answers }: PartnershipInviteScreenProps) {
+  return (
+    <InvitePage>
+      <AnswerableInvitation token={token} wrongType="Wrong Partner Type">
+        {(invitation) => (
+          <>
+            <InvitationCard invitation={invitation} />
+            <Answers invitation={invitation} token={token} {...answers} />
+          </>
+        )}
+      </AnswerableInvitation>
+    </InvitePage>
+  );
+}
+
+interface AnswersProps extends PartnershipInviteScreenProps {
+  readonly invitation: InvitationDetailView;
+}
+
+function Answers({ invitation, token, onApply, onAccepted }: AnswersProps) {
+  const accept = useAcceptInvitation(token, onAccepted);
+  const { companyName } = invitation.invitingPartner;
+  return (
+    <div>
+      <p className="max-w-[60ch] text-control text-ink-2">
+        When you accept, you and {companyName} are both interested and see each other's contact details.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2 max-md:[&>*]:flex-1">
+        <ButtonAnchor variant="together" href={applyPath(token)} onClick={onPlainPress(onApply)}>
+          Accept and apply
+        </ButtonAnchor>
+        {invitation.partnership.kind === 'invitation' && (
+          <Button busy={accept.isPending} busyLabel="Connecting" onClick={() => accept.mutate({})}>
+            Connect without applying
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

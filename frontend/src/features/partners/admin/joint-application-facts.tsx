@@ -1,0 +1,166 @@
+import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
+import type { JointApplicationView } from '@accelerator/contracts/invitations/views';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { query } from '../../../api/query.ts';
+import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { formatDate } from '../../../ui/dates.ts';
+import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { joinLabels, mailAddress } from '../../../ui/text.ts';
+import { Facts, said, yesNo } from './facts.tsx';
+import { useEraseJointApplication } from './partners.mutations.ts';
+
+interface JointApplicationFactsProps {
+  readonly partner: AdminPartnerView;
+}
+
+/** Whether the company applies together with a partner, and what became of that. */
+export function JointApplicationFacts({ partner }: JointApplicationFactsProps) {
+  const applies = ['Applies with a partner', yesNo(partner.applyWithPartner)] as const;
+  if (!partner.applyWithPartner) return <Facts title="Joint application" facts={[applies]} />;
+  if (partner.jointApplicationId === null) {
+    return <Facts title="Joint application" facts={[applies, ['Named partner', 'Erased at its request']]} />;
+  }
+  const person = (name: string | null, jobTitle: string | null) => said([name, jobTitle].filter(Boolean).join(', '));
+  return (
+    <Facts
+      title="Joint application"
+      facts={[
+        applies,
+        ['App Partner', said(partner.appPartnerName)],
+        ['App contact', person(partner.appPartnerPocName, partner.appPartnerJobTitle)],
+        ['Solutions Partner', said(partner.solutionsPartnerName)],
+        ['Solutions contact', person(partner.solutionsPartnerPocName, partner.solutionsPartnerJobTitle)],
+        ['Solutions tier', said(partner.solutionsPartnerTier)],
+        ["Partner's email", said(partner.externalPartnerEmail)],
+        ['Joint industries', said(joinLabels(partner.jointIndustries ?? []))],
+        ['Joint personas', said(joinLabels(partner.jointPersonas ?? []))],
+      ]}
+    >
+      <Progress partner={partner} />
+    </Facts>
+  );
+}
+
+function Progress({ partner }: JointApplicationFactsProps) {
+  const { data, error, isPending, refetch } = useQuery(
+    query(adminInvitationRoutes.jointApplication, { params: { id: partner.id } }),
+  );
+  if (isPending)
+    return (
+      <Loading label="Loading the joint application">
+        <Skeleton className="mt-2 h-16" />
+      </Loading>
+    );
+  if (!data) return <ErrorAlert title="The joint application could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <LoadedProgress partner={partner} application={data} />;
+}
+
+interface LoadedProgressProps extends JointApplicationFactsProps {
+  readonly application: JointApplicationView;
+}
+
+const copied = { failed: { title: 'Failed to copy to clipboard' } };
+
+function LoadedProgress({ partner, application }: LoadedProgressProps) {
+  const { status, partner: registered, suggestedPartner, registrationLink, expiresAt, externalPartnerEmail } = application;
+  const { companyName } = partner;
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <PartnershipStatusBadge status={status} />
+        <span className="text-ink-2">{progressOf(application)}</span>
+      </p>
+      {suggestedPartner && !registered && (
+        <p className="text-ink-2">
+          A company named {suggestedPartner.companyName} is registered. Send it the link too: it can accept when it is logged in.
+        </p>
+      )}
+      {registrationLink && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => void copyText(registrationLink, { ...copied, done: { title: 'Link copied' } })}
+          >
+            Copy link
+          </Button>
+          {externalPartnerEmail && (
+            <>
+              <ButtonAnchor
+                size="sm"
+                icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+                href={letterTo(externalPartnerEmail, { companyName, registrationLink })}
+              >
+                Send Email
+              </ButtonAnchor>
+              <Button
+                size="sm"
+                icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => void copyText(externalPartnerEmail, { ...copied, done: { title: 'Email copied' } })}
+              >
+                Copy Email
+              </Button>
+            </>
+          )}
+          {expiresAt && <span className="self-center text-ink-3">Expires {formatDate(expiresAt)}.</span>}
+        </div>
+      )}
+      <EraseNamedPartner partner={partner} name={application.externalPartnerCompany} />
+    </div>
+  );
+}
+
+function progressOf({ status, partner }: JointApplicationView): string {
+  if (partner) return `${partner.companyName} has accepted.`;
+  if (status === 'awaiting_partner_registration') return 'Its partner has not registered yet.';
+  return status === 'pending' ? 'The partner gets its link once this company is approved.' : '';
+}
+
+/** A new message to the named partner. */
+function letterTo(email: string, { companyName, registrationLink }: { companyName: string; registrationLink: string }): string {
+  const subject = `${companyName} applies to the Partner Growth Accelerator together with you`;
+  const text = `${companyName} has named you as its partner. Register, or log in and accept, with this link:\n\n${registrationLink}\n`;
+  return `${mailAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}
+
+/** The people who were named never agreed to be here: they can ask to be forgotten. */
+function EraseNamedPartner({ partner, name }: JointApplicationFactsProps & { readonly name: string }) {
+  const { readOnly } = useSession();
+  const [asking, setAsking] = useState(false);
+  const erase = useEraseJointApplication();
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="danger"
+        busy={erase.isPending}
+        disabledReason={readOnly ? readOnlyReason : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Erase the named partner
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Erase what was said of ${name}?`}
+        confirmLabel="Erase"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          erase.mutate(partner.id);
+        }}
+      >
+        Do this when {name} asks for it. Its names and address are erased for good, and its link stops working.
+      </ConfirmDialog>
+    </div>
+  );
+}

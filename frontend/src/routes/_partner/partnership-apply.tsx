@@ -1,0 +1,50 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
+import { InvitationSkeleton } from '../../features/invitations/invitation-skeleton.tsx';
+import { PartnershipApplyScreen } from '../../features/invitations/partner/partnership-apply-screen.tsx';
+import { firstReading } from '../../session/first-reading.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { titled } from '../../ui/page-title.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export interface ApplySearch {
+  token?: string;
+}
+
+export const Route = createFileRoute('/_partner/partnership-apply')({
+  // A token may look like a number.
+  validateSearch: ({ token }): ApplySearch =>
+    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await firstReading(queryClient, invitationQueries.byToken(token));
+  },
+  head: titled('Partnership application', 'Answer the invitation of a partner, and apply for the cohort together.'),
+  pendingComponent: () => (
+    <>
+      <PageHeader title="Partnership application" />
+      <div className="mt-6 max-w-[720px]">
+        <InvitationSkeleton />
+      </div>
+    </>
+  ),
+  component: PartnershipApply,
+});
+
+function PartnershipApply() {
+  const { token } = Route.useSearch();
+  const navigate = useNavigate();
+  const toDashboard = () => void navigate({ to: '/partner-dashboard', replace: true });
+  return token ? <PartnershipApplyScreen token={token} onAccepted={toDashboard} /> : <InvalidRequest onSaid={toDashboard} />;
+}
+
+/** Nothing to answer: says so, and goes on. */
+function InvalidRequest({ onSaid }: { readonly onSaid: () => void }) {
+  const goOn = useEffectEvent(onSaid);
+  useEffect(() => {
+    toast({ title: 'Invalid Request', description: 'This link names no invitation. Open the link you were sent.', tone: 'bad' });
+    goOn();
+  }, []);
+  return <PageHeader title="Partnership application" />;
+}

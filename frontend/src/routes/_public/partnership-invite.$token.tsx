@@ -1,0 +1,51 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { applyPath, invitePath } from '../../entities/invitation/invitation-link.ts';
+import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
+import { InvitationSkeleton } from '../../features/invitations/invitation-skeleton.tsx';
+import { AuthenticationRequired } from '../../features/invitations/public/authentication-required.tsx';
+import { InvitePage } from '../../features/invitations/public/invite-page.tsx';
+import { PartnershipInviteScreen } from '../../features/invitations/public/partnership-invite-screen.tsx';
+import { firstReading } from '../../session/first-reading.ts';
+import { userIfSignedIn } from '../../session/guards.ts';
+import { homeOf, useUser } from '../../session/session.ts';
+import { titled } from '../../ui/page-title.ts';
+
+export interface InviteSearch {
+  /** To apply for the cohort at once. */
+  action?: 'apply' | undefined;
+}
+
+export const Route = createFileRoute('/_public/partnership-invite/$token')({
+  // Every key is named even where it is dropped: the router keeps the raw value of those that are not.
+  validateSearch: (search): InviteSearch => ({ action: search['action'] === 'apply' ? 'apply' : undefined }),
+  beforeLoad: async ({ context, params: { token }, search }) => {
+    const user = await userIfSignedIn(context.queryClient);
+    if (user?.role === 'admin') throw redirect({ to: homeOf(user), replace: true });
+    if (user && search.action) throw redirect({ href: applyPath(token), replace: true });
+    return { isSignedIn: user !== null };
+  },
+  loader: async ({ context: { queryClient, isSignedIn }, params: { token } }) => {
+    if (isSignedIn) await firstReading(queryClient, invitationQueries.byToken(token));
+  },
+  head: titled('Partnership invitation', 'A partner invites you to apply for a cohort together.'),
+  pendingComponent: () => (
+    <InvitePage>
+      <InvitationSkeleton />
+    </InvitePage>
+  ),
+  component: PartnershipInvite,
+});
+
+function PartnershipInvite() {
+  const { token } = Route.useParams();
+  const { action } = Route.useSearch();
+  const navigate = useNavigate();
+  if (!useUser()) return <AuthenticationRequired returnTo={action ? applyPath(token) : invitePath(token)} />;
+  return (
+    <PartnershipInviteScreen
+      token={token}
+      onApply={() => void navigate({ to: '/partnership-apply', search: { token } })}
+      onAccepted={() => void navigate({ to: '/partner-dashboard' })}
+    />
+  );
+}

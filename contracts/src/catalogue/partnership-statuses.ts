@@ -10,7 +10,7 @@ export const partnershipStatuses = catalogue('partnership status', [
   { value: 'active', label: 'Active' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'canceled', label: 'Canceled' },
-  { value: 'awaiting_partner_registration', label: 'Awaiting partner registration' },
-  { value: 'joint_application_pending', label: 'Awaiting partner approval' },
+  { value: 'awaiting_partner_registration', label: 'Awaiting registration' },
+  { value: 'joint_application_pending', label: 'Application pending' },
 ]);
 export type PartnershipStatus = ValueOf<typeof partnershipStatuses>;

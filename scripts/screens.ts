@@ -143,6 +143,25 @@ export const states: readonly State[] = [
     open: press('button', 'Regenerate link'),
   },
   { name: 'my profile, a member', screen: screenOf('my profile'), open: press('button', /^Remove /) },
+  {
+    name: 'invitation',
+    screen: auth,
+    open: async (page) => {
+      const company = { name: 'Tallyfold', domain: 'tallyfold.example' };
+      await page.route('**/api/company/invite/*', (route) => route.fulfill({ json: company }));
+      await page.goto(new URL('/invite/any', page.url()).href);
+      await page.getByRole('button', { name: 'Join Tallyfold' }).click();
+      await page.getByText('Please fill in all required fields').first().waitFor();
+    },
+  },
+  {
+    name: 'invitation, signed in',
+    screen: screenOf('my profile'),
+    open: async (page) => {
+      await page.goto(await page.getByLabel('Invite link').inputValue());
+      await page.getByText('You are logged in as maya').waitFor();
+    },
+  },
   { name: 'invitation, invalid', screen: { path: '/invite', loaded: heading('Invalid Invitation') } },
   { name: 'my profile, deleting it', screen: screenOf('my profile'), open: press('button', 'Delete profile') },
   { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },

@@ -8,7 +8,7 @@ import { HttpError } from '../../../api/http.ts';
 import { NewPasswordField } from '../../../forms/new-password-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { useUser } from '../../../session/session.ts';
+import { homeOf, useUser } from '../../../session/session.ts';
 import { TextPage } from '../../../shell/text-page.tsx';
 import { useLogOut } from '../../../shell/use-log-out.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
@@ -84,9 +84,14 @@ function SignedInAlready({ user, company }: { readonly user: UserView; readonly 
       tone="note"
       title={`You are logged in as ${user.username}`}
       action={
-        <Button size="sm" onClick={logOut}>
-          Logout
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink size="sm" to={homeOf(user)}>
+            Go to your dashboard
+          </ButtonLink>
+          <Button size="sm" onClick={logOut}>
+            Logout
+          </Button>
+        </span>
       }
     >
       A login belongs to one company. To join {company.name} with a new one, log out first.

@@ -8,6 +8,7 @@ import { disclosuresDecider } from '../features/matching/disclosures.decider.ts'
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { readingsDecider } from '../features/partners/readings.decider.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
 
 /** Every kind of stream. */
@@ -16,6 +17,7 @@ export const deciders: readonly AnyDecider[] = [
   administratorsDecider,
   accountDecider,
   partnerDecider,
+  readingsDecider,
   partnershipDecider,
   invitationDecider,
   cohortDecider,

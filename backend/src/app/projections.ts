@@ -1,6 +1,7 @@
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
+import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
@@ -21,6 +22,7 @@ export const projections: readonly AnyProjection[] = [
   waitlistsProjection,
   cohortsProjection,
   unansweredInterestsProjection,
+  disclosuresProjection,
   notificationsProjection,
   inboxesProjection,
   reviewDurationsProjection,

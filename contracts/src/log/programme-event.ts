@@ -3,13 +3,20 @@ import type { CohortEvent } from '../cohorts/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { NotificationEvent } from '../notifications/events.ts';
-import type { PartnerEvent } from '../partners/events.ts';
+import type { PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */
 export type ProgrammeEvent =
-  AccountEvent | PartnerEvent | PartnershipEvent | InvitationEvent | CohortEvent | MatchingEvent | NotificationEvent;
+  | AccountEvent
+  | PartnerEvent
+  | ReadingEvent
+  | PartnershipEvent
+  | InvitationEvent
+  | CohortEvent
+  | MatchingEvent
+  | NotificationEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;
 export type AnyRecorded = RecordedEvent<ProgrammeEvent>;

@@ -222,6 +222,40 @@ export type AwaitedApplicationReleased = EventOf<
   OneSide & { readonly partnerId: string; readonly applicationId: string }
 >;
 
+/** The lists of the administrators that show contact details. */
+export type ListWithContacts = 'partners' | 'partnerships';
+
+/** An administrator read a list that shows contact details: once an administrator, list, filter and day. */
+export type PartnerListRead = EventOf<
+  'PartnerListRead',
+  {
+    readonly viewerUserId: string;
+    readonly list: ListWithContacts;
+    /** Its filters as a query, in the order of their names. What was searched for may name someone, so only `searched` says that it was. */
+    readonly filter: string;
+    readonly searched: boolean;
+    /** Of which partners it could hold some. */
+    readonly partnerTypes: readonly PartnerType[];
+    /** How many rows matched. */
+    readonly count: number;
+    /** yyyy-MM-dd, UTC. */
+    readonly day: string;
+  }
+>;
+
+/** An administrator opened the contact details of `partnerId`: once an administrator, partner and day. */
+export type PartnerDetailsRead = EventOf<
+  'PartnerDetailsRead',
+  {
+    readonly viewerUserId: string;
+    readonly partnerId: string;
+    /** yyyy-MM-dd, UTC. */
+    readonly day: string;
+  }
+>;
+
+export type ReadingEvent = PartnerListRead | PartnerDetailsRead;
+
 export type PartnerEvent =
   | PartnerRegistered
   | JointApplicationMade

@@ -547,6 +547,12 @@ describeRequests(requests, [
     passes: [...listCases.passes, ...filter.passes],
     fails: [...listCases.fails, ...filter.fails],
   },
+  {
+    request: requests.DisclosureListQuery,
+    valid: {},
+    passes: [...listCases.passes, ...searchCases.passes],
+    fails: [...listCases.fails, ...searchCases.fails],
+  },
 ]);
 
 test('the confirmation of the password of a new member is the same password', () => {

@@ -344,6 +344,8 @@ export class PartnerFilter extends ListFilter {
 
 export class PartnerListQuery extends listQueryOf(PartnerFilter) {}
 
+export class DisclosureListQuery extends listQueryOf(ListFilter) {}
+
 /** Those that are named, or all that match a filter. */
 export class ApprovePartnersRequest extends MatchedRows {
   /** Ids, or `{id, partnerType, version}` objects. */

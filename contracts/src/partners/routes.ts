@@ -13,6 +13,7 @@ import type {
   AdminPartnerView,
   BulkApprovalView,
   CompanyView,
+  DisclosureView,
   InvitingCompanyView,
   MemberView,
   OwnProfileView,
@@ -27,6 +28,8 @@ interface OfType {
 
 export const partnerRoutes = {
   profile: route<{ answer: OwnProfileView }>()('GET', '/api/profile'),
+  /** Who has seen the contact details, the latest first. */
+  disclosures: route<{ query: ListParameters<'at'>; answer: readonly DisclosureView[] }>()('GET', '/api/profile/disclosures'),
   /** `otherMembers`: how many the person was told of. Where it matters that there are none, or some, by now, nothing is deleted. */
   deleteProfile: route<{ query: { otherMembers?: string }; answer: MessageView }>()('DELETE', '/api/profile'),
   /** Registering makes the profile, so this is always refused. */

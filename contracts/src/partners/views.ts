@@ -100,6 +100,25 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
   } | null;
 }
 
+/** Someone saw the contact details of the asking company, or could have seen them. */
+export interface DisclosureView {
+  readonly id: string;
+  /** The company whose members saw them, once a day; null for administrators, who are not named. */
+  readonly viewer: { readonly partnerId: string; readonly companyName: string } | null;
+  /** Opened them, or read a list that could include them. */
+  readonly how: 'opened' | 'listed';
+  readonly because: 'mutual-interest' | 'active-partnership' | 'administration';
+  /** yyyy-MM-dd, UTC. */
+  readonly day: string;
+  /** When a company first saw them that day, ISO 8601 UTC; null for administrators. */
+  readonly at: string | null;
+  /** The viewer may still see them. */
+  readonly isOpen: boolean;
+}
+
+/** What administrators read in place of a contact detail while it cannot be recorded that they read it. */
+export const unavailable = 'Unavailable';
+
 /** One row of the administrators' list, and what their detail view shows. */
 export interface AdminPartnerView extends ProfileView {
   /** Of the oldest member. */

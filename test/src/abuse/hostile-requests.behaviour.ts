@@ -45,6 +45,7 @@ const families: Record<string, Family> = {
   profiles: {
     routes: [
       'GET /api/profile',
+      'GET /api/profile/disclosures',
       'POST /api/app-partner',
       'PUT /api/app-partner/:id',
       'POST /api/solutions-partner',

@@ -115,6 +115,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'PUT /api/notifications/read-all',
   'GET /api/profile',
   'GET /api/clock',
+  'GET /api/profile/disclosures',
   'DELETE /api/profile',
   'POST /api/app-partner',
   'POST /api/solutions-partner',

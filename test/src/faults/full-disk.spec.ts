@@ -2,13 +2,15 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
+import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
 import { useApp } from '../harness/running-app.ts';
-import { detailOf, Setup } from '../harness/setup.ts';
+import { body, detailOf, Setup } from '../harness/setup.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
@@ -70,10 +72,19 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     fillDisk(runningApp());
     for (const { path } of addresses.partner) expect([path, (await pair.app.client.get(path)).status]).toEqual([path, 200]);
     for (const { path } of addresses.admin) expect([path, (await setup.admin.get(path)).status]).toEqual([path, 200]);
+    const emails = async () => {
+      const partners = await body(setup.admin.get<readonly AdminPartnerView[]>(adminPartnerRoutes.list.path));
+      const pairs = await body(setup.admin.get<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
+      const sides = pairs.flatMap(({ partners: { app, solutions } }) => [app, solutions]);
+      return new Set([...partners, ...sides].map(({ contactEmail }) => contactEmail));
+    };
+    expect(await emails()).toEqual(new Set([unavailable]));
     const unrecorded = await detailOf(pair.solutions, pair.app);
     expect([unrecorded.status, JSON.stringify(unrecorded.body)]).toEqual([503, expect.not.stringContaining('robin@')]);
     freeDisk(runningApp());
     expect(await detailOf(pair.solutions, pair.app)).toMatchObject({ status: 200, body: { hasContactInfo: true } });
+    expect(await emails()).not.toContain(unavailable);
+    expect(await emails()).toContain(pair.app.form.contactEmail);
   });
 
   test('sign-ins fail, and none is answered with a wrong password', async () => {

@@ -28,7 +28,7 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
 /** An app with a signed-in administrator, and the calls that bring partners to where a story begins. */
 export class Setup {
   readonly runningApp: Reachable;
-  readonly admin: HttpClient;
+  admin: HttpClient;
   /** Open, without a limit; partners registered here prefer it. */
   readonly cohort: AdminCohortView;
   private cohorts = 1;
@@ -43,6 +43,11 @@ export class Setup {
     const admin = await signInAsAdministrator(runningApp);
     const cohort = await body(admin.post<AdminCohortView>(adminCohortRoutes.create.path, cohortForm(1)));
     return new Setup(runningApp, admin, cohort);
+  }
+
+  /** Once a clock was put forward: the sessions of administrators end within half a day. */
+  async signInAgain(): Promise<void> {
+    this.admin = await signInAsAdministrator(this.runningApp);
   }
 
   /** A cohort with a name and a code of its own. */

@@ -41,6 +41,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'PUT /api/notifications/:id/read': signedIn,
   'GET /api/profile': partners,
   'GET /api/clock': partners,
+  'GET /api/profile/disclosures': partners,
   'DELETE /api/profile': partners,
   'POST /api/app-partner': partners,
   'PUT /api/app-partner/:id': partners,

@@ -6,7 +6,8 @@ import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
-import { companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -187,6 +188,9 @@ async function aFullLife(): Promise<Life> {
   await body(setup.judge('approve', pair));
   await detailOf(leaver, pair.solutions);
   await detailOf(pair.solutions, leaver);
+  // What an administrator searches for may name someone.
+  await body(setup.admin.get(addressOf(adminPartnerRoutes.list, {}, { q: form.contactEmail })));
+  await body(setup.admin.get(addressOf(adminPartnershipRoutes.list, {}, { q: words.rename })));
   await signIn(runningApp(), form);
   // Kept answers of others can tell of the leaver too.
   const { partnerId } = leaver;

@@ -14,7 +14,7 @@ import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
-import { apply, body, cancel, matchesOf, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
+import { apply, body, cancel, detailOf, matchesOf, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -41,7 +41,9 @@ const readerSays = {
 type Said = keyof typeof readerSays;
 
 const readerSteps = Object.keys(readerSays).map((does) => ({ who: 'reader', does: does as Said }) as const);
-const openSteps = (['shows interest', 'withdraws', 'applies'] as const).map((does) => ({ who: 'other', does }) as const);
+const openSteps = (['shows interest', 'withdraws', 'applies', 'opens the details'] as const).map(
+  (does) => ({ who: 'other', does }) as const,
+);
 const secretSteps = (['passes', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const).map(
   (does) => ({ who: 'other in secret', does }) as const,
 );
@@ -182,7 +184,8 @@ class Copy {
     if (does === 'shows interest') {
       this.#hasPassed = false;
       await body(showInterest(this.other, this.reader));
-    } else if (!known) return;
+    } else if (does === 'opens the details') await detailOf(this.reader, this.other);
+    else if (!known) return;
     else if (does === 'applies') await apply(this.other, { partnershipId: known.id }, setup.cohort.id);
     else await say(this.other, known.id, own(this.other, { interested: false }));
   }
@@ -264,6 +267,7 @@ class Copy {
       client.get(addressOf(matchingRoutes.changes, { id })),
       client.get(reportRoutes.clock.path),
       client.get(addressOf(partnerRoutes.detail, { id }, { type })),
+      client.get(partnerRoutes.disclosures.path),
       client.get(notificationRoutes.list.path),
       client.get(cohortRoutes.available.path),
       client.get(invitationRoutes.own.path),

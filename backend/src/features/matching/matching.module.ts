@@ -3,6 +3,8 @@ import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
+import { Disclosures } from './disclosures.ts';
+import { DisclosuresController } from './disclosures.controller.ts';
 import { MatchesController } from './matches.controller.ts';
 import { MatchChanges } from './match-changes.ts';
 import { Matches } from './matches.ts';
@@ -12,8 +14,8 @@ import { ShownMatches } from './shown-matches.ts';
 
 @Module({
   imports: [CohortsModule, PartnershipsModule],
-  controllers: [MatchesController, PartnerDetailController],
-  providers: [Matches, MatchChanges, ShownMatches, MatchingPool, DisclosedContacts],
+  controllers: [MatchesController, PartnerDetailController, DisclosuresController],
+  providers: [Matches, MatchChanges, ShownMatches, MatchingPool, DisclosedContacts, Disclosures],
   exports: [MatchingPool],
 })
 export class MatchingModule implements OnApplicationBootstrap {

@@ -218,6 +218,8 @@ export const audience: AudienceTable = {
   SeatsReleased: ({ cohortId }) => [cohortNews(cohortId)],
 
   ContactDetailsDisclosed: null,
+  PartnerListRead: null,
+  PartnerDetailsRead: null,
   MatchesShown: null,
   NotificationRead: null,
   NotificationsRead: null,

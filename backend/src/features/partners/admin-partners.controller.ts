@@ -14,13 +14,13 @@ export class AdminPartnersController {
   constructor(private readonly partners: AdminPartners) {}
 
   @Route(adminPartnerRoutes.list)
-  async list(@Query() query: PartnerListQuery, @Res({ passthrough: true }) response: Response) {
-    return answerPage(await this.partners.list(query), response);
+  async list(@CurrentCaller() caller: Caller, @Query() query: PartnerListQuery, @Res({ passthrough: true }) response: Response) {
+    return answerPage(await this.partners.list(caller, query), response);
   }
 
   @Route(adminPartnerRoutes.details)
-  details(@Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
-    return this.partners.details({ id, type });
+  details(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query('type', AsPartnerType) type?: PartnerType) {
+    return this.partners.details(caller, { id, type });
   }
 
   @Route(adminPartnerRoutes.approve)

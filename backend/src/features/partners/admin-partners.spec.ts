@@ -4,6 +4,7 @@ import { register, rejectPartner } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { ana, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { AdminPartners } from './admin-partners.ts';
+import { AdminReadings } from './admin-readings.ts';
 
 const superadmin: AdministratorCaller = {
   kind: 'admin',
@@ -36,7 +37,8 @@ test('approving many passes over a partner that another administrator rejects in
   const watched = installation.process(new WatchedLog(installation.log, rejecting));
   const elsewhere = views.gatewayOf(other);
   for (const id of ['acme', 'bolt']) await elsewhere.send(register(id), { actor: ana });
-  const partners = new AdminPartners(views.gatewayOf(watched), views.readModels, views.projector.progress);
+  const gateway = views.gatewayOf(watched);
+  const partners = new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
   expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
     skipped: [{ id: 'acme', reason: 'Rejected: approve it from its details.' }],
@@ -48,9 +50,9 @@ test('the list holds the partners in whose names all words occur, whatever their
   const gateway = views.gatewayOf();
   for (const companyName of ['Ångström Zürich', 'Zurich Sails', 'Bolt'])
     await gateway.send(register(companyName.toLowerCase().replace(/\W/g, ''), { companyName }), { actor: ana });
-  const partners = new AdminPartners(gateway, views.readModels, views.projector.progress);
-  const found = async (query: Parameters<AdminPartners['list']>[0]) =>
-    (await partners.list(query)).rows.map(({ companyName }) => companyName).toSorted();
+  const partners = new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
+  const found = async (query: Parameters<AdminPartners['list']>[1]) =>
+    (await partners.list(superadmin, query)).rows.map(({ companyName }) => companyName).toSorted();
   expect(await found({ q: 'zurich' })).toEqual(['Zurich Sails', 'Ångström Zürich']);
   expect(await found({ q: ' ZÜRICH  angstr' })).toEqual(['Ångström Zürich']);
   expect(await found({ q: 'zurich bolt' })).toEqual([]);

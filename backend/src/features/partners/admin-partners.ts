@@ -6,6 +6,7 @@ import {
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
+import { unavailable } from '@accelerator/contracts/partners';
 import type {
   AdminPartnerView,
   BulkApprovalView,
@@ -27,6 +28,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { AdminReadings } from './admin-readings.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
@@ -44,19 +46,25 @@ export class AdminPartners {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
+    private readonly readings: AdminReadings,
   ) {}
 
   /** A page of the list. @throws BadRequestException */
-  async list(query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
+  async list(caller: Caller, query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
     const position = this.progress.committed;
     const list = query.status === 'pending' ? { ...partnerList, usual: '-applicationScore' as const } : partnerList;
-    const page = await findPage(this.readModels.of(partnersProjection), list, filterFrom(query), query);
-    return { ...page, rows: await this.#views(page.rows), position };
+    const filter = filterFrom(query);
+    const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
+    const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
+    const rows = await this.#views(page.rows);
+    return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
   }
 
-  async details(partner: PartnerRef): Promise<AdminPartnerView> {
-    const [view] = await this.#views([await this.#row(partner)]);
-    return view!;
+  async details(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
+    const row = await this.#row(partner);
+    const isRecorded = await this.readings.ofDetails(caller, [row.id]);
+    const [view] = await this.#views([row]);
+    return isRecorded ? view! : withoutContact(view!);
   }
 
   /**
@@ -67,7 +75,7 @@ export class AdminPartners {
     const { id: partnerId } = await this.#row(partner);
     const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
     mustBeShown(await this.gateway.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller)));
-    return this.details({ id: partnerId });
+    return this.details(caller, { id: partnerId });
   }
 
   /** An approved partner loses its approval; the application it has running is put on hold. @throws RefusedError, NotShownYetError */
@@ -79,7 +87,7 @@ export class AdminPartners {
     const { id: partnerId } = await this.#row(partner);
     const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
     mustBeShown(await this.gateway.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller)));
-    return this.details({ id: partnerId });
+    return this.details(caller, { id: partnerId });
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
@@ -170,6 +178,32 @@ function filterFrom({ q = '', type, role, tier, industry, region, status }: Part
     },
     search: q,
     statuses: status?.split(','),
+  };
+}
+
+/** How the list was asked for, without the words that were searched for. */
+function readingOf(
+  { tier, industry, region, status }: PartnerFilter,
+  { where: { partnerType }, search }: ReturnType<typeof filterFrom>,
+  { rows, counts }: Pick<Page<PartnerRow>, 'rows' | 'counts'>,
+) {
+  return {
+    list: 'partners' as const,
+    filter: { type: partnerType?.join(), tier, industry, region, status },
+    searched: search !== '',
+    ...(partnerType && { partnerTypes: partnerType }),
+    count: counts?.total ?? rows.length,
+  };
+}
+
+/** The row without what only a recorded reading shows. */
+function withoutContact(view: AdminPartnerView): AdminPartnerView {
+  return {
+    ...view,
+    contactEmail: unavailable,
+    contactJobTitle: unavailable,
+    hubspotPartnerManagerFirstName: unavailable,
+    hubspotPartnerManagerLastName: '',
   };
 }
 

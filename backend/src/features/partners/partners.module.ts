@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
+import { AdminReadings } from './admin-readings.ts';
 import { CompanyController } from './company.controller.ts';
 import { Company } from './company.ts';
 import { JoinCompany } from './join-company.ts';
@@ -15,6 +16,7 @@ import { RegistrationController } from './registration.controller.ts';
 @Module({
   imports: [AccessModule, AccountsModule, CohortsModule],
   controllers: [RegistrationController, PartnersController, CompanyController, AdminPartnersController],
-  providers: [OwnProfile, Company, JoinCompany, AdminPartners, PartnerRegistrations],
+  providers: [OwnProfile, Company, JoinCompany, AdminPartners, AdminReadings, PartnerRegistrations],
+  exports: [AdminReadings],
 })
 export class PartnersModule {}

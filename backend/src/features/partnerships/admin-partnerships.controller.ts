@@ -17,13 +17,17 @@ export class AdminPartnershipsController {
   constructor(private readonly partnerships: AdminPartnerships) {}
 
   @Route(adminPartnershipRoutes.list)
-  async list(@Query() query: PartnershipListQuery, @Res({ passthrough: true }) response: Response) {
-    return answerPage(await this.partnerships.list(query), response);
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PartnershipListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return answerPage(await this.partnerships.list(caller, query), response);
   }
 
   @Route(adminPartnershipRoutes.one)
-  one(@Param('id') id: string) {
-    return this.partnerships.one(id);
+  one(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.partnerships.one(caller, id);
   }
 
   @Route(adminPartnershipRoutes.approve)

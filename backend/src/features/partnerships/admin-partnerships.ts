@@ -1,6 +1,6 @@
 import { industriesIn, type IndustryFilter } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
-import type { BulkApprovalView, SkippedView } from '@accelerator/contracts/partners';
+import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
   AdminPartnershipView,
   PartnershipDecisionReceipt,
@@ -23,6 +23,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -42,21 +43,28 @@ export class AdminPartnerships {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly progress: ProjectionProgress,
+    private readonly readings: AdminReadings,
   ) {}
 
   /** A page of the list, which leaves out what is no more than a bookmark. @throws BadRequestException */
-  async list(query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
+  async list(caller: Caller, query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
     const position = this.progress.committed;
     const list = query.status === 'pending_approval' ? { ...partnershipList, usual: 'submittedAt' as const } : partnershipList;
     const page = await findPage(this.readModels.of(partnershipListProjection), list, filterFrom(query), query);
     const rows = await this.readModels.of(partnershipsProjection).getMany(page.rows.map(({ id }) => id));
-    return { ...page, rows: await this.#views(rows, new Date().toISOString()), position };
+    const { q, status, industry, cohortId } = query;
+    const filter = { status, industry, cohortId };
+    const reading = { list: 'partnerships', filter, searched: Boolean(q), count: page.counts?.total ?? rows.length } as const;
+    const isRecorded = rows.length === 0 || (await this.readings.ofList(caller, reading));
+    const views = await this.#views(rows, new Date().toISOString());
+    return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
   }
 
-  async one(partnershipId: string): Promise<AdminPartnershipView> {
+  async one(caller: Caller, partnershipId: string): Promise<AdminPartnershipView> {
     const row = await this.#row(partnershipId);
+    const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#views([row], new Date().toISOString());
-    return view!;
+    return isRecorded ? view! : withoutContact(view!);
   }
 
   async #views(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
@@ -219,6 +227,15 @@ function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilte
     search: q,
     statuses: status?.split(','),
   };
+}
+
+/** The row without what only a recorded reading shows. */
+function withoutContact({ partners: { app, solutions }, ...view }: AdminPartnershipView): AdminPartnershipView {
+  const partners = {
+    app: { ...app, contactEmail: unavailable },
+    solutions: { ...solutions, contactEmail: unavailable },
+  };
+  return { ...view, partners };
 }
 
 /** Above the limit of a cohort goes one partnership at a time, because an administrator has to confirm it. */

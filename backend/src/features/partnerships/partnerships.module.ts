@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
 import { AdminCohortsController } from './admin-cohorts.controller.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
@@ -17,7 +18,7 @@ import { VisiblePartners } from './visible-partners.ts';
 
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
-  imports: [AccountsModule, CohortsModule],
+  imports: [AccountsModule, CohortsModule, PartnersModule],
   controllers: [
     PartnershipsController,
     AdminPartnershipsController,

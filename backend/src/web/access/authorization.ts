@@ -77,6 +77,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'PUT /api/notifications/:id/read': signedIn,
 
   'GET /api/profile': partner,
+  'GET /api/profile/disclosures': partner,
   'DELETE /api/profile': { who: 'partner', confirmed: true },
   'POST /api/app-partner': partner,
   'PUT /api/app-partner/:id': partner,

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_partner/profile')({
       firstReading(queryClient, companyQueries.own()),
       firstReading(queryClient, companyQueries.members()),
       firstReading(queryClient, sessionListQueries.own()),
+      firstReading(queryClient, partnerQueries.disclosures()),
     ]);
   },
   head: titled('My Profile', 'What partners are matched with, and your login.'),

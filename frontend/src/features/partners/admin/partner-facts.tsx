@@ -1,4 +1,4 @@
-import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
@@ -59,9 +59,13 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ['Job title', said(partner.contactJobTitle)],
           [
             'Email',
-            <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
-              {partner.contactEmail}
-            </a>,
+            partner.contactEmail === unavailable ? (
+              unavailable
+            ) : (
+              <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
+                {partner.contactEmail}
+              </a>
+            ),
           ],
           ['Time zone', said(partner.timeZone)],
           ...(solutions

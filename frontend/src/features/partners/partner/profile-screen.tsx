@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CompanyTeam } from './company-team.tsx';
+import { ContactLedger } from './contact-ledger.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { JointApplication } from './joint-application.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
@@ -51,6 +52,7 @@ export function ProfileScreen() {
         </h2>
         <OwnLogins />
       </Card>
+      <ContactLedger />
       {profile.data && <DeleteProfile own={profile.data} />}
     </>
   );

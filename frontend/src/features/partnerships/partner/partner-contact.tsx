@@ -1,6 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -126,7 +127,10 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
         You first saw these details on {formatInstant(firstSeenAt)};{' '}
         {theyFirstSawAt
           ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`
-          : `${companyName} has not seen yours yet.`}
+          : `${companyName} has not seen yours yet.`}{' '}
+        <Link to="/profile" hash="contact-ledger" className="link">
+          Who has seen my contact details
+        </Link>
       </span>
     </p>
   );

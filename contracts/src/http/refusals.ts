@@ -37,6 +37,9 @@ const sentences = {
       ? 'You can apply once your application is approved.'
       : 'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
   partner_not_approved: 'Both partners must be approved.',
+  not_rejected: 'Only a rejected application can be looked at again.',
+  nothing_changed: 'Your profile is the one that was looked at last. Change it, then ask for another look.',
+  asked_today: 'You have asked for another look today. You can ask again tomorrow.',
   not_your_partner: 'This partnership does not exist or is not yours.',
   not_mutual: 'Both partners must show interest before they can apply together.',
   has_active: ({ partner }) =>

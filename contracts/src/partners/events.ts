@@ -12,6 +12,8 @@ export interface PartnerDecisionReceipt {
   readonly profileVersion: number;
   readonly applicationScore: number;
   readonly reviewFlags: readonly ReviewFlag[];
+  /** The version of the rules by which applications are scored and flagged; older events do not say it. */
+  readonly policy?: string;
 }
 
 export interface NameHashes {
@@ -177,6 +179,16 @@ export type PartnerApprovalRevoked = EventOf<
   }
 >;
 
+/** A rejected company changed its profile and asked the administrators to look at it again. Its status stays. */
+export type ReviewRequested = EventOf<
+  'ReviewRequested',
+  {
+    readonly partnerId: string;
+    /** What they are asked to look at. */
+    readonly profileVersion: number;
+  }
+>;
+
 /**
  * The partner's one running application to a cohort: the commit point of applying. `replaces` is the partner's earlier application
  * in the same partnership, which comes back if this one is refused.
@@ -273,6 +285,7 @@ export type PartnerEvent =
   | PartnerApproved
   | PartnerRejected
   | PartnerApprovalRevoked
+  | ReviewRequested
   | ApplicationOpened
   | ApplicationCompleted
   | ApplicationClosed

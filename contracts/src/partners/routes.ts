@@ -30,6 +30,8 @@ export const partnerRoutes = {
   profile: route<{ answer: OwnProfileView }>()('GET', '/api/profile'),
   /** Who has seen the contact details, the latest first. */
   disclosures: route<{ query: ListParameters<'at'>; answer: readonly DisclosureView[] }>()('GET', '/api/profile/disclosures'),
+  /** Of a rejected company: that the administrators look at it again. */
+  requestReview: route<{ answer: MessageView }>()('POST', '/api/profile/review-request'),
   /** `otherMembers`: how many the person was told of. Where it matters that there are none, or some, by now, nothing is deleted. */
   deleteProfile: route<{ query: { otherMembers?: string }; answer: MessageView }>()('DELETE', '/api/profile'),
   /** Registering makes the profile, so this is always refused. */

@@ -4,6 +4,7 @@ import type { MarketSegment } from '../catalogue/market-segments.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { UserView } from '../accounts/views.ts';
+import type { RefusalCode } from '../http/refusals.ts';
 import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 import type { ReviewFlag } from './events.ts';
 
@@ -37,9 +38,29 @@ export interface ProfileView extends QualificationView, PersonalProfile, JointAp
   readonly updatedAt: string;
 }
 
+/** To a rejected company: what the administrators looked at, what they said, and what came after. */
+export interface DecisionReceiptView {
+  readonly decidedAt: string;
+  /** The version of the profile that they looked at, and since when it had been so. */
+  readonly profileVersion: number;
+  readonly profileAt: string;
+  /** The version of the rules that applied; null where the decision does not say it. */
+  readonly policy: string | null;
+  /** In the administrator's words; null where none were given. */
+  readonly reason: string | null;
+  /** Of the fields that were changed since, what they held when it was decided. */
+  readonly changedFrom: Partial<QualificationView & PersonalProfile>;
+  /** When the company asked for another look after this decision; null where it has not. */
+  readonly reviewRequestedAt: string | null;
+  /** Why it cannot ask now; null where it can. */
+  readonly refusal: { readonly code: RefusalCode; readonly message: string } | null;
+}
+
 export interface OwnProfileView {
   readonly user: UserView;
   readonly profile: ProfileView;
+  /** Null unless the company was rejected. */
+  readonly receipt: DecisionReceiptView | null;
   /** While there are any, deleting the profile takes away only the member who does it. */
   readonly otherMembers: number;
   /** The names of the contact are the reader's own words: no colleague registered the company or has changed them since. */
@@ -132,6 +153,8 @@ export interface AdminPartnerView extends ProfileView {
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
   readonly updatedSinceRejection: boolean;
+  /** Since when a rejected company has been asking for another look; null where it does not ask. */
+  readonly reviewRequestedAt: string | null;
   /** How many applications or partnerships a revocation would put on hold. */
   readonly runningApplications: number;
   /** Whose invitation it registered with. */

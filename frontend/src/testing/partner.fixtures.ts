@@ -343,6 +343,7 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
   return {
     user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false },
     profile,
+    receipt: null,
     otherMembers: 0,
     namedByYou: true,
   };

@@ -46,6 +46,7 @@ const families: Record<string, Family> = {
     routes: [
       'GET /api/profile',
       'GET /api/profile/disclosures',
+      'POST /api/profile/review-request',
       'POST /api/app-partner',
       'PUT /api/app-partner/:id',
       'POST /api/solutions-partner',

@@ -116,6 +116,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/profile',
   'GET /api/clock',
   'GET /api/profile/disclosures',
+  'POST /api/profile/review-request',
   'DELETE /api/profile',
   'POST /api/app-partner',
   'POST /api/solutions-partner',

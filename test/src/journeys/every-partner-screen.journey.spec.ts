@@ -1,3 +1,5 @@
+import { addressOf } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -51,6 +53,21 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
     await visitAs(await openPage(), url, app.form, [
       ['matches while an application runs', '/matches', /awaits administrator approval/i],
     ]);
+  });
+
+  test('is sound for partners who were rejected, before and after they ask for another look', async () => {
+    const rejected = await setup.newApp();
+    await body(setup.decide('reject', rejected, 'We need installs in Europe.'));
+    const page = await openPage();
+    await visitAs(page, url, rejected.form, [
+      ['dashboard after a rejection', '/partner-dashboard', 'Update and ask for another look'],
+    ]);
+    await body(
+      rejected.client.put(addressOf(partnerRoutes.updateAppProfile, { id: rejected.partnerId }), { appInstalls: 12_000 }),
+    );
+    await visit(page, url, [['dashboard with a change', '/partner-dashboard', 'Ask for another look']]);
+    await body(rejected.client.post(partnerRoutes.requestReview.path));
+    await visit(page, url, [['dashboard that asks again', '/partner-dashboard', /^You asked for another look/]]);
   });
 
   test('is sound for partners', async () => visitAs(await openPage(), url, (await setup.app()).form, partnerScreens));

@@ -42,6 +42,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/profile': partners,
   'GET /api/clock': partners,
   'GET /api/profile/disclosures': partners,
+  'POST /api/profile/review-request': partners,
   'DELETE /api/profile': partners,
   'POST /api/app-partner': partners,
   'PUT /api/app-partner/:id': partners,

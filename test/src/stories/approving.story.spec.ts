@@ -42,7 +42,7 @@ describe('the decision about an application', () => {
     const [approved] = await logOf(runningApp(), `partner-${partner.partnerId}`, 'PartnerApproved');
     expect(approved!.data).toEqual({
       partnerId: partner.partnerId,
-      receipt: { profileVersion: 2, applicationScore: 81, reviewFlags: ['free-mail-address'] },
+      receipt: { profileVersion: 2, applicationScore: 81, reviewFlags: ['free-mail-address'], policy: 'application-v1' },
       running: null,
     });
     expect(approved!.metadata['actor']).toEqual({ kind: 'administrator', userId: expect.any(String) });

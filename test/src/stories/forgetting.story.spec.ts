@@ -113,6 +113,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/company/regenerate-invite',
   'PUT /api/notifications/read-all',
   'PUT /api/notifications/:id/read',
+  'POST /api/profile/review-request',
   'POST /api/admin/partners/approve',
   'POST /api/admin/partnerships/approve',
   'POST /api/admin/users',

@@ -17,6 +17,7 @@ import { personalFieldsOf, read, samples, type Sample } from '../../event-sourci
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
   approved as partnerApproved,
+  askedAgain,
   flagged,
   inviteLink,
   joined,
@@ -383,6 +384,14 @@ describe('who hears of partners and cohorts', () => {
     const [one, other] = ['e1', 'e2'].map((id) => noticesOf(recorded(renamed, { id })).flatMap(({ kept = [] }) => kept));
     expect(one).toHaveLength(1);
     expect(one).toEqual(other);
+  });
+
+  test('that a rejected company asks for another look is kept for the administrators, and refreshes its own pages', () => {
+    expect(told(askedAgain())).toEqual([
+      ['new_partner_application', ['admins'], 'review-requested'],
+      ['company_profile_updated', ['partner:acme'], 'asked-for-review'],
+    ]);
+    expect(noticesOf(recorded(askedAgain())).map(({ kept }) => kept)).toEqual([true, undefined]);
   });
 
   test('an application that was put aside refreshes the lists of the administrators alone', () => {

@@ -75,6 +75,16 @@ export const audience: AudienceTable = {
   PartnerApproved: ({ partnerId }) => applicationDecided(partnerId, 'application-approved'),
   PartnerRejected: ({ partnerId }) => applicationDecided(partnerId, 'application-rejected'),
   PartnerApprovalRevoked: ({ partnerId }) => applicationDecided(partnerId, 'approval-revoked'),
+  ReviewRequested: ({ partnerId }) => [
+    {
+      live: 'new_partner_application',
+      to: ['admins'],
+      words: { say: 'review-requested', partnerId },
+      ids: { partnerId },
+      kept: true,
+    },
+    own(partnerId, 'company_profile_updated', 'asked-for-review'),
+  ],
   ApplicationOpened: null,
   ApplicationCompleted: null,
   ApplicationClosed: null,

@@ -64,6 +64,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'invitation-ended', partnerId: 'acme' },
     'The invitation between you and Acme ended, because one of you is not part of the programme.',
   ],
+  'asked-for-review': [{ say: 'asked-for-review' }, 'Your company asked for another look at its application.'],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],
   'waitlist-moved': [
     { say: 'waitlist-moved', cohortId: 1, place: 2 },
@@ -81,6 +82,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'partnership-rejected', partnerId: 'acme', cohortId: 1 },
     'Your application with Acme for Spring 2026 was not approved.',
   ],
+  'review-requested': [{ say: 'review-requested', partnerId: 'acme' }, 'Acme changed its profile and asked for another look.'],
   'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'partner-changed': [{ say: 'partner-changed', partnerId: 'acme' }, 'Acme was updated.'],
   'renamed-after-approval': [

@@ -33,6 +33,7 @@ const sentences: Sentences = {
   'member-joined': ({ memberId }, names) => `${names.member(memberId)} joined your team.`,
   'member-removed': ({ memberId }, names) => `${names.member(memberId)} removed a member from your team.`,
   'member-left': () => 'A member left your team.',
+  'asked-for-review': () => 'Your company asked for another look at its application.',
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
   'new-matches': () => 'New matches are on your list.',
@@ -71,6 +72,7 @@ const sentences: Sentences = {
     `Your application with ${names.partner(partnerId)} for ${names.cohort(cohortId)} was not approved.`,
   'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
+  'review-requested': ({ partnerId }, names) => `${names.partner(partnerId)} changed its profile and asked for another look.`,
   'partner-left': ({ partnerId }, names) => `${names.partner(partnerId)} left the programme.`,
   'partner-changed': ({ partnerId }, names) => `${names.partner(partnerId)} was updated.`,
   'renamed-after-approval': ({ partnerId }, names) =>

@@ -10,6 +10,7 @@ export type AboutYourself =
   | 'profile-updated'
   | 'contact-email-changed'
   | 'member-left'
+  | 'asked-for-review'
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'
@@ -48,7 +49,13 @@ export type Words =
       readonly cohortId: number;
     }
   | {
-      readonly say: 'user-registered' | 'partner-applied' | 'partner-left' | 'partner-changed' | 'renamed-after-approval';
+      readonly say:
+        | 'user-registered'
+        | 'partner-applied'
+        | 'review-requested'
+        | 'partner-left'
+        | 'partner-changed'
+        | 'renamed-after-approval';
       readonly partnerId: string;
     }
   | {

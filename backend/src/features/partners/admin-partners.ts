@@ -1,10 +1,4 @@
-import {
-  partnerTypeOf,
-  partnerTypes,
-  type ApplicationStatus,
-  type PartnerTier,
-  type PartnerType,
-} from '@accelerator/contracts/catalogue';
+import { partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable } from '@accelerator/contracts/partners';
 import type {
@@ -31,7 +25,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
-import { partnersProjection, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
+import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
 interface PartnerRef {
@@ -131,6 +125,7 @@ export class AdminPartners {
       decidedAt: row.decidedAt,
       decidedBy: row.decidedBy && (usernames.get(row.decidedBy) ?? 'Deleted administrator'),
       updatedSinceRejection: row.updatedSinceRejection,
+      reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
       runningApplications: row.running ? 1 : 0,
       invitedByPartnerId: row.invitedByPartnerId,
     }));
@@ -142,8 +137,6 @@ export class AdminPartners {
     return row;
   }
 }
-
-const undecided: readonly ApplicationStatus[] = ['pending', 'admin_review'];
 
 const partnerList: StoredList<PartnerRow, PartnerColumn, PartnerSort> = {
   sorts: {
@@ -159,8 +152,13 @@ const partnerList: StoredList<PartnerRow, PartnerColumn, PartnerSort> = {
   usual: '-createdAt',
   all: { confirmed: true },
   status: {
-    column: 'applicationStatus',
-    values: { pending: undecided, admin_review: ['admin_review'], approved: ['approved'], rejected: ['rejected'] },
+    column: 'reviewState',
+    values: {
+      pending: reviewQueue,
+      admin_review: ['admin_review'],
+      approved: ['approved'],
+      rejected: ['rejected', 'asked_again'],
+    },
   },
 };
 

@@ -8,6 +8,9 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 
+/** Raised when an application would be scored or flagged otherwise: a decision says by which rules it was looked at. */
+export const applicationPolicy = 'application-v1';
+
 const budgetPoints: Record<Budget, number> = { 'Under $2.5k': 10, '$2.5k+': 25 };
 const experiencePoints: Record<CoMarketingExperience, number> = { None: 0, Limited: 8, Moderate: 16, Extensive: 20 };
 const teamPoints: Record<TeamSize, number> = { '1': 5, '2': 10, '3+': 15 };

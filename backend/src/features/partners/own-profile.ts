@@ -1,4 +1,5 @@
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { MessageView } from '@accelerator/contracts/http';
 import {
   fieldsKeptOnNull,
   ProfileRequest,
@@ -22,7 +23,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
-import { profileView } from './partner-views.ts';
+import { decisionReceipt, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
@@ -46,9 +47,17 @@ export class OwnProfile {
     return {
       user: userView(caller),
       profile: profileView(row),
+      receipt: decisionReceipt(row, new Date().toISOString()),
       otherMembers: row.members.length - 1,
       namedByYou: row.namedBy === caller.userId,
     };
+  }
+
+  /** Puts a rejected application before the administrators again. @throws RefusedError, NotShownYetError */
+  async requestReview(caller: PartnerCaller): Promise<MessageView> {
+    const { partnerId } = caller;
+    mustBeShown(await this.gateway.send(call(partnerDecider, 'RequestReview', partnerId, { partnerId }), asCaller(caller)));
+    return { message: 'You asked for another look. An administrator will review your application.' };
   }
 
   /**
@@ -58,7 +67,7 @@ export class OwnProfile {
    * at once, neither was asked whether the company shall end.
    * @throws RefusedError, TryLater
    */
-  async delete(caller: PartnerCaller, otherMembers: number | undefined): Promise<{ message: string }> {
+  async delete(caller: PartnerCaller, otherMembers: number | undefined): Promise<MessageView> {
     const { partnerId, userId } = caller;
     const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
     const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });

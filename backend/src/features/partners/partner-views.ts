@@ -1,12 +1,15 @@
 import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@accelerator/contracts/catalogue';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
 import type {
+  DecisionReceiptView,
   JointApplicationFields,
   PersonalProfile,
   ProfileView,
   Qualification,
   QualificationView,
 } from '@accelerator/contracts/partners';
+import { whyNotLookedAtAgain } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
 
 /** The end of an id is random, so this much of it tells the forgotten apart. */
@@ -86,6 +89,23 @@ export function profileView(row: PartnerRow): ProfileView {
     version: row.profileVersion,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  };
+}
+
+/** What a rejected company is told about the decision; null for any other. @param now ISO 8601 UTC */
+export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptView | null {
+  const { applicationStatus: status, decidedOn, decidedAt, decisionReason, changedFrom, reviewRequestedAt } = row;
+  if (status !== 'rejected' || !decidedOn || !decidedAt) return null;
+  const { profileVersion, lookedAt, asksAgain } = row;
+  const refused = whyNotLookedAtAgain({ status, profileVersion, lookedAt, askedOn: reviewRequestedAt?.slice(0, 10) ?? '' }, now);
+  const before = profileView({ ...row, ...changedFrom });
+  return {
+    ...decidedOn,
+    decidedAt,
+    reason: decisionReason || null,
+    changedFrom: Object.fromEntries(Object.keys(changedFrom).map((field) => [field, before[field as keyof ProfileView]])),
+    reviewRequestedAt: asksAgain ? reviewRequestedAt : null,
+    refusal: refused && { code: refused, message: sentenceOf(refused) },
   };
 }
 

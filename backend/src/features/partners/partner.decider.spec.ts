@@ -3,6 +3,7 @@ import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { partnerDecider } from './partner.decider.ts';
 import {
   approved,
+  askedAgain,
   awaited,
   closed,
   completed,
@@ -19,6 +20,7 @@ import {
   opened,
   personal,
   qualification,
+  receipt,
   registered,
   rejected,
   revoked,
@@ -503,7 +505,12 @@ describe('approving a partner', () => {
           type: 'PartnerApproved',
           data: {
             partnerId: 'acme',
-            receipt: { profileVersion: 2, applicationScore: 72, reviewFlags: ['free-mail-address'] },
+            receipt: {
+              profileVersion: 2,
+              applicationScore: 72,
+              reviewFlags: ['free-mail-address'],
+              policy: 'application-v1',
+            },
             running: null,
           },
         },
@@ -560,6 +567,66 @@ describe('rejecting a partner', () => {
 
   test('is refused where the partner is not known', () => {
     given(partnerDecider, []).when('RejectPartner', { partnerId: 'acme', reason: null }).refused('partner_unknown');
+  });
+});
+
+describe('asking for another look', () => {
+  const asking = { partnerId: 'acme' };
+  const changed = [...pending, rejected(), updated({ profileVersion: 2 })];
+  /** `given` lets everything happen at noon of this day. */
+  const nextDay = { now: '2026-03-05T00:00:00.000Z' };
+
+  test('names the profile to look at, and leaves the application rejected', () => {
+    given(partnerDecider, changed)
+      .when('RequestReview', asking)
+      .then([askedAgain(2)]);
+    expect(given(partnerDecider, [...changed, askedAgain(2)]).state).toMatchObject({ status: 'rejected', asksAgain: true });
+  });
+
+  test('is open to a company that lost its approval, too', () => {
+    given(partnerDecider, [...member, revoked(), updated({ profileVersion: 2 })])
+      .when('RequestReview', asking)
+      .then([askedAgain(2)]);
+  });
+
+  test('is refused to companies that are not rejected', () => {
+    for (const events of [pending, member, [...changed, approved()]])
+      given(partnerDecider, events).when('RequestReview', asking).refused('not_rejected');
+    given(partnerDecider, [...pending, deleted])
+      .when('RequestReview', asking)
+      .refused('partner_unknown');
+  });
+
+  test('is refused where nothing has changed since the decision, or since it asked last', () => {
+    given(partnerDecider, [...pending, rejected()])
+      .when('RequestReview', asking)
+      .refused('nothing_changed');
+    given(partnerDecider, [...changed, askedAgain(2)])
+      .when('RequestReview', asking, nextDay)
+      .refused('nothing_changed');
+  });
+
+  test('is refused a second time on one day, also after another decision', () => {
+    const again = [...changed, askedAgain(2), updated({ profileVersion: 3 })];
+    given(partnerDecider, again).when('RequestReview', asking).refused('asked_today');
+    given(partnerDecider, again)
+      .when('RequestReview', asking, nextDay)
+      .then([askedAgain(3)]);
+    given(partnerDecider, [...again, rejected()])
+      .when('RequestReview', asking)
+      .refused('asked_today');
+  });
+
+  test('can be answered by another rejection, or by the approval', () => {
+    const asked = [...changed, askedAgain(2)];
+    const no = { ...receipt, profileVersion: 2 };
+    given(partnerDecider, asked)
+      .when('RejectPartner', { partnerId: 'acme', reason: null })
+      .then([{ type: 'PartnerRejected', data: { partnerId: 'acme', receipt: no, private: null } }]);
+    given(partnerDecider, [...asked, rejected()])
+      .when('RejectPartner', { partnerId: 'acme', reason: null })
+      .nothing();
+    expect(given(partnerDecider, [...asked, approved()]).state).toMatchObject({ status: 'approved', asksAgain: false });
   });
 });
 

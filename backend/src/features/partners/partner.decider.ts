@@ -14,6 +14,7 @@ import type { Actor } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
 
@@ -64,6 +65,7 @@ export type PartnerCommands = {
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
+  RequestReview: { readonly partnerId: string };
   /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
   OpenApplication: RunningApplication & {
     readonly partnerId: string;
@@ -204,7 +206,8 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
 
     RejectPartner({ partnerId, reason, seenVersion }, state): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
-      if (state.status === 'rejected') return [];
+      // Rejected already, it is rejected again only where it has asked for another look.
+      if (state.status === 'rejected' && !state.asksAgain) return [];
       if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       const decided = {
         partnerId,
@@ -214,6 +217,12 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return state.status === 'approved'
         ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: state.running && heldOf(state.running) } }]
         : [{ type: 'PartnerRejected', data: decided }];
+    },
+
+    RequestReview({ partnerId }, state, { now }) {
+      if (!exists(state)) return refuse('partner_unknown');
+      const refused = whyNotLookedAtAgain(state, now);
+      return refused ? refuse(refused) : [{ type: 'ReviewRequested', data: { partnerId, profileVersion: state.profileVersion } }];
     },
 
     OpenApplication({ runningEnded, message, ...application }, state) {
@@ -310,11 +319,21 @@ function exists(state: PartnerState): boolean {
   return !['unknown', 'void', 'deleted'].includes(state.status);
 }
 
+/** Why a company cannot ask the administrators for another look; null where it can. @param now ISO 8601 UTC */
+export function whyNotLookedAtAgain(
+  { status, profileVersion, lookedAt, askedOn }: Pick<PartnerState, 'status' | 'profileVersion' | 'lookedAt' | 'askedOn'>,
+  now: string,
+): 'not_rejected' | 'asked_today' | 'nothing_changed' | null {
+  if (status !== 'rejected') return 'not_rejected';
+  if (askedOn === now.slice(0, 10)) return 'asked_today';
+  return profileVersion === lookedAt ? 'nothing_changed' : null;
+}
+
 /** The administrator decided on another version of the profile. */
 const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
-  return { profileVersion, applicationScore, reviewFlags };
+  return { profileVersion, applicationScore, reviewFlags, policy: applicationPolicy };
 }
 
 /** A flag puts an application aside, and only a person takes it back: what was changed for a moment was changed. */

@@ -40,7 +40,12 @@ export const personal: PersonalProfile = {
   hubspotPartnerManagerLastName: 'Diaz',
 };
 
-export const receipt: PartnerDecisionReceipt = { profileVersion: 1, applicationScore: 72, reviewFlags: [] };
+export const receipt: PartnerDecisionReceipt = {
+  profileVersion: 1,
+  applicationScore: 72,
+  reviewFlags: [],
+  policy: 'application-v1',
+};
 
 type DataOf<Type extends PartnerEvent['type']> = EventNamed<Type>['data'];
 
@@ -135,6 +140,11 @@ export function rejected(reason?: string): PartnerEvent {
 
 export function revoked(running: HeldApplication | null = null, reason?: string): PartnerEvent {
   return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, running, private: words(reason) } };
+}
+
+/** Rejected, it asks for another look at its profile. */
+export function askedAgain(profileVersion = 2): PartnerEvent {
+  return { type: 'ReviewRequested', data: { partnerId: 'acme', profileVersion } };
 }
 
 /** Acme's pairs with Bolt and with Cargo, seen from Acme. */

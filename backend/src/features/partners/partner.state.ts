@@ -37,6 +37,12 @@ export interface PartnerState {
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   /** Where it applies together with a partner that it names, and that one has not been forgotten. */
   readonly jointApplicationId: string | null;
+  /** The version of the profile that the administrators decided on last, or were asked to look at; 0 before. */
+  readonly lookedAt: number;
+  /** Rejected, the company asked for another look, and no decision has followed. */
+  readonly asksAgain: boolean;
+  /** The day on which it last asked; '' before. */
+  readonly askedOn: string;
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */
   readonly completedId: string | null;
@@ -55,6 +61,9 @@ export const initial: PartnerState = {
   namesRevision: null,
   reviewFlags: [],
   jointApplicationId: null,
+  lookedAt: 0,
+  asksAgain: false,
+  askedOn: '',
   running: null,
   completedId: null,
   awaited: {},
@@ -97,9 +106,15 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     profileVersion: data.profileVersion,
     qualification: state.qualification && { ...state.qualification, preferredCohortIds: data.preferredCohortIds },
   }),
-  PartnerApproved: (state) => ({ ...state, status: 'approved' }),
-  PartnerRejected: (state) => ({ ...state, status: 'rejected' }),
-  PartnerApprovalRevoked: (state) => ({ ...state, status: 'rejected' }),
+  PartnerApproved: (state, data) => decided(state, 'approved', data),
+  PartnerRejected: (state, data) => decided(state, 'rejected', data),
+  PartnerApprovalRevoked: (state, data) => decided(state, 'rejected', data),
+  ReviewRequested: (state, { profileVersion }, { at }) => ({
+    ...state,
+    lookedAt: profileVersion,
+    asksAgain: true,
+    askedOn: at.slice(0, 10),
+  }),
   ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
     ...state,
     running: { ...application, completed: stands(application, state.completedId) },
@@ -122,6 +137,14 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
 
 function withoutMember(state: PartnerState, { userId }: { readonly userId: string }): PartnerState {
   return { ...state, members: state.members.filter((member) => member !== userId) };
+}
+
+function decided(
+  state: PartnerState,
+  status: 'approved' | 'rejected',
+  { receipt }: { readonly receipt: PartnerDecisionReceipt },
+): PartnerState {
+  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false };
 }
 
 /** The application is this one, or comes back where this one is refused. */

@@ -30,6 +30,11 @@ export class PartnersController {
     return this.profile.read(caller);
   }
 
+  @Route(partnerRoutes.requestReview)
+  requestReview(@CurrentPartner() caller: PartnerCaller) {
+    return this.profile.requestReview(caller);
+  }
+
   @Route(partnerRoutes.deleteProfile)
   async delete(
     @CurrentPartner() caller: PartnerCaller,

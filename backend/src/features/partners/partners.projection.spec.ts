@@ -4,6 +4,7 @@ import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
   approved,
+  askedAgain,
   closed,
   deleted,
   flagged,
@@ -46,6 +47,7 @@ describe('the row of a partner', () => {
   test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
     expect(rowAfter(registered(), joined())).toEqual({
       ...{ companyKey: 'acme', nameKey: 'ana ruiz', emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
+      reviewState: 'pending',
       ...qualification,
       ...personal,
       id: 'acme',
@@ -72,6 +74,11 @@ describe('the row of a partner', () => {
       decidedBy: null,
       approvedAt: null,
       updatedSinceRejection: false,
+      decidedOn: null,
+      changedFrom: {},
+      lookedAt: 0,
+      asksAgain: false,
+      reviewRequestedAt: null,
       createdAt: noon,
       updatedAt: noon,
     });
@@ -213,6 +220,39 @@ describe('the row of a partner', () => {
     expect(rowAfter(...member, updated())).toMatchObject({ updatedSinceRejection: false });
     expect(rowAfter(...member, rejected(), updated())).toMatchObject({ updatedSinceRejection: true });
     expect(rowAfter(...member, rejected(), updated(), approved())).toMatchObject({ updatedSinceRejection: false });
+  });
+
+  test('says what a decision looked at, and while it is rejected what the changed fields held then', () => {
+    const editing = (changes: object, profileVersion: number) => updated({ changes, profileVersion });
+    const edited = [...member, editing({ teamSize: '3+' }, 2)];
+    expect(rowAfter(...edited)).toMatchObject({ decidedOn: null, changedFrom: {} });
+    const rejectedTwo = rowAfter(...edited, rejected());
+    expect(rejectedTwo).toMatchObject({
+      decidedOn: { profileVersion: 1, profileAt: noon, policy: 'application-v1' },
+      changedFrom: {},
+    });
+    const since = rowAfter(
+      ...edited,
+      rejected(),
+      editing({ budget: 'Under $2.5k' }, 3),
+      editing({ budget: '$2.5k+', teamSize: '1' }, 4),
+    );
+    expect(since?.changedFrom).toEqual({ budget: '$2.5k+', teamSize: '3+' });
+    expect(rowAfter(...edited, rejected(), editing({ teamSize: '1' }, 3), approved())).toMatchObject({ changedFrom: {} });
+  });
+
+  test('stands in the queue again once a rejected company asks for another look, until the next decision', () => {
+    const asked = [...member, rejected(), updated(), askedAgain()];
+    expect(rowAfter(...member)).toMatchObject({ reviewState: 'pending' });
+    expect(rowAfter(...asked)).toMatchObject({
+      applicationStatus: 'rejected',
+      reviewState: 'asked_again',
+      reviewRequestedAt: later,
+      submittedAt: later,
+      lookedAt: 2,
+    });
+    expect(rowAfter(...asked, rejected())).toMatchObject({ reviewState: 'rejected', reviewRequestedAt: noon });
+    expect(rowAfter(...asked, approved())).toMatchObject({ reviewState: 'approved' });
   });
 
   test('names the one running application, and not one that has ended', () => {

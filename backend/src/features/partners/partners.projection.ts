@@ -13,9 +13,14 @@ export interface PartnerRow extends PartnerFacts {
   readonly emailKey: string;
   readonly tierRank: number;
   readonly statusRank: number;
+  /** As what the administrators' queue counts it: its status, or that it was rejected and asks for another look. */
+  readonly reviewState: ApplicationStatus | 'asked_again';
   /** The last event of the partner. */
   readonly position: Position;
 }
+
+/** What waits for a decision, by `reviewState`. */
+export const reviewQueue = ['pending', 'admin_review', 'asked_again'] as const satisfies readonly PartnerRow['reviewState'][];
 
 interface PartnerFacts extends Qualification, PersonalProfile {
   readonly id: string;
@@ -52,6 +57,14 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly decidedBy: string | null;
   readonly approvedAt: string | null;
   readonly updatedSinceRejection: boolean;
+  /** What the last decision looked at; null before the first. */
+  readonly decidedOn: { readonly profileVersion: number; readonly profileAt: string; readonly policy: string | null } | null;
+  /** While it is rejected: of the fields that were changed since, what they held then. */
+  readonly changedFrom: Partial<Qualification & PersonalProfile>;
+  readonly lookedAt: number;
+  readonly asksAgain: boolean;
+  /** When the company last asked for another look. */
+  readonly reviewRequestedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -96,6 +109,11 @@ const on: Projection<PartnerFacts>['on'] = {
     decidedBy: null,
     approvedAt: null,
     updatedSinceRejection: false,
+    decidedOn: null,
+    changedFrom: {},
+    lookedAt: 0,
+    asksAgain: false,
+    reviewRequestedAt: null,
     createdAt: at,
     updatedAt: at,
   }),
@@ -111,36 +129,24 @@ const on: Projection<PartnerFacts>['on'] = {
   NamesClaimed: (row) => row && { ...row, confirmed: true },
   RegistrationVoided: () => null,
   ProfileUpdated: (row, { data, metadata }) =>
-    row &&
-    edited(
-      {
-        ...row,
-        ...data.changes,
-        ...data.private?.fields,
-        applicationScore: data.applicationScore,
-        namedBy: saysNames(data.private?.fields) ? (metadata.actor.userId ?? null) : row.namedBy,
-      },
-      data.profileVersion,
-      metadata,
-    ),
-  CompanyRenamed: (row, { data, metadata }) => row && edited({ ...row, ...data.private.fields }, data.profileVersion, metadata),
+    row && {
+      ...edited(row, { ...data.changes, ...data.private?.fields }, data.profileVersion, metadata),
+      applicationScore: data.applicationScore,
+      namedBy: saysNames(data.private?.fields) ? (metadata.actor.userId ?? null) : row.namedBy,
+    },
+  CompanyRenamed: (row, { data, metadata }) => row && edited(row, { ...data.private.fields }, data.profileVersion, metadata),
   ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
   PreferredCohortsChanged: (row, { data, metadata }) =>
-    row &&
-    edited(
-      {
-        ...row,
-        preferredCohortIds: data.preferredCohortIds,
-        preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
-      },
-      data.profileVersion,
-      metadata,
-    ),
-  PartnerApproved: (row, { metadata }) =>
-    row && { ...decided(row, 'approved', '', metadata), approvedAt: row.approvedAt ?? metadata.at },
-  PartnerRejected: (row, { data, metadata }) => row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
-  PartnerApprovalRevoked: (row, { data, metadata }) =>
-    row && decided(row, 'rejected', data.private?.fields?.reason ?? '', metadata),
+    row && {
+      ...edited(row, { preferredCohortIds: data.preferredCohortIds }, data.profileVersion, metadata),
+      preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+    },
+  PartnerApproved: (row, event) =>
+    row && { ...decided(row, 'approved', '', event), approvedAt: row.approvedAt ?? event.metadata.at },
+  PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
+  PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
+  ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
+    row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
   ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
     row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
   ApplicationClosed: (row, { data }) =>
@@ -149,10 +155,11 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 8,
+  version: 9,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
-    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'applicationScore', 'createdAt', 'submittedAt'] as const),
+    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
+    ...(['applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
   coveringIndex: ['confirmed', 'createdAt'],
   indexes: [['applicationStatus']],
@@ -177,6 +184,7 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
       emailKey: folded(row.contactEmail),
       tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
       statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
+      reviewState: row.asksAgain ? 'asked_again' : row.applicationStatus,
       position,
     }
   );
@@ -209,16 +217,35 @@ function since(cohortIds: readonly number[], before: PartnerFacts['preferredSinc
   return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
 }
 
-function edited(row: PartnerFacts, profileVersion: number, { at }: EventMetadata): PartnerFacts {
-  return { ...row, profileVersion, updatedAt: at, updatedSinceRejection: row.applicationStatus === 'rejected' };
+function edited(
+  row: PartnerFacts,
+  changes: Partial<Qualification & PersonalProfile>,
+  profileVersion: number,
+  { at }: EventMetadata,
+): PartnerFacts {
+  const isRejected = row.applicationStatus === 'rejected';
+  const before: typeof changes = Object.fromEntries(
+    Object.keys(changes).map((field) => [field, row[field as keyof PartnerFacts]]),
+  );
+  return {
+    ...row,
+    ...changes,
+    profileVersion,
+    updatedAt: at,
+    updatedSinceRejection: isRejected,
+    changedFrom: isRejected ? { ...before, ...row.changedFrom } : {},
+  };
 }
+
+type Decided = RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerRejected' | 'PartnerApprovalRevoked'>>;
 
 function decided(
   row: PartnerFacts,
   applicationStatus: ApplicationStatus,
   decisionReason: string,
-  { at, actor }: EventMetadata,
+  { data: { receipt }, metadata: { at, actor } }: Decided,
 ): PartnerFacts {
+  const { profileVersion, policy = null } = receipt;
   return {
     ...row,
     applicationStatus,
@@ -226,6 +253,10 @@ function decided(
     decidedAt: at,
     decidedBy: actor.userId ?? null,
     updatedSinceRejection: false,
+    decidedOn: { profileVersion, profileAt: row.updatedAt, policy },
+    changedFrom: {},
+    lookedAt: profileVersion,
+    asksAgain: false,
   };
 }
 

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { businessDaysBefore } from './business-days.ts';
@@ -29,12 +29,12 @@ export class ReportsController {
     const now = new Date().toISOString();
     const overdueBefore = businessDaysBefore(now, reviewDays);
     const [partners, partnerships] = [this.readModels.of(partnersProjection), this.readModels.of(partnershipsProjection)];
-    const undecided = { confirmed: true, applicationStatus: ['pending', 'admin_review'] } as const;
+    const inQueue = { confirmed: true, reviewState: reviewQueue };
     const overdue = { submittedAt: { lt: overdueBefore } };
     const [waiting, overduePartners, approvedPartners, rejectedPartners, pendingPartnerships, overduePartnerships, cohorts] =
       await Promise.all([
-        partners.countBy('applicationStatus', undecided),
-        partners.count({ ...undecided, ...overdue }),
+        partners.countBy('reviewState', inQueue),
+        partners.count({ ...inQueue, ...overdue }),
         partners.count({ applicationStatus: 'approved' }),
         partners.count({ applicationStatus: 'rejected' }),
         partnerships.count({ phase: 'submitted' }),
@@ -46,7 +46,7 @@ export class ReportsController {
     const currentStatuses = [...current].map((id) => find(id)?.status);
     const decided = approvedPartners + rejectedPartners;
     return {
-      pendingPartners: (waiting.get('pending') ?? 0) + partnersInAdminReview,
+      pendingPartners: [...waiting.values()].reduce((sum, count) => sum + count, 0),
       partnersInAdminReview,
       overduePartners,
       pendingPartnerships,

@@ -78,6 +78,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
 
   'GET /api/profile': partner,
   'GET /api/profile/disclosures': partner,
+  'POST /api/profile/review-request': partner,
   'DELETE /api/profile': { who: 'partner', confirmed: true },
   'POST /api/app-partner': partner,
   'PUT /api/app-partner/:id': partner,

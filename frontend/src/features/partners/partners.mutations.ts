@@ -25,6 +25,14 @@ export const partnerMutations = {
   /** With the number of other members that the person was told of. */
   deleteProfile: () =>
     mutation((otherMembers: number) => requestTo(partnerRoutes.deleteProfile, { query: { otherMembers: String(otherMembers) } })),
+  requestReview: () =>
+    mutation(partnerRoutes.requestReview, {
+      affects: 'company_profile_updated',
+      messages: {
+        done: ({ message }) => ({ title: 'Another look requested', description: message, tone: 'good' }),
+        failed: 'Another look could not be requested',
+      },
+    }),
   saveProfile: () =>
     mutation(
       ({ id, type, version, values }: SaveProfile) => requestTo(updateRoutes[type], { params: { id }, body: values, version }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ProfileChanges } from './profile-changes.tsx';
 import type { FieldChange } from './profile-values.ts';
 
 interface ProfileConflictProps {
@@ -26,18 +27,7 @@ export function ProfileConflict({ title, children, changes }: ProfileConflictPro
         {title}
       </h2>
       <p className="mt-1 text-ink-2">{children}</p>
-      <dl className="mt-3 grid gap-2">
-        {changes.map(({ field, label, before, after }) => (
-          <div key={field}>
-            <dt className="font-medium">{label}</dt>
-            <dd className="wrap-anywhere text-ink-2">
-              <span className="sr-only">before: </span>
-              <del>{before}</del> <span aria-hidden>→</span> <span className="sr-only">now: </span>
-              <ins className="font-medium text-ink no-underline">{after}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ProfileChanges changes={changes} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { InvitePartner } from '../../features/invitations/partner/invite-partner.tsx';
+import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
@@ -33,7 +34,7 @@ function Dashboard(company: OwnCompany) {
   const dialog = useOpenedPartner(company);
   return (
     <>
-      <PartnerDashboardScreen own={company.own} invite={<InvitePartner />} />
+      <PartnerDashboardScreen own={company.own} invite={<InvitePartner />} receipt={<DecisionReceipt />} />
       {dialog}
     </>
   );

@@ -17,7 +17,7 @@ import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
-import { decisionLabel, isPending, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
+import { askedAgainLabel, awaitsDecision, decisionLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
 import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';
@@ -97,7 +97,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
       <PartnerStatusBadge status={partner.applicationStatus} />
       <span>
         {roleOf[partner.partnerType]}.{' '}
-        {isPending(partner)
+        {awaitsDecision(partner)
           ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.`
           : decisionLabel(partner)}
       </span>
@@ -109,7 +109,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
 function Review({ partner }: { partner: AdminPartnerView }) {
   return (
     <>
-      {isPending(partner) && partner.reviewFlags.length > 0 && (
+      {awaitsDecision(partner) && partner.reviewFlags.length > 0 && (
         <Alert tone="wait" title="Check before you decide">
           <ul className="grid gap-1">
             {partner.reviewFlags.map((flag) => (
@@ -118,10 +118,17 @@ function Review({ partner }: { partner: AdminPartnerView }) {
           </ul>
         </Alert>
       )}
-      {partner.updatedSinceRejection && (
-        <Alert tone="note" title="Updated since rejection">
-          The partner changed their profile after the decision. You may approve them.
+      {partner.reviewRequestedAt ? (
+        <Alert tone="wait" title={askedAgainLabel}>
+          The partner changed their profile after the decision and asked on {formatInstant(partner.reviewRequestedAt)}. Approve
+          them, or reject again with a reason.
         </Alert>
+      ) : (
+        partner.updatedSinceRejection && (
+          <Alert tone="note" title="Updated since rejection">
+            The partner changed their profile after the decision. You may approve them.
+          </Alert>
+        )
       )}
     </>
   );
@@ -156,7 +163,7 @@ function Decision({ partner, onReject, onOutdated }: DecisionProps) {
           ? 'Read-only access: you cannot approve or reject.'
           : `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}.`}
       </p>
-      {applicationStatus !== 'rejected' && (
+      {(applicationStatus !== 'rejected' || awaitsDecision(partner)) && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
           {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}
         </Button>

@@ -28,5 +28,9 @@ export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: Admin
   return `${verb}${decidedBy ? ` by ${decidedBy}` : ''}, ${formatInstant(decidedAt)}`;
 }
 
-export const isPending = ({ applicationStatus }: AdminPartnerView): boolean =>
-  applicationStatus === 'pending' || applicationStatus === 'admin_review';
+/** An administrator has to decide: about a new application, or about one that was rejected and asks for another look. */
+export const awaitsDecision = ({ applicationStatus, reviewRequestedAt }: AdminPartnerView): boolean =>
+  applicationStatus === 'pending' || applicationStatus === 'admin_review' || reviewRequestedAt !== null;
+
+/** The mark of an application that was rejected and stands in the queue again. */
+export const askedAgainLabel = 'Asked for another look';

@@ -1,5 +1,6 @@
 import { applicationStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { RotateCcw } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
@@ -7,7 +8,7 @@ import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { nameOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
+import { askedAgainLabel, nameOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
 
 const companyOf = ({ companyName }: AdminPartnerView) => companyName;
@@ -76,8 +77,18 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   {
     id: 'applicationStatus',
     header: 'Status',
-    value: ({ applicationStatus }) => applicationStatuses.labelOf(applicationStatus),
-    cell: ({ applicationStatus }) => <PartnerStatusBadge status={applicationStatus} plain />,
+    value: ({ applicationStatus, reviewRequestedAt }) =>
+      [applicationStatuses.labelOf(applicationStatus), ...(reviewRequestedAt ? [askedAgainLabel] : [])].join('. '),
+    cell: ({ applicationStatus, reviewRequestedAt }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <PartnerStatusBadge status={applicationStatus} plain />
+        {reviewRequestedAt && (
+          <span title={askedAgainLabel} className="text-wait">
+            <RotateCcw role="img" aria-label={askedAgainLabel} size={14} strokeWidth={1.75} />
+          </span>
+        )}
+      </span>
+    ),
     sorts: 'ascending',
     width: 7.25,
   },

@@ -9,7 +9,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
-import { isPending } from './partner-labels.ts';
+import { awaitsDecision } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
 import { RejectPartnerDialog, rejectionKind } from './reject-partner-dialog.tsx';
@@ -54,7 +54,7 @@ export function AdminPartnersScreen() {
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
         rowActions={(partner) => [
           { label: 'View Details', onSelect: () => open(partner.id) },
-          ...(isPending(partner) && !readOnly
+          ...(awaitsDecision(partner) && !readOnly
             ? [
                 {
                   label: 'Approve',
@@ -89,7 +89,7 @@ export function AdminPartnersScreen() {
         kind={rejectionKind}
         dialog="partner"
         queryOf={(id) => query(adminPartnerRoutes.details, { params: { id } })}
-        awaits={isPending}
+        awaits={awaitsDecision}
       >
         {(partner, close) => (
           <RejectPartnerDialog

@@ -58,6 +58,7 @@ const quillport: AdminPartnerView = {
   decidedAt: null,
   decidedBy: null,
   updatedSinceRejection: false,
+  reviewRequestedAt: null,
   runningApplications: 0,
   invitedByPartnerId: null,
   createdAt: '2026-11-19T08:00:00.000Z',

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
-import { nameOf, scoreLabel } from './partner-labels.ts';
+import { askedAgainLabel, nameOf, scoreLabel } from './partner-labels.ts';
 import { recentPartnersQueries, shown } from './recent-partners.queries.ts';
 
 /** The head of the queue of partner applications; Review opens the partner. */
@@ -47,12 +47,13 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
     return <EmptyState title="No pending partner applications">Every application has been decided.</EmptyState>;
   return (
     <ul className="divide-y divide-line">
-      {partners.map(({ id, partnerType, companyName, submittedAt, applicationScore, ...person }) => (
+      {partners.map(({ id, partnerType, companyName, submittedAt, applicationScore, reviewRequestedAt, ...person }) => (
         <li key={id} className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
           <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="sm" />
           <div className="min-w-0">
             <p className="truncate text-control font-medium">{companyName}</p>
             <p className="truncate text-caption text-ink-3">
+              {reviewRequestedAt && <b className="font-medium text-wait">{askedAgainLabel}. </b>}
               {nameOf(person)}, {roleOf[partnerType]}. Score <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
             </p>
           </div>

@@ -26,9 +26,11 @@ interface PartnerDashboardScreenProps {
   readonly own: ProfileView | null;
   /** Opens the invitations. */
   readonly invite?: ReactNode;
+  /** What a rejected company is told about the decision. */
+  readonly receipt?: ReactNode;
 }
 
-export function PartnerDashboardScreen({ own, invite }: PartnerDashboardScreenProps) {
+export function PartnerDashboardScreen({ own, invite, receipt }: PartnerDashboardScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
@@ -37,6 +39,7 @@ export function PartnerDashboardScreen({ own, invite }: PartnerDashboardScreenPr
       <div className="mt-4 grid gap-4 md:mt-6">
         <Banners own={own} />
         {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
+        {receipt}
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             {/* Before the approval, no partnership decides how far the partner has come. */}

@@ -1,0 +1,185 @@
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import type { AdminPartnerView, BulkApprovalView, DecisionReceiptView, OwnProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { logOf } from '../harness/log.ts';
+import type { SignedUp } from '../harness/people.ts';
+import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
+import { body, matchesOf, Setup } from '../harness/setup.ts';
+import { openStream } from '../harness/stream.ts';
+
+const day = 86_400_000;
+
+let clock: ServerClock;
+let app: RunningApp;
+let setup: Setup;
+
+beforeAll(async () => {
+  clock = new ServerClock();
+  app = await startApp({ env: clock.env });
+  setup = await Setup.of(app);
+});
+
+afterAll(() => app.stop());
+
+const own = ({ client }: SignedUp) => body(client.get<OwnProfileView>(partnerRoutes.profile.path));
+const receiptOf = async (partner: SignedUp) => (await own(partner)).receipt as DecisionReceiptView;
+const change = (partner: SignedUp, changes: object) =>
+  body(partner.client.put(addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId }), changes));
+const ask = ({ client }: SignedUp) => client.post<ErrorAnswer>(partnerRoutes.requestReview.path);
+const listed = (status: string) =>
+  body(setup.admin.get<readonly AdminPartnerView[]>(addressOf(adminPartnerRoutes.list, {}, { status })));
+const inList = async (status: string, { partnerId }: SignedUp) => (await listed(status)).find(({ id }) => id === partnerId);
+
+async function rejected(reason?: string): Promise<SignedUp> {
+  const partner = await setup.newApp();
+  await body(setup.decide('reject', partner, reason));
+  return partner;
+}
+
+/** It has changed its profile since. */
+async function rejectedAndChanged(): Promise<SignedUp> {
+  const partner = await rejected();
+  await change(partner, { appInstalls: 12_000 });
+  return partner;
+}
+
+async function nextDay(): Promise<void> {
+  clock.forward(day);
+  await setup.signInAgain();
+}
+
+describe('a rejected company sees', () => {
+  test('which profile was looked at, since when it had been so, by which rules, and the reason', async () => {
+    const partner = await setup.newApp();
+    await change(partner, { teamSize: '3+' });
+    const { profile } = await own(partner);
+    await body(setup.decide('reject', partner, 'We need installs in Europe.'));
+    const receipt = await receiptOf(partner);
+    expect(receipt).toEqual({
+      decidedAt: expect.stringMatching(/Z$/),
+      profileVersion: 2,
+      profileAt: profile.updatedAt,
+      policy: 'application-v1',
+      reason: 'We need installs in Europe.',
+      changedFrom: {},
+      reviewRequestedAt: null,
+      refusal: { code: 'nothing_changed', message: expect.stringContaining('Change it') },
+    });
+    const [event] = await logOf(app, `partner-${partner.partnerId}`, 'PartnerRejected');
+    expect(event!.data).toMatchObject({ receipt: { profileVersion: 2, policy: 'application-v1' } });
+  });
+
+  test('what the fields that it changed since held then, and not its score', async () => {
+    const partner = await rejected();
+    await change(partner, { appInstalls: 12_000, geographicFocus: ['europe', 'africa'] });
+    await change(partner, { appInstalls: 13_000, companyName: `${partner.form.companyName} Labs` });
+    const receipt = await receiptOf(partner);
+    expect(receipt).toMatchObject({ profileVersion: 1, reason: null, refusal: null });
+    expect(receipt.changedFrom).toEqual({
+      appInstalls: 450,
+      geographicFocus: [{ value: 'europe', label: 'Europe' }],
+      companyName: partner.form.companyName,
+    });
+    expect(JSON.stringify(receipt)).not.toMatch(/score/i);
+  });
+
+  test('the receipt of a revoked approval, too', async () => {
+    const partner = await setup.app();
+    await body(setup.decide('reject', partner, 'The app is gone.'));
+    expect(await receiptOf(partner)).toMatchObject({ profileVersion: 1, reason: 'The app is gone.' });
+  });
+
+  test('no receipt before the decision, nor once it is approved', async () => {
+    const partner = await setup.newApp();
+    expect(await receiptOf(partner)).toBeNull();
+    await body(setup.decide('reject', partner));
+    await body(setup.decide('approve', partner));
+    expect(await receiptOf(partner)).toBeNull();
+  });
+});
+
+describe('another look', () => {
+  test('puts the company into the queue of the administrators, who are told, and leaves it rejected', async () => {
+    const partner = await rejectedAndChanged();
+    const before = await body(setup.admin.get<StatsView>(reportRoutes.stats.path));
+    expect(await inList('pending', partner)).toBeUndefined();
+    const [ofAdmin, ofCompany] = [await openStream(setup.admin), await openStream(partner.client)];
+    expect(await ask(partner)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('asked for another look') },
+    });
+    const sentence = `${partner.form.companyName} changed its profile and asked for another look.`;
+    expect((await ofAdmin.nextOf('new_partner_application')).data.message).toBe(sentence);
+    await ofCompany.nextOf('company_profile_updated');
+    await Promise.all([ofAdmin.close(), ofCompany.close()]);
+    const told = await body(setup.admin.get<readonly NotificationView[]>('/api/notifications'));
+    expect(told[0]).toMatchObject({ type: 'new_partner_application', message: sentence, read: false });
+    const [queued, among] = [await inList('pending', partner), await inList('rejected', partner)];
+    expect(queued).toMatchObject({ applicationStatus: 'rejected', reviewRequestedAt: expect.stringMatching(/Z$/) });
+    expect(queued!.submittedAt).toBe(queued!.reviewRequestedAt);
+    expect(among).toEqual(queued);
+    const { pendingPartners } = await body(setup.admin.get<StatsView>(reportRoutes.stats.path));
+    expect([pendingPartners, (await listed('pending')).length]).toEqual([before.pendingPartners + 1, pendingPartners]);
+    expect(await receiptOf(partner)).toMatchObject({
+      reviewRequestedAt: queued!.reviewRequestedAt,
+      refusal: { code: 'asked_today' },
+    });
+    expect((await own(partner)).profile.applicationStatus).toBe('rejected');
+  });
+
+  test('needs a change since the decision, and since it was asked for last', async () => {
+    const partner = await rejected();
+    expect(await ask(partner)).toMatchObject({ status: 409, body: { code: 'nothing_changed' } });
+    await change(partner, { appInstalls: 12_000 });
+    await body(ask(partner));
+    await nextDay();
+    expect(await ask(partner)).toMatchObject({ status: 409, body: { code: 'nothing_changed' } });
+  });
+
+  test('can be asked for once a day', async () => {
+    const partner = await rejectedAndChanged();
+    await body(ask(partner));
+    await change(partner, { appInstalls: 13_000 });
+    expect(await ask(partner)).toMatchObject({ status: 409, body: { code: 'asked_today' } });
+    await nextDay();
+    await body(ask(partner));
+    expect(await logOf(app, `partner-${partner.partnerId}`, 'ReviewRequested')).toHaveLength(2);
+  });
+
+  test('is for rejected companies alone', async () => {
+    for (const partner of [await setup.newApp(), await setup.app()]) {
+      await change(partner, { appInstalls: 12_000 });
+      expect(await ask(partner)).toMatchObject({ status: 409, body: { code: 'not_rejected' } });
+    }
+  });
+
+  test('is answered by another rejection with its own reason, after which the company is out of the queue', async () => {
+    const partner = await rejectedAndChanged();
+    await body(ask(partner));
+    await body(setup.decide('reject', partner, 'Still too few.'));
+    expect(await inList('pending', partner)).toBeUndefined();
+    expect(await inList('rejected', partner)).toMatchObject({ reviewRequestedAt: null });
+    expect(await receiptOf(partner)).toMatchObject({ profileVersion: 2, reason: 'Still too few.', reviewRequestedAt: null });
+    const told = await body(partner.client.get<readonly NotificationView[]>('/api/notifications'));
+    expect(told.filter(({ type }) => type === 'partner_approval')).toHaveLength(2);
+  });
+
+  test('is answered by the approval, from its details and not in bulk', async () => {
+    const partner = await rejectedAndChanged();
+    await body(ask(partner));
+    const bulk = await body(
+      setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, { partners: [partner.partnerId] }),
+    );
+    expect(bulk).toEqual({
+      approved: 0,
+      skipped: [{ id: partner.partnerId, reason: 'Rejected: approve it from its details.' }],
+    });
+    await body(setup.decide('approve', partner));
+    expect(await inList('pending', partner)).toBeUndefined();
+    expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
+  });
+});

@@ -1,7 +1,11 @@
 import type { EventOf } from '../log/event.ts';
+import type { Position } from '../log/position.ts';
 
 export type NotificationRead = EventOf<'NotificationRead', { readonly userId: string; readonly notificationId: string }>;
 /** Everything that was said earlier in the log is read. */
 export type NotificationsRead = EventOf<'NotificationsRead', { readonly userId: string }>;
 
-export type NotificationEvent = NotificationRead | NotificationsRead;
+/** A person was here, or closed the catch-up: what happened up to the position is no news to them. */
+export type CatchUpSeen = EventOf<'CatchUpSeen', { readonly userId: string; readonly position: Position }>;
+
+export type NotificationEvent = NotificationRead | NotificationsRead | CatchUpSeen;

@@ -1,9 +1,13 @@
 import type { MessageView } from '../http/answers.ts';
 import { route } from '../http/routes.ts';
-import type { NotificationView } from './views.ts';
+import type { CatchUpSeenRequest } from './requests.ts';
+import type { CatchUpView, NotificationView } from './views.ts';
 
 export const notificationRoutes = {
   list: route<{ answer: readonly NotificationView[] }>()('GET', '/api/notifications'),
   readAll: route<{ answer: MessageView }>()('PUT', '/api/notifications/read-all'),
+  /** What changed for a partner's member while they were away. */
+  catchUp: route<{ answer: CatchUpView }>()('GET', '/api/catch-up'),
+  catchUpSeen: route<{ body: CatchUpSeenRequest; answer: MessageView }>()('PUT', '/api/catch-up/seen'),
   readOne: route<{ answer: MessageView }>()('PUT', '/api/notifications/:id/read'),
 };

@@ -1,4 +1,5 @@
 import type { LiveEventType, LiveIds, SystemNotificationType } from '../live/live-events.ts';
+import type { Position } from '../log/position.ts';
 
 export interface NotificationView {
   readonly id: string;
@@ -9,4 +10,28 @@ export interface NotificationView {
   readonly metadata: LiveIds & { readonly systemType?: SystemNotificationType };
   readonly read: boolean;
   readonly createdAt: string;
+}
+
+/** One thing that changed, and still is so. */
+export interface CatchUpLine {
+  readonly id: string;
+  readonly message: string;
+  /** It waits for the reader's company. */
+  readonly needsYou: boolean;
+  /** The screen that it leads to. */
+  readonly leadsTo: 'partner' | 'matches' | 'cohorts' | 'profile';
+  /** Whose page that is, where it leads to a partner. */
+  readonly partnerId: string | null;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** What changed since the reader last looked; no lines and nulls where they have not been away for long, or nothing has. */
+export interface CatchUpView {
+  /** When they last looked, ISO 8601 UTC. */
+  readonly since: string | null;
+  /** To be sent once they have seen it. */
+  readonly position: Position | null;
+  /** What needs the reader comes first, then the newest. */
+  readonly lines: readonly CatchUpLine[];
 }

@@ -14,6 +14,7 @@ export type QueryFamily =
   | 'cohorts'
   | 'clock'
   | 'notifications'
+  | 'catch-up'
   | 'admin-stats'
   | 'admin-partners'
   | 'admin-partnerships'
@@ -36,6 +37,7 @@ const pair: readonly QueryFamily[] = [
   'cohorts',
   'clock',
   'notifications',
+  'catch-up',
   'admin-stats',
   'admin-partnerships',
 ];
@@ -75,6 +77,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'cohorts',
     'clock',
     'notifications',
+    'catch-up',
     'admin-stats',
     'admin-partners',
     'admin-partnerships',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useVisit } from '../features/notifications/partner/use-visit.ts';
 import { NotificationBell } from '../features/notifications/partner/notification-bell.tsx';
 import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
@@ -15,7 +16,9 @@ export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, 
 function PartnerLayout() {
   useIdlePreload('/_partner');
   const user = useUser();
-  const profile = useQuery({ ...partnerQueries.profile(), enabled: Boolean(user && !user.mustChangePassword) });
+  const isSignedIn = Boolean(user && !user.mustChangePassword);
+  const profile = useQuery({ ...partnerQueries.profile(), enabled: isSignedIn });
+  useVisit(isSignedIn);
   const settings = useQuery(sessionQueries.settings());
   if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;

@@ -38,6 +38,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
       },
     },
     'GET /api/notifications': { body: [] },
+    'GET /api/catch-up': { body: { since: null, position: null, lines: [] } },
     'GET /api/profile/disclosures': { body: [] },
     'GET /api/cohorts': { body: [] },
     'GET /api/company': { body: aCompany() },

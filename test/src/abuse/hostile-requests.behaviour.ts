@@ -98,9 +98,16 @@ const families: Record<string, Family> = {
     queries: lists,
   },
   'notifications and the live stream': {
-    routes: ['GET /api/notifications', 'PUT /api/notifications/read-all', 'PUT /api/notifications/:id/read', 'GET /api/sse'],
-    fields: ['read'],
-    valid: [],
+    routes: [
+      'GET /api/notifications',
+      'PUT /api/notifications/read-all',
+      'PUT /api/notifications/:id/read',
+      'GET /api/catch-up',
+      'PUT /api/catch-up/seen',
+      'GET /api/sse',
+    ],
+    fields: ['read', 'position'],
+    valid: [{ position: '0000000000001049' }],
     queries: ['lastEventId'],
   },
   'the administration of partners': {

@@ -113,6 +113,8 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/sessions',
   'GET /api/notifications',
   'PUT /api/notifications/read-all',
+  'GET /api/catch-up',
+  'PUT /api/catch-up/seen',
   'GET /api/profile',
   'GET /api/clock',
   'GET /api/profile/disclosures',

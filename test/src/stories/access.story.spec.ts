@@ -39,6 +39,8 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/notifications': signedIn,
   'PUT /api/notifications/read-all': signedIn,
   'PUT /api/notifications/:id/read': signedIn,
+  'GET /api/catch-up': partners,
+  'PUT /api/catch-up/seen': partners,
   'GET /api/profile': partners,
   'GET /api/clock': partners,
   'GET /api/profile/disclosures': partners,

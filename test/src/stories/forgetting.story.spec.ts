@@ -114,6 +114,7 @@ const withoutWords: readonly RouteKey[] = [
   'PUT /api/notifications/read-all',
   'PUT /api/notifications/:id/read',
   'POST /api/profile/review-request',
+  'PUT /api/catch-up/seen',
   'POST /api/admin/partners/approve',
   'POST /api/admin/partnerships/approve',
   'POST /api/admin/users',

@@ -269,6 +269,7 @@ class Copy {
       client.get(addressOf(partnerRoutes.detail, { id }, { type })),
       client.get(partnerRoutes.disclosures.path),
       client.get(notificationRoutes.list.path),
+      client.get(notificationRoutes.catchUp.path),
       client.get(cohortRoutes.available.path),
       client.get(invitationRoutes.own.path),
     ]);

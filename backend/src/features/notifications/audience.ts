@@ -233,6 +233,7 @@ export const audience: AudienceTable = {
   MatchesShown: null,
   NotificationRead: null,
   NotificationsRead: null,
+  CatchUpSeen: null,
 };
 
 function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: OneSide['side']): string {

@@ -10,12 +10,13 @@ describe('what a person has read', () => {
     expect(rowsAfter(inboxesProjection, [read('one'), read('two')]).get('ana')).toEqual({
       id: 'ana',
       read: ['one', 'two'],
+      caughtUp: null,
     });
   });
 
   test('is everything up to the position at which all were read, and what was opened since', () => {
     const rows = rowsAfter(inboxesProjection, [read('one'), allRead, read('three')]);
-    expect(rows.get('ana')).toEqual({ id: 'ana', position: allRead.position, read: ['three'] });
+    expect(rows.get('ana')).toEqual({ id: 'ana', position: allRead.position, read: ['three'], caughtUp: null });
   });
 
   test('is gone with the person', () => {
@@ -29,6 +30,6 @@ describe('what a person has read', () => {
 
   test('is kept for each person by itself', () => {
     const rows = rowsAfter(inboxesProjection, [read('one'), read('one', 'ben'), allRead]);
-    expect(rows.get('ben')).toEqual({ id: 'ben', read: ['one'] });
+    expect(rows.get('ben')).toEqual({ id: 'ben', read: ['one'], caughtUp: null });
   });
 });

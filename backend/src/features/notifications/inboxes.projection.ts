@@ -15,12 +15,13 @@ export interface InboxRow extends InboxState {
 
 export const inboxesProjection = defineProjection<InboxRow>()({
   name: 'inboxes',
-  version: 2,
+  version: 3,
   columns: [],
   key: ({ data }) => ('userIds' in data ? data.userIds : 'userId' in data ? data.userId : []),
   on: {
     NotificationRead: next,
     NotificationsRead: next,
+    CatchUpSeen: next,
     MemberLeft: () => null,
     MemberRemoved: () => null,
     PartnerDeleted: () => null,
@@ -28,7 +29,7 @@ export const inboxesProjection = defineProjection<InboxRow>()({
 });
 
 function next(row: InboxRow | null, event: AnyRecorded, id: string): InboxRow {
-  const { read } = evolve<InboxState>(inboxDecider, row ?? inboxDecider.initial, event);
+  const { read, caughtUp } = evolve<InboxState>(inboxDecider, row ?? inboxDecider.initial, event);
   const position = event.type === 'NotificationsRead' ? event.position : row?.position;
-  return { id, read, ...(position === undefined ? {} : { position }) };
+  return { id, read, caughtUp, ...(position === undefined ? {} : { position }) };
 }

@@ -9,7 +9,7 @@ import { profileOf } from '../scoring/scored-partners.ts';
 import { scorePair } from '../scoring/score.ts';
 
 /** Whole percent: from a strong match on, a newly approved partner is news. */
-const newsFrom = 70;
+export const newsFrom = 70;
 
 /** On its approval a partner is scored against those of the other side who were there already; those it suits hear of it. */
 @Injectable()

@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { MatchingModule } from '../matching/matching.module.ts';
+import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
+import { CatchUpController } from './catch-up.controller.ts';
+import { CatchUp } from './catch-up.ts';
 import { LiveUpdatesModule } from './live-updates.module.ts';
 import { NotificationsController } from './notifications.controller.ts';
 
-@Module({ imports: [LiveUpdatesModule], controllers: [NotificationsController] })
+@Module({
+  imports: [LiveUpdatesModule, CohortsModule, MatchingModule, PartnershipsModule],
+  controllers: [NotificationsController, CatchUpController],
+  providers: [CatchUp],
+})
 export class NotificationsModule {}

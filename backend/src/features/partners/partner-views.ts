@@ -99,11 +99,12 @@ export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptVi
   const { profileVersion, lookedAt, asksAgain } = row;
   const refused = whyNotLookedAtAgain({ status, profileVersion, lookedAt, askedOn: reviewRequestedAt?.slice(0, 10) ?? '' }, now);
   const before = profileView({ ...row, ...changedFrom });
+  const fields = Object.keys(changedFrom) as (keyof typeof changedFrom)[];
   return {
     ...decidedOn,
     decidedAt,
     reason: decisionReason || null,
-    changedFrom: Object.fromEntries(Object.keys(changedFrom).map((field) => [field, before[field as keyof ProfileView]])),
+    changedFrom: Object.fromEntries(fields.map((field) => [field, before[field]])) as DecisionReceiptView['changedFrom'],
     reviewRequestedAt: asksAgain ? reviewRequestedAt : null,
     refusal: refused && { code: refused, message: sentenceOf(refused) },
   };

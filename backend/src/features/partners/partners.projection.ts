@@ -224,9 +224,8 @@ function edited(
   { at }: EventMetadata,
 ): PartnerFacts {
   const isRejected = row.applicationStatus === 'rejected';
-  const before: typeof changes = Object.fromEntries(
-    Object.keys(changes).map((field) => [field, row[field as keyof PartnerFacts]]),
-  );
+  const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter((field) => row[field] !== changes[field]);
+  const before = Object.fromEntries(fields.map((field) => [field, row[field]])) as typeof changes;
   return {
     ...row,
     ...changes,

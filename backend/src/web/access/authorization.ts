@@ -75,6 +75,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/notifications': signedIn,
   'PUT /api/notifications/read-all': signedIn,
   'PUT /api/notifications/:id/read': signedIn,
+  'GET /api/catch-up': partner,
+  'PUT /api/catch-up/seen': partner,
 
   'GET /api/profile': partner,
   'GET /api/profile/disclosures': partner,

@@ -6,6 +6,8 @@ import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { InvitePartner } from '../../features/invitations/partner/invite-partner.tsx';
+import { CatchUpPanel } from '../../features/notifications/partner/catch-up-panel.tsx';
+import { notificationQueries } from '../../features/notifications/partner/notifications.queries.ts';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
     const user = await currentUser(queryClient);
     await Promise.all([
       firstReading(queryClient, partnerQueries.profile()),
+      firstReading(queryClient, notificationQueries.catchUp()),
       firstReading(queryClient, cohortQueries.list()),
       firstReading(queryClient, partnershipQueries.list()),
       firstReading(queryClient, clockQueries.own()),
@@ -34,7 +37,12 @@ function Dashboard(company: OwnCompany) {
   const dialog = useOpenedPartner(company);
   return (
     <>
-      <PartnerDashboardScreen own={company.own} invite={<InvitePartner />} receipt={<DecisionReceipt />} />
+      <PartnerDashboardScreen
+        own={company.own}
+        invite={<InvitePartner />}
+        catchUp={<CatchUpPanel />}
+        receipt={<DecisionReceipt />}
+      />
       {dialog}
     </>
   );

@@ -1,4 +1,5 @@
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import type { Position } from '@accelerator/contracts/log';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutation, requestTo } from '../../../api/mutation.ts';
@@ -26,6 +27,16 @@ export function useReadOne(userId: string) {
     }),
   );
 }
+
+/** Closes the catch-up: what it showed is seen. */
+export const useCatchUpSeen = () =>
+  useMutation(
+    mutation((position: Position) => requestTo(notificationRoutes.catchUpSeen, { body: { position } }), {
+      onDone: (_answer, _position, client) =>
+        client.setQueryData(notificationQueries.catchUp().queryKey, { since: null, position: null, lines: [] }),
+      messages: { failed: 'This could not be marked as seen' },
+    }),
+  );
 
 /** The answer says no more than that it is done, and what is done is known: nothing needs to be asked again. */
 function useMarkRead(userId: string): (which: (notification: NotificationView) => boolean) => void {

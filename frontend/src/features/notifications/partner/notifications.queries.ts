@@ -5,6 +5,9 @@ import { rememberedNotifications, rememberNotifications } from './notification-c
 import { dedupeNotifications } from './dedupe-notifications.ts';
 
 export const notificationQueries = {
+  /** What changed while the reader was away. Asking is what tells the server that they are here. */
+  catchUp: () => query(notificationRoutes.catchUp),
+
   /** @param userId whose they are: what this browser remembers of someone else is forgotten */
   list: (userId: string) =>
     queryOptions({

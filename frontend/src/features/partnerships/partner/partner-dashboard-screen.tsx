@@ -26,17 +26,20 @@ interface PartnerDashboardScreenProps {
   readonly own: ProfileView | null;
   /** Opens the invitations. */
   readonly invite?: ReactNode;
+  /** What changed while the reader was away. */
+  readonly catchUp?: ReactNode;
   /** What a rejected company is told about the decision. */
   readonly receipt?: ReactNode;
 }
 
-export function PartnerDashboardScreen({ own, invite, receipt }: PartnerDashboardScreenProps) {
+export function PartnerDashboardScreen({ own, invite, catchUp, receipt }: PartnerDashboardScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
     <>
       <PageHeader title={dashboardTitle} actions={own && <ApplicationPill status={own.applicationStatus} />} />
       <div className="mt-4 grid gap-4 md:mt-6">
+        {catchUp}
         <Banners own={own} />
         {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
         {receipt}

@@ -1,0 +1,118 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { LiveIds } from '@accelerator/contracts/live';
+import type { CatchUpLine } from '@accelerator/contracts/notifications';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { isMutual, isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { Words } from './notice.ts';
+import type { NotificationRow } from './notifications.projection.ts';
+
+/** How things stand for a company at the moment of reading. */
+export interface CompanyNow {
+  readonly own: PartnerRow;
+  readonly side: PartnerType;
+  readonly pairs: readonly PartnershipRow[];
+  /** Those of the others in the pairs that are approved. */
+  readonly approved: ReadonlySet<string>;
+  /** The pair in which the company's application or partnership runs. */
+  readonly runningId: string | null;
+  readonly cohorts: Pick<CohortSnapshot, 'find' | 'current'>;
+}
+
+/** A notification that is still so. The lower the rank, the more it needs the reader. */
+export interface News extends Pick<CatchUpLine, 'needsYou' | 'leadsTo' | 'partnerId'> {
+  readonly row: NotificationRow;
+  readonly rank: number;
+}
+
+/** From here on it is only to be known. */
+export const informing = 9;
+
+/** Of what was said, what is still so and may be seen now: the newest of each kind about each pair or cohort. */
+export function newsOf(heard: readonly NotificationRow[], company: CompanyNow): readonly News[] {
+  const told = new Set<string>();
+  return heard.flatMap((row) => {
+    const about = `${row.words.say} ${row.ids.partnershipId ?? row.ids.cohortId ?? ''}`;
+    if (told.has(about)) return [];
+    told.add(about);
+    const rank = rankOf(row, company);
+    return rank === null ? [] : [{ row, rank, needsYou: rank < informing, ...placeOf(row) }];
+  });
+}
+
+/** Null where it is no longer so, or may not be seen. */
+function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | null {
+  const { pairs, own, side } = company;
+  if (ids.partnershipId === undefined) return (ofTheCompany[words.say] ?? informs)(company, ids);
+  const pair = pairs.find(({ id }) => id === ids.partnershipId);
+  const isSeen = pair && (isVisibleTo(pair, side) || isRecommendedTo(pair, side));
+  if (!isSeen || own.applicationStatus !== 'approved') return null;
+  return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, company));
+}
+
+type Say = Words['say'];
+
+const informs = () => informing;
+
+const ofTheCompany: { readonly [One in Say]?: (company: CompanyNow, ids: LiveIds) => number | null } = {
+  'contact-email-changed': () => 1,
+  'application-approved': ({ own }) => (own.applicationStatus === 'approved' ? 2 : null),
+  'application-rejected': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
+  'approval-revoked': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
+  'cohort-open': ({ cohorts }, { cohortId }) => {
+    const cohort = cohorts.find(cohortId);
+    return cohort?.status === 'Open' && cohorts.current.has(cohort.cohortId) ? informing : null;
+  },
+};
+
+interface PairNow extends Pick<PartnershipRow, 'phase' | 'outcome' | 'sides'> {
+  readonly mine: Side;
+  readonly theirs: Side;
+  readonly theyAreApproved: boolean;
+  readonly isRecommended: boolean;
+  /** The rank of what asks for an act: with another application running, it has to wait. */
+  readonly asking: (rank: number) => number;
+}
+
+function pairNow(pair: PartnershipRow, { side, approved, runningId }: CompanyNow): PairNow {
+  const isFree = runningId === null || runningId === pair.id;
+  return {
+    ...pair,
+    mine: pair.sides[side],
+    theirs: pair.sides[opposite[side]],
+    theyAreApproved: approved.has(otherSideOf(pair, side)),
+    isRecommended: isRecommendedTo(pair, side),
+    asking: (rank) => (isFree ? rank : informing),
+  };
+}
+
+const informsOfThePair = ({ mine }: PairNow) => (mine.passed ? null : informing);
+const informsOfItsEnd = ({ outcome, mine }: PairNow) => (outcome === 'canceled' && !mine.passed ? informing : null);
+
+const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = {
+  applied: ({ mine, theirs, theyAreApproved, asking }) =>
+    theirs.application && !mine.application && theyAreApproved ? asking(0) : null,
+  mutual: ({ sides, mine, theirs, theyAreApproved, asking }) =>
+    isMutual(sides) && !mine.application && !theirs.application && theyAreApproved ? asking(3) : null,
+  interest: ({ mine, theirs, theyAreApproved, asking }) =>
+    theirs.interested && !mine.interested && !mine.passed && theyAreApproved ? asking(4) : null,
+  recommended: ({ isRecommended, mine, theyAreApproved }) =>
+    isRecommended && !mine.interested && !mine.passed && theyAreApproved ? informing : null,
+  // What is on no list any more needs no word.
+  'recommendation-removed': () => null,
+  'partnership-approved': ({ phase }) => (phase === 'active' ? informing : null),
+  'partnership-rejected': ({ outcome }) => (outcome === 'rejected' ? informing : null),
+  canceled: informsOfItsEnd,
+  'partner-left': informsOfItsEnd,
+  released: ({ mine }) => (mine.application || mine.passed ? null : informing),
+};
+
+function placeOf({ words, ids }: NotificationRow): Pick<News, 'leadsTo' | 'partnerId'> {
+  const nowhere = { partnerId: null };
+  // Who has left has no page any more.
+  if (words.say === 'application-approved' || words.say === 'partner-left') return { leadsTo: 'matches', ...nowhere };
+  if (ids.partnershipId !== undefined && ids.partnerId !== undefined) return { leadsTo: 'partner', partnerId: ids.partnerId };
+  return { leadsTo: ids.cohortId === undefined ? 'profile' : 'cohorts', ...nowhere };
+}

@@ -1,0 +1,43 @@
+import type { Position } from '@accelerator/contracts/log';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
+import { hearingSince } from './readers.ts';
+import type { WaitlistNews } from './waitlist-news.ts';
+
+/** How many notifications a person is shown at most, and for how long. */
+const newest = 20;
+const keptDays = 90;
+const millisecondsOfADay = 86_400_000;
+
+/**
+ * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company was told before
+ * the reader joined it.
+ * @param after Leaves out what was said up to there.
+ */
+export async function newestHeard(
+  caller: Caller,
+  { readModels, waitlistNews }: { readonly readModels: ReadModels; readonly waitlistNews: WaitlistNews },
+  { after }: { readonly after?: Position } = {},
+): Promise<readonly NotificationRow[]> {
+  const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
+  const heard = await Promise.all(
+    [...(await hearingSince(caller, readModels))].map(async ([reader, since]) => {
+      const [rows, onWaitlists] = await Promise.all([
+        readModels.of(notificationsProjection).find({
+          where: { reader, ...(after !== undefined && { position: { gt: after } }) },
+          sort: [{ field: 'position', descending: true }],
+          limit: newest,
+        }),
+        waitlistNews.keptFor(reader),
+      ]);
+      const moved = onWaitlists.filter(({ position }) => isBefore(after, position));
+      return [...rows, ...moved].filter(({ at }) => at >= oldest && at > since);
+    }),
+  );
+  return heard
+    .flat()
+    .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
+    .slice(0, newest);
+}

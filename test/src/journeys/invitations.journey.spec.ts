@@ -63,7 +63,7 @@ journeys('from the link of an invitation to an active partnership', (openPage) =
       const dialog = inviter.getByRole('dialog', { name: 'Invite Partner' });
       await dialog.getByText('No invitations yet.').waitFor();
       await dialog.getByRole('radio', { name: /Winter 2027 Growth/ }).check();
-      await dialog.getByLabel(/^Message/).fill('Shall we do the winter cohort together?');
+      await dialog.getByRole('textbox', { name: /Message/ }).fill('Shall we do the winter cohort together?');
       await lookAt(inviter, 'inviting');
       await dialog.getByRole('button', { name: 'Create invitation' }).click();
       link = pathOf(await dialog.getByLabel('Link of Winter 2027 Growth').inputValue());

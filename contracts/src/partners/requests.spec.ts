@@ -125,7 +125,7 @@ function flag(field: string, message: string): Cases {
   };
 }
 
-function appInstalls(message: string): Cases {
+function appInstalls(noNumber: string): Cases {
   const tooMany = 'Give at most 1000000000 app installs';
   return {
     passes: [
@@ -135,9 +135,9 @@ function appInstalls(message: string): Cases {
       ['null as app installs', { appInstalls: null }],
     ],
     fails: [
-      ['less than no app installs', { appInstalls: -1 }, 'appInstalls', message],
-      ['half an app install', { appInstalls: 0.5 }, 'appInstalls', message],
-      ['text as app installs', { appInstalls: '450' }, 'appInstalls', message],
+      ['less than no app installs', { appInstalls: -1 }, 'appInstalls', requests.appInstallsMessage],
+      ['half an app install', { appInstalls: 0.5 }, 'appInstalls', noNumber],
+      ['text as app installs', { appInstalls: '450' }, 'appInstalls', noNumber],
       ['too many app installs', { appInstalls: 1_000_000_001 }, 'appInstalls', tooMany],
       ['more app installs than any store counts', { appInstalls: 1e308 }, 'appInstalls', tooMany],
     ],

@@ -65,12 +65,15 @@ export const appInstallsMessage = 'Number of app installs must be a non-negative
 export const registeredAppInstallsMessage = 'Number of app installs is required for App Partners';
 const maxAppInstalls = 1_000_000_000;
 
-/** Optional: an App Partner that leaves it out has 0. */
-function AppInstalls(message: string): PropertyDecorator {
+/**
+ * Optional: an App Partner that leaves it out has 0.
+ * @param noNumber what is said of something that is no whole number
+ */
+function AppInstalls(noNumber: string): PropertyDecorator {
   return compose(
-    Min(0, { message }),
-    IsInt({ message }),
-    // After the other two: text is not a number at all rather than too large a one.
+    IsInt({ message: noNumber }),
+    // After it: text is not a number at all rather than too small or too large a one.
+    Min(0, { message: appInstallsMessage }),
     Max(maxAppInstalls, { message: `Give at most ${maxAppInstalls} app installs` }),
     IsOptional(),
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
@@ -189,7 +192,7 @@ export class RegisterPartnerRequest extends ProfileRequest {
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   declare role: PartnerRole;
 
-  /** The registration form has its own sentence. */
+  /** The registration form has its own sentence where no number is given. */
   @AppInstalls(registeredAppInstallsMessage)
   declare appInstalls?: number | null;
 

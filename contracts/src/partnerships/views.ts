@@ -44,6 +44,8 @@ export interface PartnershipView extends PartnershipFlags {
     readonly geographicFocus: readonly string[];
     /** It has applied, completely, with someone else, or has an active partnership. */
     readonly isTaken: boolean;
+    /** It left the programme, and has no name any more. */
+    readonly hasLeft: boolean;
   };
   readonly initiatedBy: InitiatedBy;
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */

@@ -43,15 +43,33 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
     >
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden">
-        <div className="flex items-center gap-2.5 px-2 md:max-lg:justify-center md:max-lg:px-0 in-data-folded:lg:justify-center in-data-folded:lg:px-0">
+        <div className="flex items-center gap-2.5 px-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
             <Logo words="two-lines" />
           </span>
           <span className="flex lg:hidden in-data-folded:lg:flex">
             <Logo words={false} />
           </span>
-          <span className="ml-auto flex md:max-lg:hidden in-data-folded:lg:hidden">
-            <BetaBadge />
+          <span className="ml-auto grid justify-items-end md:max-lg:ml-0 in-data-folded:lg:ml-0">
+            <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
+              <BetaBadge />
+            </span>
+            {settings?.feedbackUrl && (
+              <a
+                href={settings.feedbackUrl}
+                target="_blank"
+                rel="noreferrer"
+                title="Feedback"
+                className="link text-caption leading-6"
+              >
+                <MessageSquareText
+                  aria-hidden
+                  className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
+                  strokeWidth={1.75}
+                />
+                <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
+              </a>
+            )}
           </span>
         </div>
         <UserCard user={user} own={own} />
@@ -61,9 +79,6 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
           <NavLink to="/profile" icon={UserRound} label="My Profile" />
         </nav>
         <div className="mt-auto grid gap-0.5">
-          {settings?.feedbackUrl && (
-            <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />
-          )}
           {settings?.supportEmail && (
             <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
           )}

@@ -128,6 +128,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
       partnerTier: 'Platinum',
       geographicFocus: ['europe'],
       isTaken: false,
+      hasLeft: false,
     },
     appPartnerInterested: false,
     solutionsPartnerInterested: false,

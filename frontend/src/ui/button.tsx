@@ -39,6 +39,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string;
   /** Why it cannot be pressed. The button stays focusable; the caller shows the reason beside it. */
   disabledReason?: string | undefined;
+  /** What a press does in that case. */
+  onDisabledPress?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -49,6 +51,7 @@ export function Button({
   busy = false,
   busyLabel,
   disabledReason,
+  onDisabledPress,
   onClick,
   className,
   children,
@@ -62,7 +65,14 @@ export function Button({
       type={type ?? 'button'}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
-      onClick={idle ? (event) => event.preventDefault() : onClick}
+      onClick={
+        idle
+          ? (event) => {
+              event.preventDefault();
+              if (!busy) onDisabledPress?.();
+            }
+          : onClick
+      }
       className={clsx(base, sizes[size], disabledReason === undefined ? paints[variant] : disabledPaint, className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}

@@ -7,15 +7,17 @@ interface SwitchProps {
   label: string;
   /** Shown beside it; the switch stays focusable. */
   disabledReason?: string | undefined;
+  /** What a press does in that case. */
+  onDisabledPress?: (() => void) | undefined;
 }
 
-export function Switch({ checked, onChange, label, disabledReason }: SwitchProps) {
+export function Switch({ checked, onChange, label, disabledReason, onDisabledPress }: SwitchProps) {
   const idle = disabledReason !== undefined;
   return (
     <Field className="flex items-center gap-2.5">
       <Toggle
         checked={checked}
-        onChange={idle ? () => {} : onChange}
+        onChange={idle ? () => onDisabledPress?.() : onChange}
         aria-disabled={idle || undefined}
         className={clsx('group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed')}
       >

@@ -52,7 +52,7 @@ describe('what is missing or wrong is named at its field', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['appInstalls', -1, 'Number of app installs is required for App Partners'],
+    ['appInstalls', -1, 'Number of app installs must be a non-negative number'],
     ['appInstalls', 1.5, 'Number of app installs is required for App Partners'],
   ])('%s of an App Partner: %j', async (field, value, message) => {
     const answer = await tryToRegister({ ...appPartner(here()), [field]: value });
@@ -271,7 +271,8 @@ describe('the own profile', () => {
 
   test('exists from the registration on, so it cannot be created a second time', async () => {
     const { client, form } = await register(runningApp(), appPartner(here()));
+    const message = expect.stringMatching(/^Error creating profile/);
     for (const { path } of [partnerRoutes.createAppProfile, partnerRoutes.createSolutionsProfile])
-      expect(await client.post(path, form)).toMatchObject({ status: 409, body: { code: 'profile_exists' } });
+      expect(await client.post(path, form)).toMatchObject({ status: 409, body: { code: 'profile_exists', message } });
   });
 });

@@ -68,6 +68,7 @@ export function partnershipView(
       partnerTier: other?.partnerTier ?? null,
       geographicFocus: other?.geographicFocus ?? [],
       isTaken: otherIsTaken,
+      hasLeft: theirs.left,
     },
     initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],
     invitedByPartnerId: row.invitedByPartnerId,

@@ -55,6 +55,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409
   session_unknown: 404,
   wrong_password: 400,
   notification_unknown: 404,
+  calendar_unknown: 404,
   no_such_user: 404,
   no_user_account: 404,
   own_access: 409,

@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
-import { BookmarkCheck, CircleCheck, CircleSlash, Hourglass, Inbox, Send, Star } from 'lucide-react';
+import { BookmarkCheck, CircleCheck, CircleSlash, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -26,6 +26,8 @@ const looks: Record<Name, Look> = {
   'Outreach Sent': { tone: 'quiet', icon: halves('filled', 'empty') },
   'Not Interested': { tone: 'quiet', icon: halves('struck', 'empty') },
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },
+  Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
+  'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
 };
 
 /** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */

@@ -228,6 +228,11 @@ export function applicationBody(
   return { cohortId, [ownFlags[side].applied]: true, ...(message && { applicationMessage: message }) };
 }
 
+export const noActivePartnerships = {
+  title: 'No active partnerships',
+  description: 'You need an active partnership to apply for a cohort.',
+};
+
 export function applicationFailure(error: Error, otherwise: string): { readonly title: string; readonly description: string } {
   if (refusalOf(error) === 'has_active') {
     return {
@@ -235,6 +240,7 @@ export function applicationFailure(error: Error, otherwise: string): { readonly 
       description: 'You can only have one active partnership or application at a time.',
     };
   }
+  if (refusalOf(error) === 'not_mutual') return noActivePartnerships;
   return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: reasonOf(error) };
 }
 

@@ -1,6 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { HttpError } from '../../api/http.ts';
 import { query } from '../../api/query.ts';
 
 export const partnershipQueries = {
@@ -9,3 +10,9 @@ export const partnershipQueries = {
   /** Another partner; interest and application decide whether contact details are in it. */
   partner: (id: string, type: PartnerType) => ({ ...query(partnerRoutes.detail, { params: { id }, query: { type } }), retry: 1 }),
 };
+
+/** What to say of another partner's profile that could not be loaded: the server's own sentence where it sent one. */
+export function partnerDetailsFailure(error: Error | null): unknown {
+  const isSilent = error instanceof HttpError && error.status > 0 && !error.answer;
+  return isSilent ? { sentence: `Failed to fetch partner details (${error.status})` } : error;
+}

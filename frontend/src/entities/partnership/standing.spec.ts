@@ -79,6 +79,25 @@ describe('where two partners stand', () => {
       'You applied for Winter 2027 Growth. Nordlicht Digital has to apply next (day 1). Until then you can switch cohorts.',
     ],
     [
+      'our cohort is over',
+      { ...bothApplied, status: 'active', cohort: { ...aPartnershipCohort(), displayStatus: 'completed' } },
+      'Completed',
+      'Completed',
+      'You and Nordlicht Digital were partners in Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected.',
+    ],
+    [
+      'they left',
+      {
+        status: 'canceled',
+        canceledBy: 'solutions partner',
+        canceledAt: '2026-11-20T09:00:00.000Z',
+        partner: { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true },
+      },
+      'Left the programme',
+      'Left the programme',
+      'Deleted partner 1a2b left the programme on Nov 20, 2026.',
+    ],
+    [
       'they applied',
       { ...theyApplied, ...cohort },
       'They applied',

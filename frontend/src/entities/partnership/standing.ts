@@ -19,7 +19,11 @@ export type PartnerPhase =
   | 'submitted'
   /** Active, and in no cohort yet. */
   | 'unattached'
-  | 'active';
+  | 'active'
+  /** They were partners in a cohort that is over. */
+  | 'completed'
+  /** The other one is no longer in the programme. */
+  | 'left';
 
 export type StandingBadge =
   | 'Approved'
@@ -30,7 +34,9 @@ export type StandingBadge =
   | 'Interested in You'
   | 'Outreach Sent'
   | 'Not Interested'
-  | 'No interaction yet';
+  | 'No interaction yet'
+  | 'Completed'
+  | 'Left the programme';
 
 export type StandingLabel =
   | 'Approved'
@@ -46,7 +52,9 @@ export type StandingLabel =
   | 'Application pending'
   | 'Active cohort'
   | 'Not interested'
-  | 'Not available';
+  | 'Not available'
+  | 'Completed'
+  | 'Left the programme';
 
 /** The other partner, where there is no partnership yet that names it. */
 export interface OtherPartner {
@@ -78,9 +86,14 @@ export function standing(
   return { phase, badge: badges[phase], label: labelOf(phase, facts), taken, sentence: sentences[phase](facts) };
 }
 
-/** Either of the two has applied, or they are active. */
+/** Either of the two has applied, or they are active, or were until their cohort was over. */
 export function hasRunning(partnership: PartnershipView | null, side: PartnerType): boolean {
-  return ['requested', 'applied', 'submitted', 'unattached', 'active'].includes(phaseOf(partnership, side));
+  return ['requested', 'applied', 'submitted', 'unattached', 'active', 'completed'].includes(phaseOf(partnership, side));
+}
+
+/** It is active, and its cohort is not over. */
+export function isActive({ status, cohort }: Pick<PartnershipView, 'status' | 'cohort'>): boolean {
+  return status === 'active' && cohort?.displayStatus !== 'completed';
 }
 
 interface Facts {
@@ -95,8 +108,12 @@ const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiti
 function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
   if (partnership?.status === 'joint_application_pending') return 'kept';
+  if (partnership?.partner.hasLeft) return 'left';
   if (own.passed) return 'passed';
-  if (partnership?.status === 'active') return partnership.cohortId === null ? 'unattached' : 'active';
+  if (partnership?.status === 'active') {
+    if (partnership.cohortId === null) return 'unattached';
+    return isActive(partnership) ? 'active' : 'completed';
+  }
   if (partnership?.status === 'pending_approval' || (own.applied && own.theirs.applied)) return 'submitted';
   if (own.applied) return 'applied';
   if (own.theirs.applied) return 'requested';
@@ -117,6 +134,8 @@ const badges: Record<PartnerPhase, StandingBadge> = {
   submitted: 'Awaiting Approval',
   unattached: 'Approved',
   active: 'Approved',
+  completed: 'Completed',
+  left: 'Left the programme',
 };
 
 const labels: Record<PartnerPhase, StandingLabel> = {
@@ -131,6 +150,8 @@ const labels: Record<PartnerPhase, StandingLabel> = {
   submitted: 'Awaiting Approval',
   unattached: 'Approved',
   active: 'Active cohort',
+  completed: 'Completed',
+  left: 'Left the programme',
 };
 
 function labelOf(phase: PartnerPhase, { partnership, taken }: Facts): StandingLabel {
@@ -172,7 +193,14 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
   active: ({ partnership, name }) =>
     `You and ${name} are partners in ${cohortName(partnership)}. Kickoff: ${formatDate(partnership?.cohort?.kickoffDate, 'TBD')}.`,
+  completed: ({ partnership, name }) =>
+    `You and ${name} were partners in ${cohortName(partnership)}${ended(partnership?.cohort?.endDate)}. You stay connected.`,
+  left: ({ partnership, name }) => `${name} left the programme${onDay(partnership?.canceledAt ?? null)}.`,
 };
+
+function ended(day: string | undefined): string {
+  return day ? `, which ended on ${formatDate(day)}` : '';
+}
 
 /** " (day 2)": how long the reader or the other one has had the turn. */
 function since(instant: string | null | undefined): string {

@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anOwnProfile } from '../../testing/partner.fixtures.ts';
 import { anUneditedProfile } from '../../testing/profile-page.fixtures.tsx';
@@ -35,6 +35,13 @@ describe('the shell of a partner', () => {
     expect(document.cookie).toContain('sidebar_state=folded');
     await userEvent.keyboard('{Meta>}b{/Meta}');
     expect(document.cookie).toContain('sidebar_state=open');
+  });
+
+  test('asks for feedback beside the brand', async () => {
+    await card(anAppPartner());
+    const brand = within(screen.getByRole('complementary').firstElementChild as HTMLElement);
+    expect(brand.getByText('Beta')).toBeInTheDocument();
+    expect(brand.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', 'https://example.com/feedback');
   });
 
   test('leads past the navigation', async () => {

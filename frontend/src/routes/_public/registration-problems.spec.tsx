@@ -38,14 +38,17 @@ describe('registering with a problem', () => {
     expect(sent()).toBeUndefined();
   });
 
-  test('counts an empty number of app installs as 0, and refuses a negative one', async () => {
+  test('counts an empty number of app installs as 0, and refuses a negative one and what is none', async () => {
     const page = await openFilled({ body: registered });
     const installs = page.form.getByLabelText('App installs');
-    fireEvent.change(installs, { target: { value: '-3' } });
-    await page.send();
-    expect(
-      await page.form.findByText('Number of app installs is required for App Partners', { selector: '[data-field-error]' }),
-    ).toBeVisible();
+    for (const [value, message] of [
+      ['-3', 'Number of app installs must be a non-negative number'],
+      ['many', 'Number of app installs is required for App Partners'],
+    ] as const) {
+      fireEvent.change(installs, { target: { value } });
+      await page.send();
+      expect(await page.form.findByText(message, { selector: '[data-field-error]' })).toBeVisible();
+    }
     fireEvent.change(installs, { target: { value: '' } });
     await page.send();
     expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();

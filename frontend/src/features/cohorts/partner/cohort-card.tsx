@@ -6,9 +6,12 @@ import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import { noActivePartnerships } from '../../../entities/partnership/partnerships.mutations.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { Meter } from '../../../ui/progress.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { cohortIsClosed } from './cohorts.mutations.ts';
 
 /** What runs for the reader in a cohort: "You applied", and whose turn it is. */
 export interface OwnState {
@@ -61,6 +64,7 @@ export function CohortCard(props: CohortCardProps) {
           onChange={onAvailable}
           label="Available for this cohort"
           disabledReason={whyFixed(cohort, available, lastAvailable)}
+          onDisabledPress={available ? undefined : () => toast({ ...cohortIsClosed, tone: 'bad' })}
         />
         <ApplyButton {...props} />
       </div>
@@ -93,7 +97,7 @@ function Seats({ cohort }: { readonly cohort: PartnerCohortView }) {
 
 function whyFixed({ status, displayStatus }: PartnerCohortView, available: boolean, lastAvailable: boolean): string | undefined {
   if (!available && (status === 'Closed' || displayStatus === 'completed')) {
-    return 'Cohort is closed. You cannot mark a closed cohort as available.';
+    return `${cohortIsClosed.title}. ${cohortIsClosed.description}`;
   }
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
@@ -111,6 +115,9 @@ function ApplyButton({ cohort, accent, noticeId, onApply }: CohortCardProps) {
           size="sm"
           variant={accent ? 'together' : 'secondary'}
           disabledReason={canApply.allowed ? undefined : (canApply.message ?? 'Form a partnership first.')}
+          onDisabledPress={() => {
+            if (canApply.reason === 'not_mutual') toast({ ...noActivePartnerships, tone: 'bad' });
+          }}
           aria-describedby={why ? reason : noticeId}
           onClick={onApply}
         >

@@ -101,6 +101,16 @@ describe('availability', () => {
     expect(await screen.findByText('Error updating cohort preferences')).toBeVisible();
   });
 
+  test('of a cohort that has closed since is refused by name', async () => {
+    const { user } = await show([aCohort({ preferred: false })], {
+      answers: { [put]: refused(409, 'Winter 2027 Growth is closed for applications.', 'cohort_closed') },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
+    const toast = within(await screen.findByRole('alert'));
+    expect(toast.getByText('Cohort is closed')).toBeVisible();
+    expect(toast.getByText('You cannot mark a closed cohort as available.')).toBeVisible();
+  });
+
   test('of a closed cohort cannot be given, and of the last one not be taken', async () => {
     const { user, sent } = await show(
       [aCohort({ id: 9, status: 'Closed', displayStatus: 'Closed', preferred: false }), aCohort()],
@@ -110,17 +120,22 @@ describe('availability', () => {
     );
     expect(await screen.findByText('Cohort is closed. You cannot mark a closed cohort as available.')).toBeVisible();
     expect(screen.getByText('Keep at least one cohort available.')).toBeVisible();
-    for (const toggle of screen.getAllByRole('switch')) await user.click(toggle);
+    for (const toggle of screen.getAllByRole('switch').toReversed()) await user.click(toggle);
+    expect(within(await screen.findByRole('alert')).getByText('Cohort is closed')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });
 
 describe('applying', () => {
   test('that is not possible yet says why', async () => {
-    await show([aCohort()]);
+    const { user } = await show([aCohort()]);
     const button = await screen.findByRole('button', { name: 'Available after partnership' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Both partners must show interest before they can apply together.');
+    await user.click(button);
+    const toast = within(await screen.findByRole('alert'));
+    expect(toast.getByText('No active partnerships')).toBeVisible();
+    expect(toast.getByText('You need an active partnership to apply for a cohort.')).toBeVisible();
   });
 
   test('that is possible for no cohort says why once, and not on each card', async () => {

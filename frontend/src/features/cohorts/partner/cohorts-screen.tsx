@@ -14,7 +14,6 @@ import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { CohortCard, type OwnState } from './cohort-card.tsx';
 import { CohortCardsSkeleton, cohortGrid, cohortsDescription } from './cohorts-skeleton.tsx';
@@ -77,10 +76,6 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
     .filter((cohort) => matchesSearch(cohort, search))
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
-  const openApply = (cohort: PartnerCohortView) => {
-    if (cohort.canApply.partnershipIds.length > 0) return setApplyingId(cohort.id);
-    toast({ title: 'No active partnerships', description: 'You need an active partnership to apply for a cohort.', tone: 'bad' });
-  };
   const notice = commonObstacle(cohorts);
   const accentId = accentOf(sorted)?.id;
   const card = (cohort: PartnerCohortView) => (
@@ -93,7 +88,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       accent={cohort.id === accentId}
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mark({ cohortId: cohort.id, available })}
-      onApply={() => openApply(cohort)}
+      onApply={() => setApplyingId(cohort.id)}
     />
   );
   const completed = sorted.filter(isCompleted);

@@ -2,7 +2,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { refusalOf } from '../../../api/http.ts';
+import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
@@ -10,6 +10,8 @@ interface Availability {
   readonly cohortId: number;
   readonly available: boolean;
 }
+
+export const cohortIsClosed = { title: 'Cohort is closed', description: 'You cannot mark a closed cohort as available.' };
 
 const mutationKey = ['cohort-availability'];
 
@@ -29,7 +31,15 @@ export function useAvailability(own: ProfileView) {
         version,
       });
     },
-    { affects: 'cohort_preference_updated', messages: { failed: 'Error updating cohort preferences' } },
+    {
+      affects: 'cohort_preference_updated',
+      messages: {
+        failed: (error) =>
+          refusalOf(error) === 'cohort_closed'
+            ? cohortIsClosed
+            : { title: 'Error updating cohort preferences', description: errorMessage(error) },
+      },
+    },
   );
   const { mutate } = useMutation({
     ...declared,

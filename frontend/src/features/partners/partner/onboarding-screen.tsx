@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { isActive } from '../../../entities/partnership/standing.ts';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
 /** What to do before the cohort begins, with what is done already ticked off. */
@@ -28,7 +29,7 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
       </>
     );
   }
-  const partnership = partnerships.data.find(({ status }) => status === 'active');
+  const partnership = partnerships.data.find(isActive);
   const partnerName = partnership?.partner.companyName;
   return (
     <>

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { groupPartners, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
 
-const headings: readonly [Exclude<PartnerGroup, 'passed'>, string][] = [
+const headings: readonly [Exclude<PartnerGroup, 'passed' | 'past'>, string][] = [
   ['mutual', 'Mutual Connections'],
   ['yours', "Partners You're Interested In"],
   ['theirs', 'Partners Interested in You'],
@@ -90,6 +90,7 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
         </div>
       )}
       {groups.passed.length > 0 && <Rejected rows={groups.passed} />}
+      {groups.past.length > 0 && !running && <FoldedGroup heading="Past Partnerships" rows={groups.past} />}
     </>
   );
 }
@@ -140,15 +141,21 @@ function Rejected(props: GroupProps) {
       Reconsider
     </Button>
   );
+  return <FoldedGroup heading="Rejected Partners" {...props} reconsider={reconsider} />;
+}
+
+type FoldedGroupProps = GroupProps & { readonly heading: string; readonly reconsider?: (row: PartnerRow) => ReactNode };
+
+function FoldedGroup({ heading, ...props }: FoldedGroupProps) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-medium text-ink-2 [&::-webkit-details-marker]:hidden">
-        <h3>Rejected Partners</h3>
+        <h3>{heading}</h3>
         <span className="font-normal tabular-nums text-ink-3">{props.rows.length}</span>
         <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
       </summary>
       <div className="mt-2">
-        <Rows {...props} reconsider={reconsider} />
+        <Rows {...props} />
       </div>
     </details>
   );

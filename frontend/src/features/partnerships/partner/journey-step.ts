@@ -1,6 +1,7 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { isActive } from '../../../entities/partnership/standing.ts';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
 export type JourneyStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -32,7 +33,7 @@ export function connectionCounts(partnerships: readonly PartnershipView[], side:
     sent: count((partnership) => ownSide(partnership, side).interested),
     mutual: count((partnership) => ownSide(partnership, side).mutual),
     applied: count((partnership) => ownSide(partnership, side).applied),
-    active: count((partnership) => partnership.status === 'active'),
+    active: count(isActive),
   };
 }
 
@@ -42,7 +43,7 @@ export function journeyStep({ applicationStatus, partnerships, side }: JourneyFa
   if (applicationStatus !== 'approved') return 1;
   const kept = notPassed(partnerships, side);
   if (kept.length === 0) return 2;
-  const active = kept.filter((partnership) => partnership.status === 'active');
+  const active = kept.filter(isActive);
   if (active.length === 0) return 3;
   return active.some((partnership) => partnership.cohortId !== null && bothApplied(partnership)) ? 5 : 4;
 }
@@ -52,7 +53,7 @@ export function contentStep(facts: JourneyFacts): JourneyStep {
   const settled = journeyStep(facts);
   if (settled < 3) return settled;
   const kept = notPassed(facts.partnerships, facts.side);
-  if (kept.some((partnership) => partnership.status === 'active' && hasBegun(partnership, facts.today))) return 6;
+  if (kept.some((partnership) => isActive(partnership) && hasBegun(partnership, facts.today))) return 6;
   if (settled === 5 || kept.some((partnership) => partnership.status === 'pending_approval')) return 5;
   return kept.some((partnership) => ownSide(partnership, facts.side).mutual && !bothApplied(partnership)) ? 4 : settled;
 }

@@ -60,6 +60,14 @@ describe('the journey', () => {
     expect(within(await screen.findByRole('region', { name: 'Mutual Connections' })).getByText(sentence)).toBeVisible();
   });
 
+  test('goes on looking for partners when the cohort of a partnership is over', async () => {
+    const cohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
+    await show({ partnerships: [aPartnership({ ...bothApplied, hasActiveApplication: false, status: 'active', cohort })] });
+    expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
+    const connections = within(screen.getByRole('region', { name: 'Mutual Connections' }));
+    expect(connections.getByText('Completed')).toBeVisible();
+  });
+
   test('counts connections', async () => {
     await show({ partnerships: [aPartnership({ appPartnerInterested: true })] });
     expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
@@ -192,5 +200,22 @@ describe('the partner manager', () => {
     await show({ own });
     await screen.findByRole('heading', { name: 'Partnerships' });
     expect(screen.queryByText(banner) !== null).toBe(asked);
+  });
+});
+
+describe('past partnerships', () => {
+  test('name a partner that left, without a way to a profile that is gone', async () => {
+    const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true };
+    await show({ partnerships: [aPartnership({ status: 'canceled', canceledAt: '2026-11-20T09:00:00.000Z', partner })] });
+    const heading = await screen.findByRole('heading', { name: 'Past Partnerships' });
+    const group = within(heading.closest('details')!);
+    expect(group.getByText('Deleted partner 1a2b left the programme on Nov 20, 2026.')).toBeInTheDocument();
+    expect(group.queryByRole('link')).toBeNull();
+  });
+
+  test('are not shown where there are none', async () => {
+    await show({ partnerships: [aPartnership(mutualInterest)] });
+    await screen.findByRole('region', { name: 'Mutual Connections' });
+    expect(screen.queryByRole('heading', { name: 'Past Partnerships' })).toBeNull();
   });
 });

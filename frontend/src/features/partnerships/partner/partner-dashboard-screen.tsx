@@ -17,7 +17,7 @@ import { dashboardTitle } from './dashboard-skeleton.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 import { NextSteps } from './next-steps.tsx';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { isActive, standing } from '../../../entities/partnership/standing.ts';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
@@ -149,7 +149,7 @@ function Journey({ own, partnerships }: JourneyProps) {
         applicationStatus={applicationStatus}
         counts={connectionCounts(partnerships, side)}
         connected={connected.map((partnership) => partnership.partner.companyName)}
-        hasActivePartnership={partnerships.some((partnership) => partnership.status === 'active')}
+        hasActivePartnership={partnerships.some(isActive)}
         running={runningSentence(partnerships, side)}
       />
     </JourneyCard>

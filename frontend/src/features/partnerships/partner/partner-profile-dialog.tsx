@@ -18,7 +18,7 @@ import { avatarShape, headlineOf } from '../../../entities/partner/partner-label
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { standing } from '../../../entities/partnership/standing.ts';
 import { usePartnershipWith } from '../../../entities/partnership/use-partnership-with.ts';
-import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { partnerDetailsFailure, partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 /** Which partner is looked at. */
 export interface PartnerAddress {
@@ -117,7 +117,7 @@ function OpenPartnerProfile({ address, onClose, own }: OpenPartnerProfileProps) 
 function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <div className="p-6">
-      <ErrorAlert title="Error Loading Profile" error={error} onRetry={onRetry} />
+      <ErrorAlert title="Error Loading Profile" error={partnerDetailsFailure(error)} onRetry={onRetry} />
     </div>
   );
 }

@@ -82,6 +82,13 @@ describe('the page of a partner', () => {
     expect(await screen.findByText(badge)).toBeVisible();
   });
 
+  test('says only Completed of a partnership whose cohort is over', async () => {
+    const cohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
+    await showPartner(aPartnership({ ...bothApplied, status: 'active', cohort }));
+    expect(await screen.findAllByText('Completed')).not.toEqual([]);
+    for (const badge of ['Active Partner', 'Pending']) expect(screen.queryByText(badge)).toBeNull();
+  });
+
   test('without a partner in its address is an invalid request', async () => {
     await show(undefined, {});
     expect(await screen.findByRole('heading', { name: 'Invalid Profile Request' })).toBeVisible();
@@ -91,6 +98,11 @@ describe('the page of a partner', () => {
     await show({ id: 'x', type: 'solutions' }, { 'GET /api/partners/x': refused(404, 'This partner is not known.') });
     expect(await screen.findByText('Error Loading Profile', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.getByText('This partner is not known.')).toBeVisible();
+  });
+
+  test('that cannot be loaded without a word of the server names the status', async () => {
+    await show({ id: 'x', type: 'solutions' }, { 'GET /api/partners/x': () => ({ status: 502 }) });
+    expect(await screen.findByText('Failed to fetch partner details (502)')).toBeVisible();
   });
 });
 

@@ -25,10 +25,10 @@ import { PartnerRelation } from './partner-relation.tsx';
 import { SaveButton } from './save-button.tsx';
 import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
 import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { isActive, standing } from '../../../entities/partnership/standing.ts';
 import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
+import { partnerDetailsFailure, partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 interface PartnerProfileScreenProps {
   readonly own: ProfileView;
@@ -61,7 +61,11 @@ function AddressedProfile({ address, ...props }: { readonly own: ProfileView; re
     <>
       <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
       <div className="mt-8">
-        <ErrorAlert title="Error Loading Profile" error={partner.error} onRetry={() => void partner.refetch()} />
+        <ErrorAlert
+          title="Error Loading Profile"
+          error={partnerDetailsFailure(partner.error)}
+          onRetry={() => void partner.refetch()}
+        />
       </div>
     </>
   );
@@ -132,7 +136,9 @@ function Profile({ own, partner }: ProfileProps) {
   );
 }
 
+/** Of a cohort that is over, the standing says it. */
 function PartnershipBadge({ partnership }: { readonly partnership: PartnershipView }) {
+  if (partnership.status === 'active' && !isActive(partnership)) return null;
   return partnership.status === 'active' ? (
     <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
       Active Partner

@@ -1,13 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { aMatch, aPartnership, bothApplied, mutualInterest, nordlichtId } from '../../../testing/partner.fixtures.ts';
+import {
+  aMatch,
+  aPartnership,
+  aPartnershipCohort,
+  bothApplied,
+  mutualInterest,
+  nordlichtId,
+} from '../../../testing/partner.fixtures.ts';
 import { groupPartners, partnerRows, type PartnerGroup } from './partnership-groups.ts';
 
 const groupOf = (match: MatchView | null, partnership: PartnershipView | null): PartnerGroup | undefined => {
   const groups = groupPartners(partnerRows(match ? [match] : [], partnership ? [partnership] : []), 'app');
   return (Object.keys(groups) as PartnerGroup[]).find((group) => groups[group].length > 0);
 };
+const completed = { status: 'active', cohort: { ...aPartnershipCohort(), displayStatus: 'completed' } } as const;
+const departed = { status: 'canceled', partner: { ...aPartnership().partner, hasLeft: true } } as const;
 const unlisted = { isAlgorithmic: false, isInDashboard: false };
 
 describe('a partner on the dashboard stands under', () => {
@@ -23,6 +32,15 @@ describe('a partner on the dashboard stands under', () => {
     ['recommended', 'a recommendation', aMatch({ ...unlisted, isAdminRecommended: true }), null],
     ['recommended', 'a partnership an administrator made, without interest', null, aPartnership({ initiatedBy: 'admin' })],
     ['passed', 'a pass, whatever else holds', aMatch(), aPartnership({ ...mutualInterest, appPartnerNotInterested: true })],
+    ['mutual', 'mutual interest after a cohort that is over', null, aPartnership({ ...bothApplied, ...completed })],
+    [
+      'past',
+      'a partner that left, whatever was between the two',
+      null,
+      aPartnership({ ...departed, appPartnerNotInterested: true }),
+    ],
+    ['past', 'a partnership that ended, without interest on either side', null, aPartnership({ status: 'canceled' })],
+    ['recommended', 'a partnership that ended, with a match', aMatch(), aPartnership({ status: 'canceled' })],
     [undefined, 'nothing at all', aMatch(unlisted), aPartnership()],
   ])('%s: %s', (group, _, match, partnership) => {
     expect(groupOf(match, partnership)).toBe(group);

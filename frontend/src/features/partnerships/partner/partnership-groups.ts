@@ -15,7 +15,7 @@ export interface PartnerRow {
   readonly partnership: PartnershipView | null;
 }
 
-export type PartnerGroup = 'mutual' | 'yours' | 'theirs' | 'recommended' | 'passed';
+export type PartnerGroup = 'mutual' | 'yours' | 'theirs' | 'recommended' | 'passed' | 'past';
 export type PartnerGroups = Record<PartnerGroup, readonly PartnerRow[]>;
 
 /** Every partner of either list once, in the server's order of matches; those that only a partnership names follow. */
@@ -30,7 +30,7 @@ export function partnerRows(matches: readonly MatchView[], partnerships: readonl
 
 /** A row that fits no heading (no interest on either side, and no recommendation) is in none of them. */
 export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): PartnerGroups {
-  const groups: Record<PartnerGroup, PartnerRow[]> = { mutual: [], yours: [], theirs: [], recommended: [], passed: [] };
+  const groups: Record<PartnerGroup, PartnerRow[]> = { mutual: [], yours: [], theirs: [], recommended: [], passed: [], past: [] };
   for (const row of rows) {
     const group = groupOf(row, side);
     if (group) groups[group].push(row);
@@ -38,6 +38,7 @@ export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): P
   return { ...groups, mutual: groups.mutual.toSorted(theirRequestFirst(side)) };
 }
 
+const ended: ReadonlySet<string> = new Set(['canceled', 'rejected']);
 const applying: ReadonlySet<string> = new Set([
   'joint_application_pending',
   'applying',
@@ -47,6 +48,7 @@ const applying: ReadonlySet<string> = new Set([
 ]);
 
 function groupOf({ match, partnership }: PartnerRow, side: PartnerType): PartnerGroup | undefined {
+  if (partnership?.partner.hasLeft) return 'past';
   const own = ownSide(partnership, side);
   if (own.passed || match?.youNotInterested) return 'passed';
   const mine = own.interested || (match?.youViewedContact ?? false);
@@ -56,7 +58,8 @@ function groupOf({ match, partnership }: PartnerRow, side: PartnerType): Partner
   if (mine) return 'yours';
   if (theirs) return 'theirs';
   const recommended = match?.isAdminRecommended || match?.isAlgorithmic || partnership?.initiatedBy === 'admin';
-  return recommended ? 'recommended' : undefined;
+  if (recommended) return 'recommended';
+  return partnership && ended.has(partnership.status) ? 'past' : undefined;
 }
 
 /** Who has applied and waits for an answer comes before those who wait for nothing. */

@@ -24,6 +24,8 @@ export function PartnershipRow({ row, actions }: PartnershipRowProps) {
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
   const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined);
+  // Nothing is left of its profile.
+  const gone = stands.phase === 'left';
   const fresh = stands.phase === 'new' && !stands.taken;
   const recommended = fresh && (match?.isAdminRecommended || partnership?.initiatedBy === 'admin');
   return (
@@ -31,9 +33,13 @@ export function PartnershipRow({ row, actions }: PartnershipRowProps) {
       <Avatar shape={avatarShape[row.partnerType]} initials={companyInitials(row.companyName)} />
       <div className="min-w-0">
         <h4 className="font-semibold">
-          <Link to="/partner-profile" search={{ id: row.id, type: row.partnerType }} className="rounded-sm hover:underline">
-            {row.companyName}
-          </Link>
+          {gone ? (
+            row.companyName
+          ) : (
+            <Link to="/partner-profile" search={{ id: row.id, type: row.partnerType }} className="rounded-sm hover:underline">
+              {row.companyName}
+            </Link>
+          )}
         </h4>
         <p className="truncate text-console text-ink-3">{shortList(row.industries)}</p>
         <p className="truncate text-console text-ink-3">{shortList(row.regions)}</p>
@@ -48,9 +54,11 @@ export function PartnershipRow({ row, actions }: PartnershipRowProps) {
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
           {actions}
-          <ButtonAnchor size="sm" {...linkTo(row.id)} aria-label={`View Profile of ${row.companyName}`}>
-            View Profile
-          </ButtonAnchor>
+          {!gone && (
+            <ButtonAnchor size="sm" {...linkTo(row.id)} aria-label={`View Profile of ${row.companyName}`}>
+              View Profile
+            </ButtonAnchor>
+          )}
         </div>
       </div>
       {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{stands.sentence}</p>}

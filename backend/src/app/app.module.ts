@@ -4,6 +4,7 @@ import { LeadershipModule } from './leadership.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
+import { MyDataModule } from '../features/my-data/my-data.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
 import { CallerDirectoryModule } from '../features/partners/caller-directory.module.ts';
 import { PartnersModule } from '../features/partners/partners.module.ts';
@@ -24,6 +25,7 @@ import { StoresModule } from './stores.module.ts';
     InvitationsModule,
     NotificationsModule,
     ReportsModule,
+    MyDataModule,
     LiveUpdatesModule,
     LeadershipModule,
   ],

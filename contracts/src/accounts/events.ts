@@ -93,6 +93,11 @@ export type PasswordReset = EventOf<
 /** Someone looked up the password of that version. */
 export type PasswordViewed = EventOf<'PasswordViewed', { readonly userId: string; readonly credentialVersion: number }>;
 
+/** The member has an address at which a calendar program reads the dates of their cohorts. `feed` numbers the member's addresses, from 1. */
+export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId: string; readonly feed: number }>;
+/** That address leads nowhere any more. */
+export type CalendarFeedRevoked = EventOf<'CalendarFeedRevoked', { readonly userId: string; readonly feed: number }>;
+
 export type AccountEvent =
   | NamesClaimed
   | CompanyNamesChanged
@@ -106,4 +111,6 @@ export type AccountEvent =
   | AdministratorRemoved
   | PasswordChanged
   | PasswordReset
-  | PasswordViewed;
+  | PasswordViewed
+  | CalendarFeedOpened
+  | CalendarFeedRevoked;

@@ -1,12 +1,20 @@
 import { route, type ListParameters } from '../http/routes.ts';
 import type { ChangeCohortRequest, CohortFilter, CreateCohortRequest } from './requests.ts';
-import type { AdminCohortView, CohortView, PartnerCohortView } from './views.ts';
+import type { AdminCohortView, CalendarFeedView, CohortView, PartnerCohortView } from './views.ts';
 
 export const cohortRoutes = {
   /** Only a partner's answer says what that partner may do. */
   list: route<{ answer: readonly (CohortView | PartnerCohortView)[] }>()('GET', '/api/cohorts'),
   available: route<{ answer: readonly PartnerCohortView[] }>()('GET', '/api/cohorts/available'),
   one: route<{ answer: PartnerCohortView }>()('GET', '/api/cohorts/:id'),
+};
+
+export const calendarRoutes = {
+  feed: route<{ answer: CalendarFeedView }>()('GET', '/api/calendar-feed'),
+  openFeed: route<{ answer: CalendarFeedView }>()('POST', '/api/calendar-feed'),
+  revokeFeed: route<{ answer: CalendarFeedView }>()('DELETE', '/api/calendar-feed'),
+  /** For calendar programs: `file` is the token of a feed with '.ics' after it. Answers an iCalendar file. */
+  file: route<{ answer: string }>()('GET', '/api/calendar/:file'),
 };
 
 /** What the administrators' cohorts can be sorted by; by default the earliest kickoff comes first. */

@@ -41,6 +41,12 @@ export interface PartnerCohortView extends CohortView {
   readonly preferred: boolean;
 }
 
+/** Where a calendar program reads the dates of the cohorts that the caller prefers, has applied for or is in. */
+export interface CalendarFeedView {
+  /** Everyone who has it can read the dates; null while there is none. */
+  readonly address: string | null;
+}
+
 export interface AdminCohortView extends CohortView {
   /** Partnerships that wait for approval beyond the free seats, in the order in which they applied. */
   readonly waitlist: number;

@@ -56,6 +56,7 @@ export type JointApplicationErased = EventOf<
   { readonly partnerId: string; readonly jointApplicationId: string }
 >;
 
+/** `termsVersion`: the version of the terms that the member accepted by joining; older events do not say it. */
 export type MemberJoined = EventOf<
   'MemberJoined',
   {
@@ -64,6 +65,7 @@ export type MemberJoined = EventOf<
     readonly credentialVersion: number;
     /** Of the invite link that the person joined by; the first member, who registered the company, used none. */
     readonly inviteVersion?: number;
+    readonly termsVersion?: string;
     readonly private: Private<{ readonly username: string }>;
   }
 >;

@@ -77,13 +77,19 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
     noteSessionEnd(response.headers);
     const text = await request.text();
     forgetUnanswered(key);
-    return { answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>, headers: response.headers };
+    return { answer: contentOf(text, response.headers) as AnswerOf<R>, headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
     const failure = failureOf(error);
     if (isDecided(failure)) forgetUnanswered(key);
     throw failure;
   }
+}
+
+/** A page is text, and everything else is JSON. */
+function contentOf(text: string, received: Headers): unknown {
+  if (text === '') return undefined;
+  return received.get('content-type')?.startsWith('text/html') ? text : JSON.parse(text);
 }
 
 function asksToRepeat(error: Error): boolean {

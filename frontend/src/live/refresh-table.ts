@@ -13,6 +13,7 @@ export type QueryFamily =
   | 'matches'
   | 'cohorts'
   | 'clock'
+  | 'calendar-feed'
   | 'notifications'
   | 'catch-up'
   | 'admin-stats'

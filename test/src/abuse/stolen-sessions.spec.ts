@@ -2,6 +2,7 @@ import type { PasswordResetView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
@@ -143,16 +144,19 @@ describe('the end of a session by time', () => {
 });
 
 describe('a session that was left open', () => {
-  test('deletes no profile ten minutes after the log-in, unless the password is given again', async () => {
+  test('deletes no profile and downloads no data ten minutes after the log-in, unless the password is given again', async () => {
     const { client, form } = await register(app, appPartner());
     clock.forward(11 * minute);
     const remove = () => client.delete(partnerRoutes.deleteProfile.path);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'confirm_password' } });
+    const download = () => client.get(myDataRoutes.download.path);
+    expect(await download()).toMatchObject({ status: 403, body: { code: 'confirm_password' } });
     const confirm = (currentPassword: string) => client.post('/api/confirm-password', { currentPassword });
     expect(await confirm('not-the-one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
     expect((await remove()).status).toBe(403);
     expect((await confirm(form.password)).status).toBe(200);
     clock.forward(9 * minute);
+    expect((await download()).status).toBe(200);
     expect((await remove()).status).toBe(200);
   });
 });

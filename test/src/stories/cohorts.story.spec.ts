@@ -1,5 +1,5 @@
-import type { AdminCohortView, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
-import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { AdminCohortView, CalendarFeedView, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
@@ -7,6 +7,8 @@ import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import nodeIcal from 'node-ical';
+import { convertIcsCalendar } from 'ts-ics';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { openStream } from '../harness/stream.ts';
@@ -478,3 +480,89 @@ test('an active partnership stops counting when its cohort is over', async () =>
   expect(await body(apply(next.solutions, next, setup.cohort.id))).toMatchObject({ status: 'pending_approval' });
   await body(say(pair.solutions, pair.partnershipId, { notes: 'It was good.' }));
 });
+
+describe('a calendar feed', () => {
+  const feedOf = ({ client }: SignedUp) => body(client.get<CalendarFeedView>(calendarRoutes.feed.path));
+  const open = ({ client }: SignedUp) => body(client.post<CalendarFeedView>(calendarRoutes.openFeed.path));
+  const revoke = ({ client }: SignedUp) => body(client.delete<CalendarFeedView>(calendarRoutes.revokeFeed.path));
+  /** As a calendar program reads it, which has no session. */
+  const read = (address: string | null, headers = {}) => runningApp().client().get<string>(new URL(address!).pathname, headers);
+
+  test('is an address of its own, which stays the same until it is revoked', async () => {
+    const partner = await setup.newApp();
+    expect(await feedOf(partner)).toEqual({ address: null });
+    const { address } = await open(partner);
+    expect(address).toMatch(/^https?:\/\/[^/]+\/api\/calendar\/[\w-]{48}\.ics$/);
+    expect([await open(partner), await feedOf(partner)]).toEqual([{ address }, { address }]);
+    expect(await revoke(partner)).toEqual({ address: null });
+    expect(await feedOf(partner)).toEqual({ address: null });
+    expect(await read(address)).toMatchObject({ status: 404, body: { code: 'calendar_unknown' } });
+    const { address: next } = await open(partner);
+    expect([(await read(address)).status, (await read(next)).status]).toEqual([404, 200]);
+  });
+
+  test('is read by two kinds of calendar programs, also across sites', async () => {
+    const cohort = await body(tryToCreate({ name: 'Autumn, with; signs \\ and ünicode', payoutDate: '2999-05-31' }));
+    const partner = await setup.newApp({ preferredCohortIds: [cohort.id] });
+    const { address } = await open(partner);
+    const { headers, body: text } = await read(address, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const dates = [
+      ['Kickoff: Autumn, with; signs \\ and ünicode', '2999-01-10'],
+      ['Payout: Autumn, with; signs \\ and ünicode', '2999-05-31'],
+      ['End: Autumn, with; signs \\ and ünicode', '2999-04-04'],
+    ];
+    expect(readByNodeIcal(text)).toEqual(dates);
+    expect(readByTsIcs(text)).toEqual(dates);
+  });
+
+  test('holds the cohorts that the company prefers, has applied for or is in, and no others', async () => {
+    const [preferred, applied, active, other] = await Promise.all(
+      ['Preferred', 'Applied', 'Active', 'Other'].map((name) => body(tryToCreate({ name }))),
+    );
+    const pair = await setup.active(active!.id);
+    const waiting = await setup.mutual();
+    await body(apply(waiting.app, waiting, applied!.id));
+    await body(preferring(pair.app, [preferred!.id]));
+    const namesIn = async (partner: SignedUp) => (await read((await open(partner)).address)).body;
+    expect(await namesIn(pair.app)).toContain('Kickoff: Preferred');
+    expect(await namesIn(pair.app)).toContain('Kickoff: Active');
+    expect(await namesIn(waiting.app)).toContain('Kickoff: Applied');
+    expect(await namesIn(waiting.solutions)).not.toContain('Kickoff: Applied');
+    for (const partner of [pair.app, waiting.app]) expect(await namesIn(partner)).not.toContain(`Kickoff: ${other!.name}`);
+    await body(setup.changeCohort(active!.id, { kickoffDate: '2999-02-01' }));
+    expect(await namesIn(pair.app)).toContain('DTSTART;VALUE=DATE:29990201');
+  });
+
+  test('is gone with its member, and cannot be made up', async () => {
+    const partner = await setup.newApp();
+    const { address } = await open(partner);
+    const token = /calendar\/(.+)\.ics$/.exec(address!)![1]!;
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const file of [`${changed}.ics`, `${token}A.ics`, token, `${token}.ICS`, 'x.ics', '.ics'])
+      expect([file, (await runningApp().client().get(`/api/calendar/${file}`)).status]).toEqual([file, 404]);
+    await body(partner.client.delete('/api/profile'));
+    expect((await read(address)).status).toBe(404);
+  });
+});
+
+/** Each event as its text and its day, as each of the two libraries reads them. */
+type Dates = readonly (readonly [string, string])[];
+
+function readByNodeIcal(text: string): Dates {
+  return Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) => {
+    if (part?.type !== 'VEVENT') return [];
+    // A day has no time zone: the library gives the midnight of this machine.
+    const { start } = part;
+    expect(start.dateOnly).toBe(true);
+    const day = [start.getFullYear(), start.getMonth() + 1, start.getDate()].map((each) => String(each).padStart(2, '0'));
+    return [[String(part.summary), day.join('-')] as const];
+  });
+}
+
+function readByTsIcs(text: string): Dates {
+  return (convertIcsCalendar(undefined, text).events ?? []).map(({ summary, start }) => {
+    expect(start.type).toBe('DATE');
+    return [summary, start.date.toISOString().slice(0, 10)] as const;
+  });
+}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
+import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { AcceptedInvitationView } from '@accelerator/contracts/invitations';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -72,6 +75,8 @@ const key = (name: string) => ({ [headers.idempotencyKey]: name });
 
 interface Life {
   readonly leaver: SignedUp;
+  /** Of its calendar feed, as a path. */
+  readonly calendar: string;
   /** Active with the leaver. */
   readonly pair: PartnerPair;
   /** Mutual with the leaver, and once canceled by it. */
@@ -100,6 +105,7 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/partnerships/:id/approve',
   'POST /api/admin/partnerships/:id/reject',
   'POST /api/admin/recommendations',
+  'POST /api/calendar-feed',
   'DELETE /api/profile',
 ];
 
@@ -111,6 +117,7 @@ const withoutWords: readonly RouteKey[] = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/company/regenerate-invite',
+  'DELETE /api/calendar-feed',
   'PUT /api/notifications/read-all',
   'PUT /api/notifications/:id/read',
   'POST /api/profile/review-request',
@@ -194,11 +201,16 @@ async function aFullLife(): Promise<Life> {
   await body(setup.admin.get(addressOf(adminPartnerRoutes.list, {}, { q: form.contactEmail })));
   await body(setup.admin.get(addressOf(adminPartnershipRoutes.list, {}, { q: words.rename })));
   await signIn(runningApp(), form);
+  const { address } = await body(leaver.client.post<CalendarFeedView>(calendarRoutes.openFeed.path));
+  const calendar = new URL(address!).pathname;
+  // What was downloaded is in no store of ours.
+  const downloaded = await body(leaver.client.get(`${myDataRoutes.download.path}?format=html`));
+  for (const text of [form.contactEmail, words.rename, words.notes, words.message]) expect(downloaded).toContain(text);
   // Kept answers of others can tell of the leaver too.
   const { partnerId } = leaver;
   await body(pair.solutions.client.put(`/api/partnerships/${pair.partnershipId}`, { notes: 'Our own' }, key(plant('key'))));
   await body(setup.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
-  return { leaver, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
+  return { leaver, calendar, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
 }
 
 /** Sends one invitation, and takes up one of another company for a moment. */
@@ -327,6 +339,10 @@ describe('deleting the profile of the last member', () => {
     expect([status, refused]).toMatchObject([401, { message: 'Please check your credentials and try again' }]);
   });
 
+  test('ends its calendar feed', async () => {
+    expect((await runningApp().client().get(life.calendar)).status).toBe(404);
+  });
+
   test('leaves none of its words in the bytes of any file, from the answer on', async () => {
     expect(heldBefore).not.toEqual([]);
     expect(leftAtTheAnswer).toEqual([]);
@@ -435,7 +451,7 @@ describe('deleting the profile of the last member', () => {
     // A session says in which minute it was used, which is now, and comes from no view.
     const look = async () =>
       (await Promise.all(readers.map((client) => everythingSeenBy(client, ids)))).map(
-        ({ '/api/sessions': _now, ...seen }) => seen,
+        ({ '/api/sessions': _now, '/api/my-data': _made, ...seen }) => seen,
       );
     const before = await look();
     await runningApp().kill('SIGTERM');

@@ -1,8 +1,10 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
-import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
+import { calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -115,7 +117,7 @@ class Copy {
     }
     await body(setup.changeCohort(setup.cohort.id, { focus: 'after the last step' }));
     await this.#stream.nextOf('cohort_updated');
-    return this.#withoutIds([...seen, this.#stream.heard.map(({ data }) => data)]);
+    return this.#withoutIds([...seen, await this.#takenAway(), this.#stream.heard.map(({ data }) => data)]);
   }
 
   /** Takes the two off the lists of those who come later. */
@@ -274,6 +276,20 @@ class Copy {
       client.get(invitationRoutes.own.path),
     ]);
     return [partnerships, ...answers].map((answer) => ({ ...shown(answer), etag: answer.headers.get('etag') }));
+  }
+
+  /** What the reader can take out of the programme: its data in both forms, and the calendar without the time at which it was made. */
+  async #takenAway(): Promise<readonly unknown[]> {
+    const { client } = this.reader;
+    const { path } = myDataRoutes.download;
+    const { address } = await body(client.post<CalendarFeedView>(calendarRoutes.openFeed.path));
+    const calendar = await body(client.get<string>(new URL(address!).pathname));
+    const page = await body(client.get<string>(`${path}?format=html`));
+    return [
+      await body(client.get(path)),
+      page.replaceAll(/\w{3} \d+, \d{4}, \d+:\d\d.[AP]M UTC/g, '<time>'),
+      calendar.replaceAll(/^DTSTAMP:.*$/gm, ''),
+    ];
   }
 
   /** With names in place of ids and companies, and each time as the number of the step in which it lies. */

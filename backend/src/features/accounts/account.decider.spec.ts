@@ -1,4 +1,10 @@
-import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
+import type {
+  CalendarFeedOpened,
+  CalendarFeedRevoked,
+  PasswordChanged,
+  PasswordReset,
+  PasswordViewed,
+} from '@accelerator/contracts/accounts';
 import { describe, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { accountDecider } from './account.decider.ts';
@@ -67,4 +73,35 @@ test('each look at a password is recorded', () => {
   given(accountDecider, [changed(2), viewed])
     .when('ViewPassword', viewed.data)
     .then([viewed]);
+});
+
+describe('a calendar feed', () => {
+  const opened = (feed: number): CalendarFeedOpened => ({ type: 'CalendarFeedOpened', data: { userId: 'u1', feed } });
+  const revoked = (feed: number): CalendarFeedRevoked => ({ type: 'CalendarFeedRevoked', data: { userId: 'u1', feed } });
+  const owner = { userId: 'u1' };
+
+  test('is opened once, under a number of its own', () => {
+    given(accountDecider, [])
+      .when('OpenCalendarFeed', owner)
+      .then([opened(1)]);
+    given(accountDecider, [opened(1)])
+      .when('OpenCalendarFeed', owner)
+      .nothing();
+  });
+
+  test('that was revoked is never opened again: the next one has another number', () => {
+    given(accountDecider, [opened(1), revoked(1)])
+      .when('OpenCalendarFeed', owner)
+      .then([opened(2)]);
+  });
+
+  test('is revoked once', () => {
+    given(accountDecider, [opened(1), changed(2)])
+      .when('RevokeCalendarFeed', owner)
+      .then([revoked(1)]);
+    given(accountDecider, [opened(1), revoked(1)])
+      .when('RevokeCalendarFeed', owner)
+      .nothing();
+    given(accountDecider, []).when('RevokeCalendarFeed', owner).nothing();
+  });
 });

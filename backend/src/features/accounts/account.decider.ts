@@ -1,10 +1,19 @@
-import type { PasswordChanged, PasswordReset, PasswordViewed } from '@accelerator/contracts/accounts';
+import type {
+  CalendarFeedOpened,
+  CalendarFeedRevoked,
+  PasswordChanged,
+  PasswordReset,
+  PasswordViewed,
+} from '@accelerator/contracts/accounts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 
 export interface AccountState {
   /** The version that signs in; 0 while it is still the one the account began with. */
   readonly credentialVersion: number;
+  /** How many calendar feeds there have been; the last one is the one that may be open. */
+  readonly feeds: number;
+  readonly feedIsOpen: boolean;
 }
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
@@ -12,20 +21,24 @@ export type AccountCommands = {
   ChangePassword: PasswordChanged['data'];
   ResetPassword: PasswordReset['data'];
   ViewPassword: PasswordViewed['data'];
+  OpenCalendarFeed: { readonly userId: string };
+  RevokeCalendarFeed: { readonly userId: string };
 };
 
-type AccountStreamEvent = PasswordChanged | PasswordReset | PasswordViewed;
+type AccountStreamEvent = PasswordChanged | PasswordReset | PasswordViewed | CalendarFeedOpened | CalendarFeedRevoked;
 
 /** A person's log-in. The password itself lies in the vault; the log names the version that counts. */
 export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
   name: 'account',
   stream: (userId) => `account-${userId}`,
-  initial: { credentialVersion: 0 },
+  initial: { credentialVersion: 0, feeds: 0, feedIsOpen: false },
 
   evolve: {
-    PasswordChanged: (_, { credentialVersion }) => ({ credentialVersion }),
-    PasswordReset: (_, { credentialVersion }) => ({ credentialVersion }),
+    PasswordChanged: (state, { credentialVersion }) => ({ ...state, credentialVersion }),
+    PasswordReset: (state, { credentialVersion }) => ({ ...state, credentialVersion }),
     PasswordViewed: (state) => state,
+    CalendarFeedOpened: (state, { feed }) => ({ ...state, feeds: feed, feedIsOpen: true }),
+    CalendarFeedRevoked: (state) => ({ ...state, feedIsOpen: false }),
   },
 
   decide: {
@@ -46,6 +59,14 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     // Each look is recorded.
     ViewPassword(view) {
       return [{ type: 'PasswordViewed', data: view }];
+    },
+
+    OpenCalendarFeed({ userId }, { feeds, feedIsOpen }) {
+      return feedIsOpen ? [] : [{ type: 'CalendarFeedOpened', data: { userId, feed: feeds + 1 } }];
+    },
+
+    RevokeCalendarFeed({ userId }, { feeds, feedIsOpen }) {
+      return feedIsOpen ? [{ type: 'CalendarFeedRevoked', data: { userId, feed: feeds } }] : [];
     },
   },
 };

@@ -27,6 +27,6 @@ import { PasswordStrategy } from './password-strategy.ts';
     PasswordStrategy,
     SignOut,
   ],
-  exports: [FirstStart, NameHasher, Passwords, SignOut],
+  exports: [FirstStart, NameHasher, OwnSessions, Passwords, SignOut],
 })
 export class AccountsModule {}

@@ -46,12 +46,27 @@ describe('the accounts', () => {
       credentialVersion: 1,
       passwordEndsAt: null,
       createdAt: at,
+      termsVersion: null,
+      calendarFeed: null,
     });
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });
 
   test('a member who joins by a link can sign in at once: the name was claimed before', () => {
     expect(rowAfter({ ...joined, data: { ...joined.data, inviteVersion: 1 } })).toMatchObject({ confirmed: true });
+  });
+
+  test('a member accepted the terms of the day', () => {
+    const data = { ...joined.data, termsVersion: '2026-11-01' };
+    expect(rowAfter({ ...joined, data })).toMatchObject({ termsVersion: '2026-11-01', createdAt: at });
+  });
+
+  test('a calendar feed is open until it is revoked', () => {
+    const opened = recorded('CalendarFeedOpened', { userId: 'u1', feed: 2 });
+    expect(rowAfter(joined, opened)).toMatchObject({ calendarFeed: 2 });
+    expect(rowAfter(joined, opened, recorded('CalendarFeedRevoked', { userId: 'u1', feed: 2 }))).toMatchObject({
+      calendarFeed: null,
+    });
   });
 
   test('a voided registration leaves no account', () => {
@@ -114,6 +129,8 @@ describe('the accounts', () => {
       credentialVersion: 3,
       passwordEndsAt: '2026-03-11T12:00:00.000Z',
       createdAt: at,
+      termsVersion: null,
+      calendarFeed: null,
     });
   });
 });

@@ -21,6 +21,10 @@ export interface AccountRow {
   readonly confirmed: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
+  /** Which terms a member accepted by joining; null where it was not recorded, and of administrators. */
+  readonly termsVersion: string | null;
+  /** The number of the open calendar feed; null where there is none. */
+  readonly calendarFeed: number | null;
 }
 
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
@@ -28,7 +32,7 @@ const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
-  version: 3,
+  version: 4,
   columns: ['usernameKey', 'kind'],
   indexes: [['usernameKey'], ['kind']],
   key: userOf,
@@ -41,6 +45,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
           partnerId,
           credentialVersion,
           inviteVersion,
+          termsVersion = null,
           private: { fields },
         },
         metadata,
@@ -58,6 +63,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
         // Who joins has their name already.
         confirmed: inviteVersion !== undefined,
         createdAt: metadata.at,
+        termsVersion,
+        calendarFeed: null,
       },
     AdministratorAdded: (
       _,
@@ -83,6 +90,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
         passwordEndsAt,
         confirmed: true,
         createdAt: metadata.at,
+        termsVersion: null,
+        calendarFeed: null,
       },
     NamesClaimed: (row) => row && { ...row, confirmed: true },
     RegistrationVoided: () => null,
@@ -92,6 +101,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
     AdministratorRemoved: () => null,
     PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },
     PasswordReset: (row, { data: { credentialVersion, passwordEndsAt } }) => row && { ...row, credentialVersion, passwordEndsAt },
+    CalendarFeedOpened: (row, { data: { feed } }) => row && { ...row, calendarFeed: feed },
+    CalendarFeedRevoked: (row) => row && { ...row, calendarFeed: null },
   },
 });
 

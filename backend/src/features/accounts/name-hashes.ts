@@ -34,6 +34,11 @@ export class NameHasher {
     return this.#hash('drafts', userId);
   }
 
+  /** What makes the address of a member's calendar feed: who does not have the key cannot make one. 128 bits. */
+  ofCalendarFeed(userId: string, feed: number): Buffer {
+    return Buffer.from(this.#hash('calendar feed', `${userId} ${feed}`), 'hex').subarray(0, 16);
+  }
+
   /** The kind of name is hashed too: a username and a company of the same name do not give the same hash. */
   #hash(kind: string, name: string): string {
     return createHmac('sha256', this.vault.nameKey).update(`${kind}\n${name}`).digest('hex');

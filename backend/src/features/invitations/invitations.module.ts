@@ -25,6 +25,6 @@ import { SentInvitations } from './sent-invitations.ts';
     KeptAcceptances,
     { provide: RegistrationInvitations, useClass: RegistrationLinks },
   ],
-  exports: [KeptAcceptances, RegistrationInvitations],
+  exports: [KeptAcceptances, RegistrationInvitations, SentInvitations],
 })
 export class InvitationsModule {}

@@ -49,6 +49,8 @@ export const audience: AudienceTable = {
   PasswordChanged: null,
   PasswordReset: null,
   PasswordViewed: null,
+  CalendarFeedOpened: null,
+  CalendarFeedRevoked: null,
   NamesClaimed: ({ partnerId, userId }) => [
     newUser(partnerId, userId),
     {

@@ -8,6 +8,7 @@ import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
 import { NameResolver } from './name-resolver.ts';
 import { WaitlistNews } from './waitlist-news.ts';
 import { NotificationsController } from './notifications.controller.ts';
+import { OwnNotifications } from './own-notifications.ts';
 
 const root: AdministratorCaller = {
   kind: 'admin',
@@ -31,12 +32,10 @@ beforeEach(async () => {
   views = await KeptViews.start();
   const { readModels } = views;
   gateway = views.gatewayOf();
-  notifications = new NotificationsController(
-    gateway,
-    readModels,
-    new NameResolver(readModels, new CohortCatalog(readModels)),
-    new WaitlistNews(readModels),
-  );
+  const names = new NameResolver(readModels, new CohortCatalog(readModels));
+  const waitlistNews = new WaitlistNews(readModels);
+  const own = new OwnNotifications(readModels, waitlistNews, names);
+  notifications = new NotificationsController(gateway, readModels, own, waitlistNews);
 });
 
 afterEach(() => views.close());

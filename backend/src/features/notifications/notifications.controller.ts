@@ -6,44 +6,25 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { Route } from '../../web/access/route.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { NameResolver } from './name-resolver.ts';
-import { newestHeard } from './newest-heard.ts';
-import { WaitlistNews } from './waitlist-news.ts';
 import { readersOf } from './readers.ts';
-import { sentence, systemTypeOf } from './messages.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inboxDecider } from './inbox.decider.ts';
-import { inboxesProjection } from './inboxes.projection.ts';
 import { notificationsProjection } from './notifications.projection.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { OwnNotifications } from './own-notifications.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 
 @Controller()
 export class NotificationsController {
   constructor(
     private readonly gateway: CommandGateway,
-    readonly readModels: ReadModels,
-    private readonly names: NameResolver,
-    readonly waitlistNews: WaitlistNews,
+    private readonly readModels: ReadModels,
+    private readonly notifications: OwnNotifications,
+    private readonly waitlistNews: WaitlistNews,
   ) {}
 
-  /** The newest 20 of the last 90 days. */
   @Route(notificationRoutes.list)
-  async list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
-    const [kept, inbox] = await Promise.all([
-      newestHeard(caller, this),
-      this.readModels.of(inboxesProjection).get(caller.userId),
-    ]);
-    const names = await this.names.namesFor(kept.map(({ words }) => words));
-    return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
-      id,
-      eventId,
-      userId: caller.userId,
-      type,
-      message: sentence(words, names),
-      metadata: { ...ids, ...systemTypeOf(words) },
-      read: isBefore(position, inbox?.position) || inbox?.read.includes(id) === true,
-      createdAt: at,
-    }));
+  list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
+    return this.notifications.list(caller);
   }
 
   @Route(notificationRoutes.readAll)

@@ -6,10 +6,12 @@ import { CatchUpController } from './catch-up.controller.ts';
 import { CatchUp } from './catch-up.ts';
 import { LiveUpdatesModule } from './live-updates.module.ts';
 import { NotificationsController } from './notifications.controller.ts';
+import { OwnNotifications } from './own-notifications.ts';
 
 @Module({
   imports: [LiveUpdatesModule, CohortsModule, MatchingModule, PartnershipsModule],
   controllers: [NotificationsController, CatchUpController],
-  providers: [CatchUp],
+  providers: [CatchUp, OwnNotifications],
+  exports: [OwnNotifications],
 })
 export class NotificationsModule {}

@@ -1,3 +1,4 @@
+import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import type {
   ApplicationClosed,
   ApplicationOpened,
@@ -96,7 +97,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         { type: 'PartnerRegistered', data: registered },
         {
           type: 'MemberJoined',
-          data: { partnerId, userId, credentialVersion, private: { subject: userId, fields: { username } } },
+          data: { partnerId, userId, credentialVersion, termsVersion, private: { subject: userId, fields: { username } } },
         },
         ...(joint ? [jointApplicationMade(partnerId, joint)] : []),
       ];
@@ -112,7 +113,9 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       if (!exists(state) || inviteVersion !== state.inviteVersion) return refuse('invite_link_unknown');
       if (state.members.includes(userId)) return [];
       const personal = { subject: userId, fields: { username } };
-      return [{ type: 'MemberJoined', data: { partnerId, userId, credentialVersion, inviteVersion, private: personal } }];
+      return [
+        { type: 'MemberJoined', data: { partnerId, userId, credentialVersion, termsVersion, inviteVersion, private: personal } },
+      ];
     },
 
     // The removed member knows the invite link, so it ends too.

@@ -1,3 +1,4 @@
+import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type {
   HeldApplication,
@@ -70,7 +71,14 @@ export function registered(changes: Partial<DataOf<'PartnerRegistered'>> = {}): 
 export function joined(userId = 'ana', username = 'Ana', byLink?: { inviteVersion: number }): PartnerEvent {
   return {
     type: 'MemberJoined',
-    data: { partnerId: 'acme', userId, credentialVersion: 1, ...byLink, private: { subject: userId, fields: { username } } },
+    data: {
+      partnerId: 'acme',
+      userId,
+      credentialVersion: 1,
+      termsVersion,
+      ...byLink,
+      private: { subject: userId, fields: { username } },
+    },
   };
 }
 

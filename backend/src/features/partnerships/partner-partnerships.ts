@@ -48,7 +48,11 @@ export class PartnerPartnerships {
 
   /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
   async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
-    if (caller.applicationStatus !== 'approved') return [];
+    return caller.applicationStatus === 'approved' ? this.all(caller) : [];
+  }
+
+  /** The same, also for a company that is no longer approved. */
+  async all(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     const now = new Date().toISOString();
     const [rows, cohorts] = await Promise.all([
       this.reader.ofPartner(caller.partnerId, caller.partnerType),

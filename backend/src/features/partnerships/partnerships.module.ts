@@ -8,6 +8,8 @@ import { AdminPartnershipsController } from './admin-partnerships.controller.ts'
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { AdminRecommendationsController } from './admin-recommendations.controller.ts';
 import { AdminRecommendations } from './admin-recommendations.ts';
+import { CalendarController } from './calendar.controller.ts';
+import { CalendarFeeds } from './calendar-feeds.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { CohortsController } from './cohorts.controller.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
@@ -25,6 +27,7 @@ import { VisiblePartners } from './visible-partners.ts';
     AdminRecommendationsController,
     CohortsController,
     AdminCohortsController,
+    CalendarController,
   ],
   providers: [
     PartnershipsReader,
@@ -35,6 +38,7 @@ import { VisiblePartners } from './visible-partners.ts';
     AdminRecommendations,
     PartnerCohorts,
     AdminCohorts,
+    CalendarFeeds,
   ],
   exports: [PartnershipsReader, VisiblePartners, PartnerPartnerships],
 })

@@ -145,7 +145,8 @@ function shown({ phase, cohortId, contacted, sides, recommendation }: ShownState
   return { phase, cohortId, contacted, sides, recommendation };
 }
 
-function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
+/** Whether the side may know what changed between two states of its pair. */
+export function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
   return (
     before.phase !== after.phase ||
     before.cohortId !== after.cohortId ||

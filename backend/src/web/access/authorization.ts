@@ -1,9 +1,10 @@
 import type { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
-import type { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
+import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
+import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
@@ -19,12 +20,14 @@ type WireRoute =
   | In<typeof adminPartnershipRoutes>
   | In<typeof adminRecommendationRoutes>
   | In<typeof adminUserRoutes>
+  | In<typeof calendarRoutes>
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
   | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
   | In<typeof matchingRoutes>
+  | In<typeof myDataRoutes>
   | In<typeof notificationRoutes>
   | In<typeof partnerRoutes>
   | In<typeof partnershipRoutes>
@@ -82,6 +85,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/profile/disclosures': partner,
   'POST /api/profile/review-request': partner,
   'DELETE /api/profile': { who: 'partner', confirmed: true },
+  'GET /api/my-data': { who: 'partner', confirmed: true },
   'POST /api/app-partner': partner,
   'PUT /api/app-partner/:id': partner,
   'POST /api/solutions-partner': partner,
@@ -121,6 +125,12 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/cohorts': anyone,
   'GET /api/cohorts/available': partner,
   'GET /api/cohorts/:id': partner,
+
+  'GET /api/calendar-feed': partner,
+  'POST /api/calendar-feed': partner,
+  'DELETE /api/calendar-feed': partner,
+  // Calendar programs do not sign in: the token in the address is what lets them in.
+  'GET /api/calendar/:file': anyone,
 
   'GET /api/admin/stats': adminReads,
   'GET /api/admin/partners': adminReads,

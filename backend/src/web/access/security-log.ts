@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'password_reset'
   | 'password_viewed'
   | 'role_changed'
+  | 'data_downloaded'
   | 'session_ended';
 
 /** What an event was about; names and addresses are passed as they are and logged as a keyed hash and a prefix. */

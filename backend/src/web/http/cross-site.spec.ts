@@ -57,14 +57,14 @@ test('a live stream is refused from a foreign site, however its address is writt
 describe('a safe call', () => {
   const site = (name: string) => ({ headers: { 'sec-fetch-site': name } });
 
-  test.each(['/api/matches', '/api/partners/1', '/api/loginx', '/api/calendar', '/api/healthy'])(
+  test.each(['/api/matches', '/api/partners/1', '/api/loginx', '/api/calendar', '/api/calendar-feed', '/api/healthy'])(
     'across sites is refused: %s',
     async (path) => {
       expect((await fetch(`${address}${path}`, site('cross-site'))).status).toBe(403);
     },
   );
 
-  test.each(['/api/login?returnTo=/matches', '/api/health', '/api/health/live'])(
+  test.each(['/api/login?returnTo=/matches', '/api/health', '/api/health/live', '/api/calendar/a-token.ics'])(
     'across sites passes where a link may lead: %s',
     async (path) => {
       expect((await fetch(`${address}${path}`, site('cross-site'))).status).toBe(200);

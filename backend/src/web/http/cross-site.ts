@@ -10,8 +10,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
-/** What another site's page may lead to: the way to the log-in. */
-const openToLinks = /^\/api\/(login|health(\/.*)?)$/;
+/** What another site's page may lead to: the way to the log-in, and a calendar, whose address is its key. */
+const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
 
 /**
  * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's

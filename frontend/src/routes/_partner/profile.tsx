@@ -3,6 +3,7 @@ import { sessionListQueries } from '../../entities/account/sessions.queries.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { companyQueries } from '../../features/partners/company.queries.ts';
+import { calendarFeedQueries } from '../../features/partners/calendar-feed.queries.ts';
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
 import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_partner/profile')({
       firstReading(queryClient, companyQueries.members()),
       firstReading(queryClient, sessionListQueries.own()),
       firstReading(queryClient, partnerQueries.disclosures()),
+      firstReading(queryClient, calendarFeedQueries.own()),
     ]);
   },
   head: titled('My Profile', 'What partners are matched with, and your login.'),

@@ -36,8 +36,13 @@ function Privacy() {
         Personal details in the record of events are encrypted. Passwords are stored only as a hash. One cookie keeps you signed
         in; another remembers whether your sidebar is folded.
       </p>
+      <h2>Taking your data with you</h2>
+      <p>Under My Profile you can download what is kept about you and your company, up to five times a day.</p>
       <h2>Being forgotten</h2>
-      <p>Ask the support contact to have your details erased. What happened and when is kept, without your name.</p>
+      <p>
+        Delete your profile under My Profile, or ask the support contact to have your details erased. What happened and when is
+        kept, without your name.
+      </p>
       <p>
         A company that applies together with a partner names people there. If that is you, you can ask for it to be erased without
         being registered.

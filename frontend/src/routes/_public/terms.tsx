@@ -1,5 +1,7 @@
+import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
+import { formatDate } from '../../ui/dates.ts';
 import { titled } from '../../ui/page-title.ts';
 
 export const Route = createFileRoute('/_public/terms')({
@@ -10,6 +12,7 @@ export const Route = createFileRoute('/_public/terms')({
 function Terms() {
   return (
     <TextPage title="Terms and conditions">
+      <p>Version of {formatDate(termsVersion)}. The version that you accept, and when, is kept with your login.</p>
       <p>
         These terms apply to companies that take part in the Partner Growth Accelerator, and to the people who act for them in it.
       </p>

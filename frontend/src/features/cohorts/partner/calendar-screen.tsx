@@ -1,5 +1,7 @@
+import { calendarOf } from '@accelerator/contracts/cohorts/calendar';
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CalendarSkeleton, scheduleGrid } from './calendar-skeleton.tsx';
-import { calendarOf, datesInOrder } from './cohort-calendar.ts';
+import { datesInOrder } from './dates-in-order.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
 /** The dates of the cohorts this partner has marked, or of all while none is marked, to read or download. */
@@ -25,7 +27,16 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title="Schedule"
-        description={cohorts.data && (hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.')}
+        description={
+          cohorts.data && (
+            <>
+              {hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'}{' '}
+              <Link to="/profile" hash="calendar-feed" className="link">
+                Subscribe in your calendar
+              </Link>
+            </>
+          )
+        }
         actions={
           shown && shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />
         }

@@ -6,9 +6,11 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CompanyTeam } from './company-team.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { ContactLedger } from './contact-ledger.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { JointApplication } from './joint-application.tsx';
+import { MyData } from './my-data.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
@@ -53,6 +55,8 @@ export function ProfileScreen() {
         <OwnLogins />
       </Card>
       <ContactLedger />
+      <CalendarFeed />
+      <MyData />
       {profile.data && <DeleteProfile own={profile.data} />}
     </>
   );

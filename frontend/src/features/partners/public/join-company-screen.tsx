@@ -2,7 +2,7 @@ import { JoinCompanyForm, joinPasswordsMatch } from '@accelerator/contracts/part
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { InvitingCompanyView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { HttpError } from '../../../api/http.ts';
 import { NewPasswordField } from '../../../forms/new-password-field.tsx';
@@ -120,6 +120,13 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
         personal={[username, company.name, company.domain]}
       />
       <TextField form={form} name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+      <p className="m-0! text-control text-ink-2">
+        By joining you agree to the{' '}
+        <Link to="/terms" target="_blank" className="link">
+          terms and conditions
+        </Link>
+        .
+      </p>
       <Button type="submit" variant="primary" busy={busy} busyLabel="Joining" className="justify-self-start max-md:w-full">
         Join {company.name}
       </Button>

@@ -1,0 +1,193 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
+import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+
+/** To whom something is told: a company of one side, with the names of others. */
+export interface HistoryReader {
+  readonly side: PartnerType;
+  readonly companyOf: (partnerId: string) => string;
+  readonly cohortOf: (cohortId: number) => string;
+}
+
+interface Told {
+  readonly what: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+type HistoryTable = {
+  readonly [Type in EventType]: Row<EventNamed<Type>['data']> | null;
+};
+type Row<Data> = (data: Data, reader: HistoryReader) => Told | string | undefined;
+
+/**
+ * What a company is told of each event about itself. Null: it is a step on the way that another event tells, or for others. No row tells
+ * a hash, a score, a receipt, or a check of the administrators; of the other side's acts only those are asked for that it may know.
+ */
+const historyTable: HistoryTable = {
+  PartnerRegistered: ({ qualification, private: { fields } }) => ({
+    what: 'Your company applied to the programme.',
+    details: { ...fields, ...qualification },
+  }),
+  JointApplicationMade: ({ private: { fields } }) => ({
+    what: 'Your company applied together with a partner that it named.',
+    details: { ...fields },
+  }),
+  JointApplicationErased: () => 'What your company said of the named partner was erased.',
+  MemberJoined: ({ private: { fields }, termsVersion }) => ({
+    what: `${fields?.username ?? 'A former member'} became a member.`,
+    ...(termsVersion === undefined ? {} : { details: { acceptedTerms: termsVersion } }),
+  }),
+  MemberLeft: () => 'A member left.',
+  MemberRemoved: () => 'A member was removed.',
+  InviteLinkRegenerated: () => 'Your company got a new invite link.',
+  PartnerDeleted: null,
+  RegistrationVoided: null,
+  ProfileUpdated: ({ changes, private: personal }) => ({
+    what: 'The profile was changed.',
+    details: { ...personal?.fields, ...changes },
+  }),
+  CompanyRenamed: ({ private: { fields } }) => ({ what: 'The company was renamed.', details: { ...fields } }),
+  ReviewFlagsChanged: null,
+  PreferredCohortsChanged: ({ preferredCohortIds }, { cohortOf }) => ({
+    what: 'The preferred cohorts were changed.',
+    details: { preferredCohorts: preferredCohortIds.map(cohortOf) },
+  }),
+  PartnerApproved: () => 'Your application to the programme was approved.',
+  PartnerRejected: (data) => ({ what: 'Your application to the programme was not approved.', ...reasonIn(data) }),
+  PartnerApprovalRevoked: (data) => ({ what: 'The approval of your application was revoked.', ...reasonIn(data) }),
+  ReviewRequested: () => 'Your company asked for another look at its application.',
+  ApplicationOpened: null,
+  ApplicationCompleted: null,
+  ApplicationClosed: null,
+  ApplicationAwaited: null,
+  AwaitedApplicationReleased: null,
+
+  // Invitations are listed with what has come of them; a pair tells the rest.
+  InvitationCreated: null,
+  InvitationRegenerated: null,
+  InvitationWithdrawn: null,
+  InvitationAccepted: null,
+  InvitationCompleted: null,
+  InvitationApplicationRefused: null,
+  InvitationEnded: null,
+
+  NamesClaimed: null,
+  UsernameClaimed: null,
+  UsernameReleased: null,
+  CompanyNamesChanged: null,
+  UsernamesReserved: null,
+  CompanyNamesReleased: null,
+  AdministratorNameClaimed: null,
+  AdministratorNameReserved: null,
+  AdministratorAdded: null,
+  AdministratorRemoved: null,
+  PasswordChanged: () => 'You changed your password.',
+  PasswordReset: () => 'Your login was given a temporary password.',
+  PasswordViewed: null,
+  CalendarFeedOpened: () => 'You created a calendar address.',
+  CalendarFeedRevoked: () => 'You revoked your calendar address.',
+
+  InterestExpressed: (data, reader) =>
+    isOwn(data, reader)
+      ? `Your company showed interest in ${other(data, reader)}.`
+      : `${other(data, reader)} showed interest in your company.`,
+  InterestWithdrawn: withdrawal,
+  MutualInterestReached: (data, reader) =>
+    `You and ${other(data, reader)} were both interested. Contact details were open from then on.`,
+  // Of the other side, a pass that ends an interest reads as what it looked like.
+  PartnerPassed: (data, reader) =>
+    isOwn(data, reader) ? `Your company was not interested in ${other(data, reader)}.` : withdrawal(data, reader),
+  PassReconsidered: own((data, reader) => `Your company reconsidered ${other(data, reader)}.`),
+  PartnershipNoted: own((data, reader) => ({
+    what: `Your company wrote notes about ${other(data, reader)}.`,
+    details: { ...data.private.fields },
+  })),
+  PartnerSaved: own((data, reader) => `Your company saved ${other(data, reader)} for later.`),
+  PartnerUnsaved: own((data, reader) => `Your company removed its bookmark of ${other(data, reader)}.`),
+  PartnerEvaluated: own(({ evaluated, private: words, ...data }, reader) => ({
+    what: `Your company evaluated ${other(data, reader)}.`,
+    details: { evaluated, ...words?.fields },
+  })),
+  PartnerContacted: (data, reader) => `You and ${other(data, reader)} were in touch.`,
+  CohortApplied: (data, reader) =>
+    isOwn(data, reader)
+      ? {
+          what: `Your company applied for ${reader.cohortOf(data.cohortId)} with ${other(data, reader)}.`,
+          ...(data.private?.fields ? { details: { ...data.private.fields } } : {}),
+        }
+      : `${other(data, reader)} applied for ${reader.cohortOf(data.cohortId)} with your company.`,
+  PartnershipSubmitted: (data, reader) =>
+    `You and ${other(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
+  ApplicationReleased: (data, reader) =>
+    isOwn(data, reader)
+      ? `${other(data, reader)} applied with another partner, so your application with them was released.`
+      : `The application of ${other(data, reader)} with your company was released.`,
+  PartnershipApproved: (data, reader) =>
+    `Your partnership with ${other(data, reader)} was approved for ${reader.cohortOf(data.cohortId)}.`,
+  PartnershipRejected: (data, reader) => ({
+    what: `Your application with ${other(data, reader)} for ${reader.cohortOf(data.cohortId)} was not approved.`,
+    ...reasonIn(data),
+  }),
+  PartnershipCanceled: (data, reader) => ({
+    what: `The ${data.was === 'active' ? 'partnership' : 'application'} with ${other(data, reader)} was canceled.`,
+    ...reasonIn(data),
+  }),
+  PartnershipFrozen: (data, reader) => `The application with ${other(data, reader)} was put on hold.`,
+  PartnershipThawed: (data, reader) => `The application with ${other(data, reader)} goes on.`,
+  // Whether it is shown depends on passes that are not announced.
+  PartnersRecommended: null,
+  RecommendationRemoved: null,
+  PartnerDeparted: (data, reader) => `${other(data, reader)} left the programme.`,
+
+  CohortNumbered: null,
+  CohortCodeChanged: null,
+  CohortCreated: null,
+  CohortEdited: null,
+  CohortStatusChanged: null,
+  SeatsTaken: null,
+  SeatsReleased: null,
+
+  ContactDetailsDisclosed: ({ viewerPartnerId, because }, { companyOf }) =>
+    `${companyOf(viewerPartnerId)} saw your contact details: ${
+      because === 'mutual-interest' ? 'interest was mutual' : 'your partnership was active'
+    }.`,
+  PartnerDetailsRead: () => 'An administrator opened the details of your company.',
+  PartnerListRead: null,
+  MatchesShown: null,
+  CatchUpSeen: null,
+  NotificationRead: null,
+  NotificationsRead: null,
+};
+
+/** What the reader is told of an event; undefined where that is nothing. */
+export function toldOf(event: AnyRecorded, reader: HistoryReader): Told | undefined {
+  const row = historyTable[event.type] as Row<AnyRecorded['data']> | null;
+  const told = row?.(event.data, reader);
+  return typeof told === 'string' ? { what: told } : told;
+}
+
+/** The other side's is never told. */
+function own<Data extends OneSide>(row: Row<Data>): Row<Data> {
+  return (data, reader) => (isOwn(data, reader) ? row(data, reader) : undefined);
+}
+
+function isOwn({ side }: OneSide, reader: HistoryReader): boolean {
+  return side === reader.side;
+}
+
+function other(
+  { appPartnerId, solutionsPartnerId }: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>,
+  { side, companyOf }: HistoryReader,
+): string {
+  return companyOf(opposite[side] === 'app' ? appPartnerId : solutionsPartnerId);
+}
+
+function withdrawal(data: OneSide, reader: HistoryReader): string {
+  return isOwn(data, reader)
+    ? `Your company withdrew its interest in ${other(data, reader)}.`
+    : `${other(data, reader)} withdrew its interest in your company.`;
+}
+
+function reasonIn({ private: words }: { readonly private: Private<{ readonly reason: string }> | null }): Pick<Told, 'details'> {
+  return words?.fields ? { details: { reason: words.fields.reason } } : {};
+}

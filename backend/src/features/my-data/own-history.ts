@@ -1,0 +1,109 @@
+import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import type { HistoryRecord } from '@accelerator/contracts/my-data';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { evolve } from '../../event-sourcing/kernel/decider.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { accountDecider } from '../accounts/account.decider.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { disclosuresDecider } from '../matching/disclosures.decider.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { isNewsFor } from '../partnerships/partnerships.projection.ts';
+import { toldOf, type HistoryReader } from './history-table.ts';
+
+interface Known {
+  readonly company: Pick<PartnerRow, 'members'>;
+  /** Those that the company may see. */
+  readonly pairs: readonly { readonly id: string }[];
+  readonly cohorts: Pick<CohortSnapshot, 'nameOf'>;
+}
+
+/** What the log holds about a member and their company, in the words of `historyTable`. */
+@Injectable()
+export class OwnHistory {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** The oldest first. */
+  async of({ partnerId, partnerType: side, userId }: PartnerCaller, known: Known): Promise<readonly HistoryRecord[]> {
+    const events = [
+      ...(await this.#read(partnerDecider.stream(partnerId))),
+      ...(await this.#read(accountDecider.stream(userId))),
+      ...(await this.#read(disclosuresDecider.stream(partnerId))),
+    ];
+    for (const { id } of known.pairs) {
+      const ofPair = (await this.#read(partnershipDecider.stream(id))) as readonly PairEvent[];
+      events.push(...visibleTo(side, ofPair));
+    }
+    const nameOf = await this.#names(events);
+    const reader: HistoryReader = { side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
+    const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
+    return events
+      .toSorted((one, other) => (one.position < other.position ? -1 : 1))
+      .flatMap((event) => {
+        const told = toldOf(event, reader);
+        if (!told) return [];
+        const by = actorName(event, { partnerId, members, nameOf });
+        return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
+      });
+  }
+
+  async #read(stream: string): Promise<readonly AnyRecorded[]> {
+    const events: AnyRecorded[] = [];
+    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
+    return events;
+  }
+
+  async #names(events: readonly AnyRecorded[]): Promise<(partnerId: string) => string> {
+    const ids = new Set(events.flatMap(({ data }) => companiesIn(data)));
+    const rows = await this.readModels.of(partnersProjection).getMany([...ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (id) => companyNameOf(byId.get(id), id);
+  }
+}
+
+type PairEvent = Extract<AnyRecorded, { type: PartnershipEvent['type'] }>;
+
+/** A pass, notes, a bookmark and an evaluation of the other side change nothing that the reader may know, so they are left out. */
+function visibleTo(side: PartnerCaller['partnerType'], events: readonly PairEvent[]): readonly PairEvent[] {
+  let state = partnershipDecider.initial;
+  return events.filter((event) => {
+    const before = state;
+    state = evolve(partnershipDecider, before, event);
+    // That a pair has begun to exist is known to the side alone that did something for itself.
+    const known = 'side' in event.data ? { ...before, phase: state.phase } : before;
+    return event.type === 'MutualInterestReached' || isNewsFor(side, known, state);
+  });
+}
+
+function companiesIn(data: AnyRecorded['data']): readonly string[] {
+  return [
+    ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
+    ...('viewerPartnerId' in data ? [data.viewerPartnerId] : []),
+  ];
+}
+
+interface Names {
+  readonly partnerId: string;
+  readonly members: ReadonlyMap<string, string>;
+  readonly nameOf: (partnerId: string) => string;
+}
+
+/** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
+function actorName({ data, metadata }: AnyRecorded, { partnerId, members, nameOf }: Names): string {
+  const { kind, userId = '', partnerId: company }: Actor = metadata.actor;
+  if (kind === 'administrator') return 'An administrator';
+  if (kind === 'visitor') return 'A new member';
+  if (kind === 'programme' || company === undefined) return 'The programme';
+  if (company === partnerId) return members.get(userId) ?? 'A former member';
+  return companiesIn(data).includes(company) ? nameOf(company) : 'The programme';
+}

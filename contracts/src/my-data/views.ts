@@ -1,0 +1,113 @@
+import type { PersonalProfile } from '../partners/profile.ts';
+
+export type MyDataFormat = 'json' | 'html';
+
+/** A log-in of the member, in this or another browser. */
+export interface LogInRecord {
+  readonly startedAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly endsAt: string;
+  readonly browser: string | null;
+  /** The beginning of its address. */
+  readonly network: string | null;
+}
+
+/** What the company said of its business, in the words of the forms. */
+export interface QualificationRecord {
+  readonly timeZone: string;
+  readonly industries: readonly string[];
+  readonly geographicFocus: readonly string[];
+  readonly marketSegment: readonly string[];
+  readonly personas: readonly string[];
+  readonly technologyPreference: readonly string[];
+  readonly coMarketingExperience: string;
+  readonly teamSize: string;
+  readonly budget: string;
+  readonly currentlyCoSelling: boolean;
+  readonly usingAccountMapping: boolean;
+  readonly preferredCohorts: readonly string[];
+  readonly appInstalls: number | null;
+  readonly partnerTier: string | null;
+  readonly accreditations: readonly string[];
+}
+
+/** A partnership as the company may see it: of the other one its name, and what it announced. */
+export interface PartnershipRecord {
+  readonly partner: string;
+  readonly status: string;
+  readonly statusMessage: string | null;
+  readonly cohort: string | null;
+  readonly youInterestedSince: string | null;
+  readonly theyInterestedSince: string | null;
+  readonly bothInterestedSince: string | null;
+  readonly youAppliedAt: string | null;
+  readonly theyAppliedAt: string | null;
+  readonly submittedAt: string | null;
+  readonly decidedAt: string | null;
+  readonly canceledAt: string | null;
+  readonly cancellationReason: string | null;
+  readonly lastContactedAt: string | null;
+  readonly youAreNotInterested: boolean;
+  readonly savedForLater: boolean;
+  readonly yourNotes: string | null;
+  readonly evaluated: boolean;
+  readonly yourEvaluationNotes: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An invitation or a joint application that the company sent, without its link. */
+export interface InvitationRecord {
+  readonly kind: string;
+  readonly status: string;
+  /** The company that accepted it. */
+  readonly partner: string | null;
+  readonly cohort: string | null;
+  readonly yourMessage: string | null;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly createdAt: string;
+}
+
+/** Something that happened, as the log holds it. */
+export interface HistoryRecord {
+  readonly at: string;
+  /** A member of the company by username, another company by name, an administrator. */
+  readonly by: string;
+  readonly what: string;
+  /** What was written or changed by it; null where that is all. */
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+/** What the programme holds about a member and their company, as far as they may see it. Instants are ISO 8601 UTC. */
+export interface MyDataView {
+  readonly madeAt: string;
+  readonly you: {
+    readonly username: string;
+    readonly role: string;
+    readonly joinedAt: string | null;
+    /** Null where the member joined before versions were recorded. */
+    readonly acceptedTerms: { readonly version: string; readonly acceptedAt: string } | null;
+    /** Whether a calendar program can read the dates of the member's cohorts. */
+    readonly calendarFeed: boolean;
+    readonly logIns: readonly LogInRecord[];
+  };
+  readonly company: PersonalProfile &
+    QualificationRecord & {
+      readonly applicationStatus: string;
+      readonly applicationMessage: string;
+      readonly submittedAt: string;
+      readonly decidedAt: string | null;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly members: readonly { readonly username: string; readonly joinedAt: string | null }[];
+    };
+  readonly partnerships: readonly PartnershipRecord[];
+  readonly invitations: readonly InvitationRecord[];
+  /** The newest 20. */
+  readonly notifications: readonly { readonly at: string; readonly message: string; readonly read: boolean }[];
+  /** The oldest first. */
+  readonly history: readonly HistoryRecord[];
+  /** What is not in the file, in sentences. */
+  readonly notIncluded: readonly string[];
+}

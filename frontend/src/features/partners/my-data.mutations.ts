@@ -1,0 +1,26 @@
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
+import { errorMessage, refusalOf } from '../../api/http.ts';
+import { mutation, requestTo } from '../../api/mutation.ts';
+import { downloadText } from '../../ui/csv.ts';
+
+const types: Record<MyDataFormat, string> = { json: 'application/json', html: 'text/html;charset=utf-8' };
+
+export const myDataMutations = {
+  /** Saves the file on the reader's machine. Five a day, so it is no query that is made again by itself. */
+  download: () =>
+    mutation((format: MyDataFormat) => requestTo(myDataRoutes.download, { query: { format } }), {
+      onDone: (answer, format) => {
+        const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
+        downloadText(`my-data.${format}`, types[format], text);
+      },
+      messages: {
+        done: 'Your data was downloaded',
+        failed: (error) =>
+          // Then the password is asked for.
+          refusalOf(error) === 'confirm_password'
+            ? undefined
+            : { title: 'Error downloading your data', description: errorMessage(error) },
+      },
+    }),
+};

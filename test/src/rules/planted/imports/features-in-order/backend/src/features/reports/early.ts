@@ -1,0 +1,3 @@
+import { needed } from '../my-data/late.ts';
+
+export const planted = needed;

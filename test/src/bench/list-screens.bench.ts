@@ -51,7 +51,12 @@ async function measure(folder: string, scale: number): Promise<Results> {
 }
 
 /** One visit with an empty cache. Each round asks for something that the server has not just answered. */
-async function readOnce(browser: Browser, url: string, list: (typeof lists)[number], round: number): Promise<Record<string, number>> {
+async function readOnce(
+  browser: Browser,
+  url: string,
+  list: (typeof lists)[number],
+  round: number,
+): Promise<Record<string, number>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'UTC', locale: 'en-US' });
   const answer = await context.request.post(`${url}/api/login`, { data: administrator });
   if (!answer.ok()) throw new Error(`The administrator cannot sign in: ${answer.status()}`);
@@ -59,7 +64,13 @@ async function readOnce(browser: Browser, url: string, list: (typeof lists)[numb
   await page.addInitScript(watchTable);
   await page.goto(`${url}/admin/${list}`);
   const firstRows = await timeOf(page);
-  const order = await timeOf(page, () => page.getByRole('columnheader').getByRole('button', { name: /Company$/ }).first().click());
+  const order = await timeOf(page, () =>
+    page
+      .getByRole('columnheader')
+      .getByRole('button', { name: /Company$/ })
+      .first()
+      .click(),
+  );
   await page.getByRole('search').locator('button[aria-haspopup=listbox]').first().click();
   const filter = await timeOf(page, () =>
     page

@@ -1,12 +1,12 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import type { AcceptedInvitationView, InvitationView, JointApplicationView } from '@accelerator/contracts/invitations';
-import { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations/routes';
+import { addressOf } from '@accelerator/contracts/http';
+import type { InvitationView, JointApplicationView } from '@accelerator/contracts/invitations';
+import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveEventType } from '@accelerator/contracts/live';
-import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnerView, OwnProfileView, ProfileView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { accept, look as lookAt, ownInvitations, toldTo, withdraw } from '../harness/invitations.ts';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { body, detailOf, partnershipsOf, Setup } from '../harness/setup.ts';
@@ -40,16 +40,9 @@ function together() {
 
 const here = () => ({ preferredCohortIds: [setup.cohort.id] });
 const ownProfile = async ({ client }: SignedUp) => (await body(client.get<OwnProfileView>(partnerRoutes.profile.path))).profile;
-const ownInvitations = ({ client }: SignedUp) => body(client.get<InvitationView[]>(invitationRoutes.own.path));
 const addressFor = ({ partnerId: id }: SignedUp) => addressOf(adminInvitationRoutes.jointApplication, { id });
 const asAdmin = (applicant: SignedUp) => body(setup.admin.get<JointApplicationView>(addressFor(applicant)));
-const look = (token: string) => runningApp().client().get(addressOf(invitationRoutes.find, { token }));
-const notificationsOf = async ({ client }: SignedUp) =>
-  (await body(client.get<NotificationView[]>('/api/notifications'))).map(({ message }) => message);
-
-function accept({ client }: SignedUp, token: string) {
-  return client.post<AcceptedInvitationView & ErrorAnswer>(addressOf(invitationRoutes.accept, { token }), {});
-}
+const look = (token: string) => lookAt(token, runningApp().client());
 
 /** The partner is approved, and the news of its joint application has come. */
 async function approved(partner: SignedUp, ...news: readonly LiveEventType[]): Promise<SignedUp> {
@@ -195,9 +188,7 @@ describe('once the applicant is approved', () => {
       { status: 'pending', appPartnerInterested: true, appPartnerApplied: false },
     ]);
     for (const reader of [applicant, partner])
-      expect((await notificationsOf(reader)).join()).toContain(
-        'no open cohort is preferred by both of you. Choose one together.',
-      );
+      expect((await toldTo(reader)).join()).toContain('no open cohort is preferred by both of you. Choose one together.');
   });
 
   test('a company of the name that is registered already is suggested, and never linked by that', async () => {
@@ -216,7 +207,7 @@ describe('once the applicant is approved', () => {
   test('the applicant may withdraw it', async () => {
     const { applicant, token } = await awaiting();
     const [{ id }] = (await ownInvitations(applicant)) as [InvitationView];
-    expect(await body(applicant.client.post(addressOf(invitationRoutes.withdraw, { id }), {}))).toMatchObject({
+    expect(await body(withdraw(applicant, id))).toMatchObject({
       status: 'canceled',
     });
     expect((await look(token)).status).toBe(404);

@@ -91,6 +91,8 @@ const press = (role: 'button' | 'tab' | 'link', name: string | RegExp) => (page:
 const unknownToken = 'x'.repeat(43);
 /** Not decided yet. */
 const waiting = 'ravi';
+/** It has applied for a cohort, as its partner has. */
+const awaiting: State['screen'] = { path: '/partner-dashboard', username: 'emil', loaded: text(/Median decision/) };
 /** What screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 
@@ -103,6 +105,8 @@ export const states: readonly State[] = [
     name: 'dashboard under review',
     screen: { path: '/partner-dashboard', username: waiting, loaded: text('Application Under Review') },
   },
+  { name: 'dashboard awaiting a decision', screen: awaiting },
+  { name: 'dashboard awaiting a decision, a partner', screen: awaiting, open: press('link', /^View Profile/) },
   {
     name: 'matches before approval',
     screen: { path: '/matches', username: waiting, loaded: text(/has not been approved yet/) },

@@ -5,7 +5,7 @@ import type { Qualification } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
@@ -13,7 +13,7 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { scoreChanges, type EarlierInputs } from '../scoring/score-changes.ts';
@@ -29,9 +29,16 @@ interface Moment {
   readonly shownScore?: number;
 }
 
+/** The present, in which stands when each of them last changed. */
+interface Rows {
+  readonly own: PartnerRow;
+  readonly other: PartnerRow;
+  readonly cohorts: CohortSnapshot;
+}
+
 /**
  * Why a match changed: the scorer compares what the two said of themselves, and the state of their cohorts, at an earlier moment and now.
- * The earlier moment is folded from the streams of the two partners and of the cohorts that both preferred then, and from no other.
+ * The earlier moment is folded from the streams of those of the two, and of the cohorts that both preferred then, that have changed since.
  */
 @Injectable()
 export class MatchChanges {
@@ -62,20 +69,33 @@ export class MatchChanges {
     const later = inputsOf(caller.partnerType, own, other, (id) => standingOf(cohorts.find(id), now));
     const reader = { viewer: caller.partnerType, cohortName: cohorts.nameOf };
     const moment = momentOf(asked, showings, dayOf(now));
-    const earlier = moment && (await this.#inputsAt(moment, caller, otherId));
+    const earlier = moment && (await this.#inputsAt(moment, caller.partnerType, { own, other, cohorts }));
     if (!moment || !earlier) return { since: moment?.at ?? null, ...scoreChanges(later, later, reader), before: null };
     return { since: moment.at, ...scoreChanges(earlier, later, reader) };
   }
 
   /** @returns null where the two had no score then, because one of them was not approved */
-  async #inputsAt({ at, shownScore }: Moment, caller: PartnerCaller, otherId: string): Promise<EarlierInputs | null> {
-    const [own, other] = await Promise.all([caller.partnerId, otherId].map((id) => this.gateway.stateAt(partnerDecider, id, at)));
-    if (own?.status !== 'approved' || other?.status !== 'approved' || !own.qualification || !other.qualification) return null;
-    const shared = sharedBy(own.qualification, other.qualification);
-    const cohorts = await Promise.all(shared.map((id) => this.gateway.stateAt(cohortDecider, String(id), at)));
-    const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index]!.details, at)]));
-    const inputs = inputsOf(caller.partnerType, own.qualification, other.qualification, (id) => standings.get(id)!);
+  async #inputsAt({ at, shownScore }: Moment, side: PartnerType, rows: Rows): Promise<EarlierInputs | null> {
+    const [own, other] = await Promise.all([this.#profileAt(at, rows.own), this.#profileAt(at, rows.other)]);
+    if (!own || !other) return null;
+    const shared = sharedBy(own, other);
+    const cohorts = await Promise.all(shared.map((id) => this.#cohortAt(at, id, rows.cohorts)));
+    const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index] ?? null, at)]));
+    const inputs = inputsOf(side, own, other, (id) => standings.get(id)!);
     return shownScore === undefined ? inputs : { ...inputs, shownScore };
+  }
+
+  /** @returns null where the partner was not approved */
+  async #profileAt(at: string, row: PartnerRow): Promise<Qualification | null> {
+    const { applicationStatus, decidedAt, updatedAt } = row;
+    if (applicationStatus === 'approved' && decidedAt !== null && decidedAt <= at && updatedAt <= at) return row;
+    const { status, qualification } = await this.gateway.stateAt(partnerDecider, row.id, at);
+    return status === 'approved' ? qualification : null;
+  }
+
+  async #cohortAt(at: string, id: number, { find }: CohortSnapshot): Promise<CohortFacts | null> {
+    const row = find(id);
+    return row && row.updatedAt <= at ? row : (await this.gateway.stateAt(cohortDecider, String(id), at)).details;
   }
 }
 

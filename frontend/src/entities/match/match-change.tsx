@@ -51,7 +51,7 @@ function Change({ before, now, lines, day }: MatchChangesView & { readonly day: 
       </p>
       <ul>
         {lines.map(({ name, sentence, points }) => (
-          <li key={name}>
+          <li key={name} className="first-letter:uppercase">
             {sentence} (<span className="whitespace-nowrap tabular-nums">{signedPoints(points)}</span>)
           </li>
         ))}

@@ -64,10 +64,13 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 3 },
             {
               name: 'forms',
-              test: /node_modules[\\/](react-hook-form|@hookform|class-validator|class-transformer|validator|libphonenumber-js)[\\/]/,
+              // The requests are made of the rules while they load, so both stand in one file.
+              test: /node_modules[\\/](react-hook-form|@hookform|class-validator|class-transformer|validator|libphonenumber-js)[\\/]|contracts[\\/]dist[\\/](validation[\\/]|\w+[\\/]requests\.)/,
               priority: 2,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            // What runs while other files load: those of the last group may need each other.
+            { name: 'base', test: /src[\\/]api[\\/]|node_modules[\\/]@headlessui[\\/]/, priority: 1 },
             // What several screens need, in files of some size for those that need the same.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],

@@ -92,6 +92,20 @@ const families: Record<string, Family> = {
     valid: [{ partnerId: anId, notes: 'x' }, { cohortId: 1 }],
     queries: ['x'],
   },
+  teams: {
+    routes: [
+      'GET /api/company',
+      'POST /api/company',
+      'POST /api/company/regenerate-invite',
+      'GET /api/company/members',
+      'DELETE /api/company/members/:userId',
+      'GET /api/company/invite/:inviteCode',
+      'POST /api/company/join/:inviteCode',
+    ],
+    fields: ['name', 'domain', 'username', 'password'],
+    valid: [{ name: 'Acme' }, { username: 'somebody', password: 'a-good-password' }],
+    queries: ['x'],
+  },
   cohorts: {
     routes: [
       'GET /api/cohorts',

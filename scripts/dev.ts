@@ -3,6 +3,7 @@
 // Vite answers the browser and passes /api on; the compiler rebuilds contracts and back end on change, and Node restarts the server when a file
 // that it has loaded was rebuilt.
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,10 +43,15 @@ async function serve(serverPort: number) {
   const site = await vite.createServer({
     root: frontend,
     clearScreen: false,
-    server: { host, port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${serverPort}` } },
+    server: { host, port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, bypass } } },
   });
   await site.listen();
   return site;
+}
+
+/** Links in e-mail: a page has the address of the call that it makes. */
+function bypass({ method, url = '' }: IncomingMessage): string | undefined {
+  return method === 'GET' && /^\/api\/mail\/(confirm|unsubscribe)\//.test(url) ? '/index.html' : undefined;
 }
 
 async function freePort(): Promise<number> {

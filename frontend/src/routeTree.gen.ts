@@ -33,6 +33,8 @@ import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
 import { Route as PublicPartnershipInviteTokenRouteImport } from './routes/_public/partnership-invite.$token.tsx';
+import { Route as PublicApiMailConfirmTokenRouteImport } from './routes/_public/api.mail.confirm.$token.tsx';
+import { Route as PublicApiMailUnsubscribeTokenRouteImport } from './routes/_public/api.mail.unsubscribe.$token.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -153,6 +155,18 @@ const PublicPartnershipInviteTokenRoute =
     path: '/partnership-invite/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicApiMailConfirmTokenRoute =
+  PublicApiMailConfirmTokenRouteImport.update({
+    id: '/api/mail/confirm/$token',
+    path: '/api/mail/confirm/$token',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicApiMailUnsubscribeTokenRoute =
+  PublicApiMailUnsubscribeTokenRouteImport.update({
+    id: '/api/mail/unsubscribe/$token',
+    path: '/api/mail/unsubscribe/$token',
+    getParentRoute: () => PublicRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AdminIndexRoute;
@@ -176,6 +190,8 @@ export interface FileRoutesByFullPath {
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin/': typeof AdminAdminIndexRoute;
+  '/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
+  '/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof AdminIndexRoute;
@@ -199,6 +215,8 @@ export interface FileRoutesByTo {
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin': typeof AdminAdminIndexRoute;
+  '/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
+  '/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -226,6 +244,8 @@ export interface FileRoutesById {
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/_public/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
+  '/_public/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
+  '/_public/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -250,7 +270,9 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
-    | '/admin/';
+    | '/admin/'
+    | '/api/mail/confirm/$token'
+    | '/api/mail/unsubscribe/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -273,7 +295,9 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
-    | '/admin';
+    | '/admin'
+    | '/api/mail/confirm/$token'
+    | '/api/mail/unsubscribe/$token';
   id:
     | '__root__'
     | '/_admin'
@@ -299,7 +323,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/users'
     | '/_public/invite/{-$inviteCode}'
     | '/_public/partnership-invite/$token'
-    | '/_admin/admin/';
+    | '/_admin/admin/'
+    | '/_public/api/mail/confirm/$token'
+    | '/_public/api/mail/unsubscribe/$token';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -478,6 +504,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPartnershipInviteTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/api/mail/confirm/$token': {
+      id: '/_public/api/mail/confirm/$token';
+      path: '/api/mail/confirm/$token';
+      fullPath: '/api/mail/confirm/$token';
+      preLoaderRoute: typeof PublicApiMailConfirmTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/api/mail/unsubscribe/$token': {
+      id: '/_public/api/mail/unsubscribe/$token';
+      path: '/api/mail/unsubscribe/$token';
+      fullPath: '/api/mail/unsubscribe/$token';
+      preLoaderRoute: typeof PublicApiMailUnsubscribeTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -535,6 +575,8 @@ interface PublicRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute;
   PublicInviteChar123InviteCodeChar125Route: typeof PublicInviteChar123InviteCodeChar125Route;
   PublicPartnershipInviteTokenRoute: typeof PublicPartnershipInviteTokenRoute;
+  PublicApiMailConfirmTokenRoute: typeof PublicApiMailConfirmTokenRoute;
+  PublicApiMailUnsubscribeTokenRoute: typeof PublicApiMailUnsubscribeTokenRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -545,6 +587,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicInviteChar123InviteCodeChar125Route:
     PublicInviteChar123InviteCodeChar125Route,
   PublicPartnershipInviteTokenRoute: PublicPartnershipInviteTokenRoute,
+  PublicApiMailConfirmTokenRoute: PublicApiMailConfirmTokenRoute,
+  PublicApiMailUnsubscribeTokenRoute: PublicApiMailUnsubscribeTokenRoute,
 };
 
 const PublicRouteWithChildren =

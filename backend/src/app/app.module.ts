@@ -3,6 +3,7 @@ import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
+import { MailModule } from '../features/mail/mail.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
 import { MyDataModule } from '../features/my-data/my-data.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
@@ -24,6 +25,7 @@ import { StoresModule } from './stores.module.ts';
     PartnershipsModule,
     InvitationsModule,
     NotificationsModule,
+    MailModule,
     ReportsModule,
     MyDataModule,
     LiveUpdatesModule,

@@ -16,6 +16,7 @@ import { frontEnd } from '../web/http/front-end.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
+import { oneClickForm } from '../web/http/one-click-form.ts';
 import { logRequests } from '../web/http/request-log.ts';
 import { requestScope, scopeOf } from '../web/http/request-scope.ts';
 import { keepPrivate, securityHeaders } from '../web/http/security-headers.ts';
@@ -33,7 +34,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(...onlyHealth(settings.roles), ...frontEnd());
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
-  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, fromOurPages, jsonBody);
+  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, fromOurPages, oneClickForm, jsonBody);
   app.use(
     '/api',
     ...sessions(settings, app.get(SessionStore), (id) => expired.end(id)),

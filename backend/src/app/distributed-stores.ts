@@ -4,6 +4,7 @@ import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
+import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
@@ -59,14 +60,28 @@ export function distributedStores(
       inject: [MONGO],
     },
     {
+      provide: Outbox,
+      useFactory: async ({ outbox }: MongoConnection) => {
+        const { MongoOutbox } = await import('../event-sourcing/outbox/mongodb/mongo-outbox.ts');
+        return MongoOutbox.open(outbox);
+      },
+      inject: [MONGO],
+    },
+    {
       provide: CLOSE_STORES,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault, mongo: MongoConnection): CloseStores => {
+      useFactory: (
+        eventStore: EventStore,
+        readModels: ReadModelWriter,
+        vault: Vault,
+        outbox: Outbox,
+        mongo: MongoConnection,
+      ): CloseStores => {
         return async () => {
-          await Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+          await Promise.all([eventStore.close(), readModels.close(), vault.close(), outbox.close()]);
           await mongo.close();
         };
       },
-      inject: [EVENT_STORE, ReadModelWriter, Vault, MONGO],
+      inject: [EVENT_STORE, ReadModelWriter, Vault, Outbox, MONGO],
     },
     {
       provide: CheckpointPoller,

@@ -5,6 +5,8 @@ import { dataFiles } from '../platform/config/data-files.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { Outbox } from '../event-sourcing/outbox/outbox.ts';
+import { SqliteOutbox } from '../event-sourcing/outbox/sqlite/sqlite-outbox.ts';
 import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import { projections } from './projections.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
@@ -17,19 +19,20 @@ import { Vault } from '../platform/vault/vault.ts';
 import { openSqliteVault } from './sqlite-vault-ports.ts';
 import { VaultPorts } from './vault-ports.ts';
 
-/** Three files of one machine, which belong to this process. Its own projector says how far the views are. */
+/** Four files of one machine, which belong to this process. Its own projector says how far the views are. */
 export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys }: MasterKeys): Provider[] {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return [
     { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
     { provide: ReadModelWriter, useFactory: () => SqliteReadModels.open(file('views')) },
     { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey, previousMasterKeys) },
+    { provide: Outbox, useFactory: () => SqliteOutbox.open(file('outbox')) },
     {
       provide: CLOSE_STORES,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault): CloseStores => {
-        return () => Promise.all([eventStore.close(), readModels.close(), vault.close()]);
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault, outbox: Outbox): CloseStores => {
+        return () => Promise.all([eventStore.close(), readModels.close(), vault.close(), outbox.close()]);
       },
-      inject: [EVENT_STORE, ReadModelWriter, Vault],
+      inject: [EVENT_STORE, ReadModelWriter, Vault, Outbox],
     },
     {
       provide: Projector,

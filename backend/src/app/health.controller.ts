@@ -1,12 +1,14 @@
 import type { SettingsView } from '@accelerator/contracts/accounts';
-import { healthRoutes, type AdminHealthView, type HealthView } from '@accelerator/contracts/projections';
+import { healthRoutes, type AdminHealthView, type HealthView, type MailHealth } from '@accelerator/contracts/projections';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/draining.ts';
+import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
+import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
 /** Whether the programme can serve, and what the pages may show of the installation. */
@@ -16,10 +18,12 @@ export class HealthController {
     private readonly progress: ProjectionProgress,
     private readonly projectionHealth: ProjectionHealthReader,
     private readonly draining: Draining,
+    private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
     @Inject(SETTINGS) private readonly settingsInUse: Settings,
   ) {}
 
-  /** One word for everyone; for administrators every projection. 503 until the views exist once, while one is not kept up, and at the end. */
+  /** One word for everyone; for administrators every projection, and e-mail. 503 until the views exist once, while one is not kept up, and at the end. */
   @Route(healthRoutes.health)
   async health(
     @MaybeCaller() caller: Caller | undefined,
@@ -27,12 +31,23 @@ export class HealthController {
   ): Promise<HealthView | AdminHealthView> {
     const state = this.draining.hasBegun ? 'draining' : this.progress.state;
     if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
-    return caller?.kind === 'admin' ? { state, projections: await this.projectionHealth.read() } : { state };
+    if (caller?.kind !== 'admin') return { state };
+    const [projections, mail] = await Promise.all([this.projectionHealth.read(), this.#mail()]);
+    return { state, projections, mail };
   }
 
   @Route(healthRoutes.settings)
   settings(@MaybeCaller() caller: Caller | undefined): SettingsView {
     const { supportEmail, feedbackUrl, guideUrl } = this.settingsInUse;
     return { supportEmail, feedbackUrl, guideUrl, signedIn: caller !== undefined };
+  }
+
+  async #mail(): Promise<MailHealth> {
+    const { overdueSince, ...state } = await this.outbox.state(Date.now());
+    return {
+      enabled: this.transport.enabled,
+      ...state,
+      overdueSince: overdueSince === null ? null : new Date(overdueSince).toISOString(),
+    };
   }
 }

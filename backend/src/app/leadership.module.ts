@@ -11,6 +11,9 @@ import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { KeyDestruction } from '../event-sourcing/personal-data/key-destruction.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { KeptAcceptances } from '../features/invitations/kept-acceptances.ts';
+import { MailFollower } from '../features/mail/mail-follower.ts';
+import { MailModule } from '../features/mail/mail.module.ts';
+import { MailSender } from '../features/mail/mail-sender.ts';
 import { Departures } from '../features/partnerships/departures.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
@@ -22,7 +25,7 @@ import { Leader } from '../event-sourcing/leadership/leader.ts';
 const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule, InvitationsModule], providers: [KeyRewrapping] })
+@Module({ imports: [AccessModule, AccountsModule, InvitationsModule, MailModule], providers: [KeyRewrapping] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
@@ -39,8 +42,13 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     keptAcceptances: KeptAcceptances,
     sweeper: VaultSweeper,
     rewrapping: KeyRewrapping,
+    mailFollower: MailFollower,
+    mailSender: MailSender,
   ) {
-    this.#tasks = [projecting, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances, sweeper, rewrapping];
+    this.#tasks = [
+      ...[projecting, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances],
+      ...[sweeper, rewrapping, mailFollower, mailSender],
+    ];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }
 

@@ -3,6 +3,7 @@ import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
+import { mailProjection } from '../features/mail/mail.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
 import { invitationsProjection } from '../features/invitations/invitations.projection.ts';
@@ -26,4 +27,5 @@ export const projections: readonly AnyProjection[] = [
   notificationsProjection,
   inboxesProjection,
   reviewDurationsProjection,
+  mailProjection,
 ];

@@ -8,10 +8,12 @@ import { CommandRunner, type CommandResult } from '../event-sourcing/commands/co
 import { handlersOf, sentCommand } from '../event-sourcing/commands/commands.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
+import { mailTransportOf } from './mail-transport-of.ts';
 import { policies } from './policies.ts';
 import { projections } from './projections.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
@@ -23,7 +25,7 @@ import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { vaultPortProviders } from './vault-ports.ts';
 
-/** The log, the views and the vault, and the machinery between them: the same for every word of the programme. */
+/** The log, the views, the vault and the way to the mail server, and the machinery between them: the same for every word of the programme. */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {
@@ -36,6 +38,7 @@ export class StoresModule implements OnApplicationShutdown {
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, settings) : distributedStores(stores, settings)),
       { provide: ReadModels, useExisting: ReadModelWriter },
       ...vaultPortProviders,
+      { provide: MailTransport, useFactory: () => mailTransportOf(settings.mail) },
       {
         provide: ProjectionHealthReader,
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>

@@ -8,7 +8,7 @@ import { becomes, isCreated, type CohortDeed } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';
 import type { PairDeed, SideDeed } from './pair-steps.ts';
-import { isApproved, joins, registers, type PartnerDeed } from './partner-steps.ts';
+import { confirmsContactEmail, isApproved, joins, registers, type PartnerDeed } from './partner-steps.ts';
 import type { Act, DemoContext } from './context.ts';
 
 type PairScene =
@@ -64,7 +64,13 @@ export const careers: readonly Act[] = players.flatMap((player) => {
     by: { kind: 'visitor' },
     command: (context, cue) => registers(player, context, cue),
   };
-  return approved ? [registration, ...about(player.facts.company.name, [[approved, isApproved]])] : [registration];
+  const confirmation: Act = {
+    at: registered,
+    by: { kind: 'visitor' },
+    command: (context, cue) => confirmsContactEmail(player, context, cue),
+  };
+  const begun = [registration, confirmation];
+  return approved ? [...begun, ...about(player.facts.company.name, [[approved, isApproved]])] : begun;
 });
 
 /** Some companies become teams. */

@@ -4,6 +4,7 @@ import { accountsProjection } from '../features/accounts/accounts.projection.ts'
 import { Passwords } from '../features/accounts/passwords.ts';
 import { NameHasher } from '../features/accounts/name-hashes.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
+import { MailLinks } from '../features/mail/mail-links.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../event-sourcing/read-models/read-models.ts';
@@ -15,6 +16,7 @@ export interface DemoContext {
   readonly cohorts: CohortCatalog;
   readonly hasher: NameHasher;
   readonly passwords: Passwords;
+  readonly mailLinks: MailLinks;
   readonly administrator: Actor & { readonly userId: string };
   /** The instant from which every moment is counted back; ISO 8601 UTC. */
   readonly start: string;
@@ -29,6 +31,7 @@ export async function stageOf(app: NestExpressApplication, start: string): Promi
     cohorts: app.get(CohortCatalog, { strict: false }),
     hasher: app.get(NameHasher, { strict: false }),
     passwords: app.get(Passwords, { strict: false }),
+    mailLinks: app.get(MailLinks, { strict: false }),
     administrator: { kind: 'administrator', userId: superadmin.id },
     start,
   };

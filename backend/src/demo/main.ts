@@ -2,10 +2,16 @@ import '../platform/config/require-node.ts';
 import '../platform/config/private-files.ts';
 import './quiet.ts';
 import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Port } from '../web/http/port.ts';
 import { endOnSignals, startOrSayWhy } from '../app/lifetime.ts';
 import { createServer } from '../app/server.ts';
-import { listeningAddressFrom, settingsFrom } from '../platform/config/settings.ts';
+import { MailSender } from '../features/mail/mail-sender.ts';
+import { listeningAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
+import { KeptMail } from '../platform/mail/kept-mail.ts';
+import { MailTransport } from '../platform/mail/mail-transport.ts';
+import { demoMail, demoMailPath } from './demo-mail.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
@@ -14,14 +20,31 @@ startOrSayWhy('The demo', async () => {
   const port = await Port.take(listeningAddressFrom(process.env));
   const directory = freshDemoDirectory(process.env['DATA_DIR'] || undefined);
   process.once('exit', directory.leave);
-  const settings = settingsFrom(environmentFor(directory));
+  const mail = { mode: 'kept', from: 'partners@accelerator.example' } as const;
+  const settings: Settings = { ...settingsFrom(environmentFor(directory)), mail };
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
   const app = await createServer(settings, port.server);
   endOnSignals(app);
+  // A digest is whole once the story is told.
+  const sender = app.get(MailSender, { strict: false });
+  await sender.end();
   await fillProgramme(app, new Date().toISOString());
-  const address = port.open(app.getHttpAdapter().getInstance());
-  process.stdout.write(`Listening on ${address}\n\n${logInLines()}\nCtrl+C ends the demo.\n`);
+  await sender.begin();
+  const address = port.open(withMailPages(app));
+  process.stdout.write(
+    `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nCtrl+C ends the demo.\n`,
+  );
 });
+
+/** The application answers everything but the pages with its email, which exist in the demo alone. */
+function withMailPages(app: NestExpressApplication): RequestListener {
+  const transport = app.get<MailTransport>(MailTransport);
+  if (!(transport instanceof KeptMail)) throw new Error('The demo keeps its email.');
+  const [mailPages, everythingElse] = [demoMail(transport), app.getHttpAdapter().getInstance() as RequestListener];
+  const isMail = new RegExp(`^${demoMailPath}(/|\\?|$)`);
+  return (request, response) =>
+    isMail.test(request.url ?? '') ? mailPages(request, response) : everythingElse(request, response);
+}
 
 /** The log-ins are always those that are printed, and the keys belong to this demo alone. */
 function environmentFor({ path }: DemoDirectory): NodeJS.ProcessEnv {

@@ -5,6 +5,7 @@ import { registryDecider, registryId } from '../features/accounts/registry.decid
 import { reviewFlags } from '../features/partners/review-flags.ts';
 import { readAs } from '../web/http/validation-pipe.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
+import { mailDecider } from '../features/mail/mail.decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { applicationScore } from '../features/partners/application-score.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
@@ -54,6 +55,10 @@ export function joins({ userId, username, company: { partnerId } }: Colleague, {
   });
 }
 
+/** Someone presses the link that was sent to the contact email. */
+export const confirmsContactEmail: PartnerDeed = ({ partnerId: ownerId, facts }, { mailLinks }) =>
+  call(mailDecider, 'ConfirmMailAddress', ownerId, { ownerId, addressHash: mailLinks.hashOf(contactEmailOf(facts)) });
+
 export const isApproved: PartnerDeed = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
 
 /** An approved partner loses the approval. */
@@ -80,6 +85,10 @@ export function prefers(...cohorts: readonly CohortKey[]): PartnerDeed {
 
 export const readsNotifications: PartnerDeed = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });
 
+function contactEmailOf(facts: PartnerFacts): string {
+  return facts.contact.email ?? `${usernameOf(facts)}@${facts.company.domain}`;
+}
+
 function formFrom(facts: PartnerFacts): RegisterPartnerRequest {
   const { company, contact, markets, serves, brings } = facts;
   return {
@@ -92,7 +101,7 @@ function formFrom(facts: PartnerFacts): RegisterPartnerRequest {
     timeZone: company.timeZone,
     ...namesFrom(contact.name),
     contactJobTitle: contact.jobTitle,
-    contactEmail: contact.email ?? `${usernameOf(facts)}@${company.domain}`,
+    contactEmail: contactEmailOf(facts),
     industries: [...markets.industries],
     geographicFocus: [...markets.regions],
     marketSegment: [...markets.segments],

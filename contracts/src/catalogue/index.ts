@@ -5,6 +5,7 @@ export * from './catalogue.ts';
 export * from './co-marketing-experiences.ts';
 export * from './cohort-statuses.ts';
 export * from './industries.ts';
+export * from './mail-kinds.ts';
 export * from './market-segments.ts';
 export * from './partner-tiers.ts';
 export * from './partner-types.ts';

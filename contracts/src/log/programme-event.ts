@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../accounts/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
+import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { NotificationEvent } from '../notifications/events.ts';
 import type { PartnerEvent, ReadingEvent } from '../partners/events.ts';
@@ -16,7 +17,8 @@ export type ProgrammeEvent =
   | InvitationEvent
   | CohortEvent
   | MatchingEvent
-  | NotificationEvent;
+  | NotificationEvent
+  | MailEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;
 export type AnyRecorded = RecordedEvent<ProgrammeEvent>;

@@ -26,6 +26,21 @@ export interface ProjectionHealth {
   readonly halted: Halt | null;
 }
 
+/** How the sending of e-mail stands, for administrators. */
+export interface MailHealth {
+  /** False where the server has no mail server. */
+  readonly enabled: boolean;
+  /** What is queued, for digests too. */
+  readonly waiting: number;
+  /** Since when the longest overdue one should have been sent, ISO 8601 UTC; null while none is overdue. */
+  readonly overdueSince: string | null;
+  /** What could not be delivered within a day, or was refused, in the last 30 days. */
+  readonly givenUp: number;
+  /** Why the last attempt of something that waits failed: a code such as ECONNREFUSED or 451. */
+  readonly problem: string | null;
+}
+
 export interface AdminHealthView extends HealthView {
   readonly projections: readonly ProjectionHealth[];
+  readonly mail: MailHealth;
 }

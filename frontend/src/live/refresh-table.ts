@@ -16,6 +16,7 @@ export type QueryFamily =
   | 'calendar-feed'
   | 'notifications'
   | 'catch-up'
+  | 'mail'
   | 'admin-stats'
   | 'admin-partners'
   | 'admin-partnerships'
@@ -68,7 +69,8 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'admin-partnerships',
   ],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
-  company_profile_updated: ['profile', 'company', 'user', 'matches', 'admin-partners', 'admin-partnerships'],
+  // The contact email may be another one.
+  company_profile_updated: ['profile', 'company', 'user', 'mail', 'matches', 'admin-partners', 'admin-partnerships'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
     'user',

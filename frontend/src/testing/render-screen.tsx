@@ -40,6 +40,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
     'GET /api/notifications': { body: [] },
     'GET /api/catch-up': { body: { since: null, position: null, lines: [] } },
     'GET /api/profile/disclosures': { body: [] },
+    'GET /api/mail/settings': { body: { enabled: false, addresses: [] } },
     'GET /api/cohorts': { body: [] },
     'GET /api/company': { body: aCompany() },
     'GET /api/company/members': { body: user ? [aMember({ userId: user.id, username: user.username })] : [] },

@@ -133,6 +133,20 @@ const families: Record<string, Family> = {
     valid: [{ position: '0000000000001049' }],
     queries: ['lastEventId'],
   },
+  'e-mail': {
+    routes: [
+      'GET /api/mail/settings',
+      'PUT /api/mail/settings',
+      'PUT /api/mail/address',
+      'DELETE /api/mail/address',
+      'POST /api/mail/confirmations',
+      'POST /api/mail/confirm/:token',
+      'POST /api/mail/unsubscribe/:token',
+    ],
+    fields: ['owner', 'email', 'decisions', 'List-Unsubscribe'],
+    valid: [{ email: 'robin@example.com' }, { owner: 'own', decisions: 'never' }, { 'List-Unsubscribe': 'One-Click' }],
+    queries: ['token'],
+  },
   'the administration of partners': {
     routes: [
       'GET /api/admin/stats',

@@ -22,7 +22,9 @@ const routes = Object.keys(authorization) as RouteKey[];
 const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
 /** What a page of another site may lead to. */
 const openToLinks: readonly RouteKey[] = ['GET /api/login', 'GET /api/health', 'GET /api/calendar/:file'];
-const unsafe = routes.filter((key) => !key.startsWith('GET '));
+/** What mail programs call, from anywhere: the link alone says for whom. */
+const openToMailPrograms: RouteKey = 'POST /api/mail/unsubscribe/:token';
+const unsafe = routes.filter((key) => !key.startsWith('GET ') && key !== openToMailPrograms);
 
 /** What browsers say of a call that another site's page makes. */
 const foreign: readonly (readonly [string, Record<string, string>])[] = [

@@ -22,6 +22,8 @@ export interface Place {
   findTexts(texts: readonly string[]): Promise<string[]>;
   /** Only while no server runs. They are rebuilt from the log. */
   deleteViews(): Promise<void>;
+  /** Only while no server runs: as after a restore or a move, which bring none along. */
+  deleteOutbox(): Promise<void>;
   /** Removes everything that can be removed. */
   remove(): Promise<void>;
 }
@@ -71,12 +73,20 @@ export class DataDirectory implements Place {
     );
   }
 
-  async deleteViews(): Promise<void> {
-    for (const ending of ['', '-wal', '-shm']) await rm(join(this.path, `views.sqlite${ending}`), { force: true });
+  deleteViews(): Promise<void> {
+    return this.#delete('views.sqlite');
+  }
+
+  deleteOutbox(): Promise<void> {
+    return this.#delete('outbox.sqlite');
   }
 
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true });
+  }
+
+  async #delete(file: string): Promise<void> {
+    for (const ending of ['', '-wal', '-shm']) await rm(join(this.path, `${file}${ending}`), { force: true });
   }
 }
 
@@ -123,8 +133,8 @@ export class SharedServers implements Place {
     await this.withLog(async (log) => {
       for await (const chunk of log.readAll()) for (const event of chunk) look(event.stream, event);
     });
-    await this.#withMongo(async ({ views, vault }) => {
-      for (const database of [views, vault])
+    await this.#withMongo(async ({ views, vault, outbox }) => {
+      for (const database of [views, vault, outbox])
         for (const { collectionName } of await database.collections())
           for await (const document of database.collection(collectionName).find()) look(collectionName, document);
     });
@@ -135,8 +145,14 @@ export class SharedServers implements Place {
     await this.#withMongo(({ views }) => views.dropDatabase());
   }
 
+  async deleteOutbox(): Promise<void> {
+    await this.#withMongo(({ outbox }) => outbox.dropDatabase());
+  }
+
   async remove(): Promise<void> {
-    await this.#withMongo(({ views, vault }) => Promise.all([views.dropDatabase(), vault.dropDatabase()]));
+    await this.#withMongo(({ views, vault, outbox }) =>
+      Promise.all([views, vault, outbox].map((database) => database.dropDatabase())),
+    );
   }
 
   async #withMongo<T>(look: (mongo: MongoConnection) => Promise<T>): Promise<T> {

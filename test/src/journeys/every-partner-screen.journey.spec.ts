@@ -12,6 +12,8 @@ const publicScreens: readonly Screen[] = [
   ['terms', '/terms', /terms/i],
   ['privacy', '/privacy', /privacy/i],
   ['no invitation', '/invite', 'Invalid Invitation'],
+  ['link that confirms an address', '/api/mail/confirm/token', 'Confirm this address'],
+  ['link to unsubscribe', '/api/mail/unsubscribe/token', 'Stop all email'],
   ['nowhere', '/no-such-page', '404 Page Not Found'],
   ['registering with an unknown invitation', `/auth?returnTo=/partnership-invite/${'x'.repeat(43)}`, 'Invitation Not Found'],
 ];
@@ -25,7 +27,7 @@ const interestScreens: readonly Screen[] = [
 ];
 const partnerScreens: readonly Screen[] = [
   ['cohorts', '/cohorts', 'Virtual Sessions'],
-  ['profile', '/profile', 'Partner Information'],
+  ['profile', '/profile', 'Add address'],
   ['onboarding', '/onboarding', /onboarding/i],
   ['calendar', '/calendar', /kickoff/i],
   ['no partner', '/partner-profile', 'Invalid Profile Request'],
@@ -34,7 +36,8 @@ const partnerScreens: readonly Screen[] = [
 ];
 
 journeys('every partner screen, in both themes and at 320 px', (openPage) => {
-  const runningApp = useApp();
+  // A mail server that does not answer: the settings of e-mail are there.
+  const runningApp = useApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partners@sender.example' } });
 
   let setup: Setup;
   let url: string;

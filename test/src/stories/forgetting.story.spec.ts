@@ -7,6 +7,7 @@ import type { AcceptedInvitationView } from '@accelerator/contracts/invitations'
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -32,8 +33,10 @@ import {
 } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
-/** The links that it gives stay the same after a restart. */
-const runningApp = useApp({ env: { PUBLIC_URL: 'http://accelerator.example' } });
+/** The links that it gives stay the same after a restart. There is no mail server, so that what is to be sent waits. */
+const runningApp = useApp({
+  env: { PUBLIC_URL: 'http://accelerator.example', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partners@sender.example' },
+});
 let setup: Setup;
 let planted = 0;
 
@@ -106,6 +109,8 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/partnerships/:id/reject',
   'POST /api/admin/recommendations',
   'POST /api/calendar-feed',
+  'PUT /api/mail/address',
+  'POST /api/mail/confirmations',
   'DELETE /api/profile',
 ];
 
@@ -122,6 +127,10 @@ const withoutWords: readonly RouteKey[] = [
   'PUT /api/notifications/:id/read',
   'POST /api/profile/review-request',
   'PUT /api/catch-up/seen',
+  'PUT /api/mail/settings',
+  'DELETE /api/mail/address',
+  'POST /api/mail/confirm/:token',
+  'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/partners/approve',
   'POST /api/admin/partnerships/approve',
   'POST /api/admin/users',
@@ -167,11 +176,14 @@ async function aFullLife(): Promise<Life> {
     colleague: plant('colleague'),
     invitation: plant('invitation'),
     accepted: plant('accepted'),
+    ownEmail: `${plant('ownmail')}@example.com`,
   };
   const leaver = await register(runningApp(), form);
   const colleague = await join(runningApp(), leaver, { username: words.colleague, password: 'a-good-password' });
   await body(colleague.client.put(`/api/app-partner/${leaver.partnerId}`, { contactJobTitle: words.job }, key(plant('key'))));
   await body(leaver.client.delete(addressOf(companyRoutes.removeMember, { userId: colleague.user.id })));
+  await body(leaver.client.put(mailRoutes.setAddress.path, { email: words.ownEmail }));
+  await body(leaver.client.post(mailRoutes.sendConfirmation.path, { owner: 'own' }));
   await body(setup.decide('reject', leaver, words.rejected));
   await body(setup.decide('approve', leaver));
   await body(setup.decide('reject', leaver, words.revoked));

@@ -91,6 +91,16 @@ describe('a server that cannot start says why in one line, and what to do', () =
       () => ({ PUBLIC_URL: 'partners' }),
       /^PUBLIC_URL is partners: set it to an address like .+\n$/,
     ],
+    [
+      'where the address of the mail server is of another kind, without telling a password that may be in it',
+      () => ({ SMTP_URL: 'mail://me:secret-word@localhost', MAIL_FROM: 'partners@example.com' }),
+      /^SMTP_URL cannot be used: set it to an address like smtp:\/\/user:password@mail\.example\.com:587\.\n$/,
+    ],
+    [
+      'where it is to send e-mail from nobody',
+      () => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'partners' }),
+      /^SMTP_URL is set and MAIL_FROM is no address: set it to the sender, such as partners@example\.com\.\n$/,
+    ],
     ['where its master key is short', () => ({ MASTER_KEY: 'abc' }), /^MASTER_KEY must be 64 hexadecimal digits: .+\n$/],
     [
       'where the first password is short',

@@ -157,6 +157,10 @@ const historyTable: HistoryTable = {
   CatchUpSeen: null,
   NotificationRead: null,
   NotificationsRead: null,
+  MailAddressSet: null,
+  MailAddressRemoved: null,
+  MailAddressConfirmed: null,
+  MailSettingsChanged: null,
 };
 
 /** What the reader is told of an event; undefined where that is nothing. */

@@ -236,6 +236,10 @@ export const audience: AudienceTable = {
   NotificationRead: null,
   NotificationsRead: null,
   CatchUpSeen: null,
+  MailAddressSet: null,
+  MailAddressRemoved: null,
+  MailAddressConfirmed: null,
+  MailSettingsChanged: null,
 };
 
 function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: OneSide['side']): string {

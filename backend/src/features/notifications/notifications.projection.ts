@@ -33,7 +33,8 @@ function keep(row: NotificationRow | null, event: AnyRecorded, key: string): Not
   return row ?? kept(event).find(({ id }) => id === key) ?? null;
 }
 
-function kept(event: AnyRecorded): NotificationRow[] {
+/** What of an event is kept for its readers. */
+export function kept(event: AnyRecorded): NotificationRow[] {
   return noticesOf(event).flatMap((notice, index) =>
     notice.kept ? notice.to.map((reader) => notification(event, notice, index, reader)) : [],
   );

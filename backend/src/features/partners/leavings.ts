@@ -1,3 +1,4 @@
+import { mailSubjectOf } from '@accelerator/contracts/mail';
 import type { Leavings } from '../../event-sourcing/personal-data/leaving-events.ts';
 
 /** Whose data goes with which event. */
@@ -6,6 +7,8 @@ export const leavings: Leavings = {
   MemberRemoved: ({ data }) => [data.userId],
   UsernameReleased: ({ data }) => [data.userId],
   RegistrationVoided: ({ data }) => [data.partnerId, data.userId, ...namedPartner(data)],
+  // An administrator's name stays, because records name it.
+  AdministratorRemoved: ({ data }) => [mailSubjectOf(data.userId)],
   PartnerDeleted: ({ data }) => [data.partnerId, ...data.userIds, ...namedPartner(data)],
   JointApplicationErased: ({ data }) => [data.jointApplicationId],
 };

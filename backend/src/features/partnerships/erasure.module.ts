@@ -6,7 +6,9 @@ import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
 import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
+import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
+import { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { report } from '../../platform/logging/report.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
@@ -30,9 +32,14 @@ import { Departures } from './departures.ts';
         credentials: Credentials,
         familiarNetworks: FamiliarNetworks,
         inviteCodes: InviteCodes,
+        outbox: Outbox,
+        transport: MailTransport,
         vault: Vault,
-      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks, inviteCodes], vault),
-      inject: [SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks, InviteCodes, Vault],
+      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks, inviteCodes, outbox, transport], vault),
+      inject: [
+        ...[SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks],
+        ...[InviteCodes, Outbox, MailTransport, Vault],
+      ],
     },
     {
       provide: LeavingEvents,

@@ -32,6 +32,13 @@ export interface MasterKeys {
   readonly previousMasterKeys: readonly Buffer[];
 }
 
+/** How e-mail leaves. `kept`: it is kept in memory for the reader of a demo. */
+export type MailServerSettings =
+  | { readonly mode: 'off' }
+  /** `url` may hold a password. `from`: 'partners@example.com', or with a name before it in angle brackets. */
+  | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly mode: 'kept'; readonly from: string };
+
 /** How this process runs, from the environment. */
 export interface Settings extends Address, MasterKeys {
   /** How browsers reach the server, without a trailing slash. */
@@ -49,6 +56,7 @@ export interface Settings extends Address, MasterKeys {
   readonly previousSessionSecrets: readonly string[];
   readonly superadminPassword: string | undefined;
   readonly adminviewerPassword: string | undefined;
+  readonly mail: MailServerSettings;
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;
   readonly guideUrl: string | null;
@@ -85,6 +93,7 @@ export function settingsFrom(environment: Environment): Settings {
     previousMasterKeys: previousOf(environment, stores, 'MASTER_KEY_PREVIOUS').map(masterKeyFrom),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
     adminviewerPassword: environment['ADMINVIEWER_PASSWORD'] || undefined,
+    mail: mailFrom(environment),
     supportEmail: environment['SUPPORT_EMAIL'] || null,
     feedbackUrl: environment['FEEDBACK_URL'] || null,
     guideUrl: environment['GUIDE_URL'] || null,
@@ -159,6 +168,16 @@ function urlFrom(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new UnusableSetting(`PUBLIC_URL is ${text}: set it to an address like https://partners.example.com.`);
   return text.replace(/\/+$/, '');
+}
+
+/** The address itself is not quoted: it may hold a password. */
+function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailServerSettings {
+  if (!url) return { mode: 'off' };
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    throw new UnusableSetting('SMTP_URL cannot be used: set it to an address like smtp://user:password@mail.example.com:587.');
+  if (!from || !/^([^<>@]*<)?[^<>@\s]+@[^<>@\s]+>?$/.test(from))
+    throw new UnusableSetting('SMTP_URL is set and MAIL_FROM is no address: set it to the sender, such as partners@example.com.');
+  return { mode: 'smtp', url, from };
 }
 
 /** 'off', a number of proxies, or the names and addresses that Express understands. */

@@ -4,6 +4,8 @@ export interface MongoConnection {
   readonly views: Db;
   /** A database of its own, so that its backups can be kept apart. */
   readonly vault: Db;
+  /** Likewise: it belongs in no backup. */
+  readonly outbox: Db;
   /** Call it after everything that uses the databases has ended. */
   close(): Promise<void>;
 }
@@ -21,7 +23,7 @@ const usualName = 'accelerator';
 
 /**
  * Connects to MongoDB. Where the server goes away later, what is asked fails until it is back, and nothing has to be opened again.
- * @param url The database that its path names gives the names of both databases; `accelerator` where it names none.
+ * @param url The database that its path names gives the names of the databases; `accelerator` where it names none.
  * @throws NoReplicaSetError, and the driver's errors where no server answers within two seconds
  */
 export async function connectToMongo(url: string): Promise<MongoConnection> {
@@ -48,7 +50,12 @@ export async function connectToMongo(url: string): Promise<MongoConnection> {
     throw error;
   }
   const name = databaseOf(url);
-  return { views: client.db(`${name}_views`), vault: client.db(`${name}_vault`), close: () => client.close() };
+  return {
+    views: client.db(`${name}_views`),
+    vault: client.db(`${name}_vault`),
+    outbox: client.db(`${name}_outbox`),
+    close: () => client.close(),
+  };
 }
 
 /** @param hello What the server says of itself. @throws NoReplicaSetError */

@@ -3,6 +3,7 @@ import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerat
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
+import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
@@ -26,6 +27,7 @@ type WireRoute =
   | In<typeof healthRoutes>
   | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
+  | In<typeof mailRoutes>
   | In<typeof matchingRoutes>
   | In<typeof myDataRoutes>
   | In<typeof notificationRoutes>
@@ -80,6 +82,15 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'PUT /api/notifications/:id/read': signedIn,
   'GET /api/catch-up': partner,
   'PUT /api/catch-up/seen': partner,
+
+  'GET /api/mail/settings': signedIn,
+  'PUT /api/mail/settings': signedIn,
+  'PUT /api/mail/address': signedIn,
+  'DELETE /api/mail/address': signedIn,
+  'POST /api/mail/confirmations': signedIn,
+  // The link says whose address it is.
+  'POST /api/mail/confirm/:token': anyone,
+  'POST /api/mail/unsubscribe/:token': anyone,
 
   'GET /api/profile': partner,
   'GET /api/profile/disclosures': partner,

@@ -13,6 +13,9 @@ const ownSites = new Set(['same-origin', 'none']);
 /** What another site's page may lead to: the way to the log-in, and a calendar, whose address is its key. */
 const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
 
+/** What mail programs call for a reader, from wherever they run: the link alone says for whom, and no cookie counts. */
+const openToMailPrograms = /^\/api\/mail\/unsubscribe\/[^/]+$/;
+
 /**
  * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's
  * relatives unsafe calls and live streams, which hold on to the server's memory for as long as they are open. Scripts and other plain
@@ -39,7 +42,9 @@ function isReadAcrossSites(request: Request): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site' && !openToLinks.test(calledPath(request));
 }
 
-function isForeign({ headers }: Request, ownHost: string): boolean {
+function isForeign(request: Request, ownHost: string): boolean {
+  if (openToMailPrograms.test(calledPath(request))) return false;
+  const { headers } = request;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && !ownSites.has(String(site))) return true;
   return headers.origin !== undefined && !isOwnOrigin(headers.origin, [ownHost, headers.host]);

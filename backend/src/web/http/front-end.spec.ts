@@ -30,12 +30,17 @@ async function get(path: string) {
 }
 
 describe('the front end', () => {
-  test.each(['/', '/matches', '/admin/partners', '/invite/a.b', '/apiary'])(
-    'answers %s with its one page, which is asked for anew',
-    async (path) => {
-      expect(await get(path)).toEqual({ status: 200, text: '<title>The page</title>', caching: 'no-cache' });
-    },
-  );
+  test.each([
+    '/',
+    '/matches',
+    '/admin/partners',
+    '/invite/a.b',
+    '/apiary',
+    '/api/mail/unsubscribe/a.b',
+    '/api/mail/confirm/a.b/',
+  ])('answers %s with its one page, which is asked for anew', async (path) => {
+    expect(await get(path)).toEqual({ status: 200, text: '<title>The page</title>', caching: 'no-cache' });
+  });
 
   test('lets browsers keep files whose name changes with their content', async () => {
     expect(await get('/assets/app-1a2b.js')).toEqual({

@@ -11,7 +11,7 @@ const compressed = [
   { encoding: 'gzip', extension: '.gz' },
 ];
 
-/** The built front end: its files, and its one page for every other address that is not a call of the wire. */
+/** The built front end: its files, and its one page for every other address that is not a call of the wire, or a link in e-mail. */
 export function frontEnd(folder = builtPages): RequestHandler[] {
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return [
@@ -27,8 +27,12 @@ export function frontEnd(folder = builtPages): RequestHandler[] {
   ];
 }
 
+/** Links in e-mail: their pages have a button that makes the call of the same address. */
+const mailLink = /^\/api\/mail\/(confirm|unsubscribe)\/[^/]+\/?$/;
+
 function isForPages({ method, path }: { method: string; path: string }): boolean {
-  return (method === 'GET' || method === 'HEAD') && path !== '/api' && !path.startsWith('/api/');
+  const isCall = path === '/api' || path.startsWith('/api/');
+  return (method === 'GET' || method === 'HEAD') && (!isCall || mailLink.test(path));
 }
 
 /** The file as the build has compressed it, where it has and the browser accepts that; else as it is. */

@@ -11,9 +11,9 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const parse = express.json({ limit: `${maxKilobytes}kb`, type: 'application/json', strict: true });
 
-/** Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. */
+/** Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. What was read before stays. */
 export const jsonBody: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
-  if (!unsafeMethods.has(request.method)) return next();
+  if (!unsafeMethods.has(request.method) || request.body !== undefined) return next();
   if (hasBody(request) && !request.is('application/json')) {
     return next(new UnsupportedMediaTypeException('Send the body as application/json.'));
   }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionListQueries } from '../../entities/account/sessions.queries.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { mailQueries } from '../../entities/mail/mail.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { companyQueries } from '../../features/partners/company.queries.ts';
 import { calendarFeedQueries } from '../../features/partners/calendar-feed.queries.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_partner/profile')({
       firstReading(queryClient, sessionListQueries.own()),
       firstReading(queryClient, partnerQueries.disclosures()),
       firstReading(queryClient, calendarFeedQueries.own()),
+      firstReading(queryClient, mailQueries.settings()),
     ]);
   },
   head: titled('My Profile', 'What partners are matched with, and your login.'),

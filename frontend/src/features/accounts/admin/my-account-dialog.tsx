@@ -1,6 +1,7 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
+import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
 import { sharedLogin } from './fixed-logins.ts';
 
 /** An administrator's own log-in. */
@@ -19,6 +20,9 @@ export function MyAccountDialog({ user, open, onClose }: { user: UserView; open:
       ) : (
         <ChangePasswordForm onDone={onClose} />
       )}
+      <h3 className="mt-6 mb-1 text-heading font-semibold">Email</h3>
+      <p className="mb-3 text-control text-ink-2">The daily digest is sent at 07:00 UTC.</p>
+      <MailSettings heading="h4" />
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
+import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
@@ -42,6 +43,15 @@ export function ProfileScreen() {
       )}
       {stored?.applyWithPartner && <JointApplication profile={stored} />}
       <CompanyTeam />
+      <Card aria-labelledby="email-settings" className="mt-5 max-w-[720px] p-5">
+        <h2 id="email-settings" className="text-title font-semibold">
+          Email
+        </h2>
+        <p className="mt-1.5 mb-4 text-control text-ink-2">
+          Choose which emails each address gets. The daily digest is sent at 07:00 UTC.
+        </p>
+        <MailSettings heading="h3" />
+      </Card>
       <Card aria-labelledby="change-password" className="mt-5 max-w-[720px] p-5">
         <h2 id="change-password" className="mb-4 text-title font-semibold">
           Change password

@@ -1,0 +1,148 @@
+import type { Collection, Db } from 'mongodb';
+import { inTransaction } from '../../../platform/mongodb/transactions.ts';
+import { namingTrouble } from '../../../platform/mongodb/trouble.ts';
+import type { Position } from '../../event-store/position.ts';
+import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
+
+interface StoredItem {
+  readonly _id: string;
+  readonly message: string;
+  readonly owner: string;
+  /** JSON; null once it has ended. */
+  readonly content: string | null;
+  /** In the order in which they were queued. */
+  readonly number: number;
+  readonly firstDueAt: number;
+  readonly dueAt: number;
+  readonly attempts: number;
+  readonly problem: string | null;
+  readonly endedAt: number | null;
+  readonly givenUp: boolean;
+}
+
+/** The outbox in a MongoDB database of its own, on a replica set. */
+export class MongoOutbox extends Outbox {
+  readonly #items: Collection<StoredItem>;
+  readonly #checkpoints: Collection<{ readonly _id: string; readonly position: Position }>;
+  #number = 0;
+
+  private constructor(private readonly db: Db) {
+    super();
+    this.#items = db.collection('items');
+    this.#checkpoints = db.collection('checkpoints');
+  }
+
+  /** @param db closing the outbox leaves its client open */
+  static async open(db: Db): Promise<MongoOutbox> {
+    const outbox = new MongoOutbox(db);
+    await outbox.#items.createIndexes([
+      { key: { endedAt: 1, dueAt: 1 } },
+      { key: { message: 1 } },
+      { key: { owner: 1 } },
+      { key: { givenUp: 1 } },
+    ]);
+    return outbox;
+  }
+
+  override async find(follower: string): Promise<Position | null> {
+    return (await orUnavailable(this.#checkpoints.findOne({ _id: follower })))?.position ?? null;
+  }
+
+  /** It may be lost together with the primary: what was queued since is known by its ids. */
+  override async put(follower: string, position: Position): Promise<void> {
+    const options = { upsert: true, writeConcern: { w: 1, journal: false } };
+    await orUnavailable(this.#checkpoints.replaceOne({ _id: follower }, { position }, options));
+  }
+
+  override async queue(items: readonly OutboxItem[]): Promise<void> {
+    if (items.length === 0) return;
+    const upserts = items.map(({ id, message, owner, content, dueAt }) => ({
+      updateOne: {
+        filter: { _id: id },
+        update: {
+          $setOnInsert: {
+            ...{ message, owner, content: JSON.stringify(content), number: this.#nextNumber() },
+            ...{ firstDueAt: dueAt, dueAt, attempts: 0, problem: null, endedAt: null, givenUp: false },
+          },
+        },
+        upsert: true,
+      },
+    }));
+    await orUnavailable(this.#items.bulkWrite(upserts));
+  }
+
+  override async take(now: number, leaseMs: number): Promise<TakenMessage | null> {
+    const isDue = { endedAt: null, dueAt: { $lte: now } };
+    // Mostly nothing is, and looking is cheaper than a transaction.
+    if (!(await orUnavailable(this.#items.findOne(isDue)))) return null;
+    const [leased, byAge] = [now + leaseMs, { number: 1 } as const];
+    const taking = this.db.client.withSession((session) =>
+      inTransaction(session, async () => {
+        const first = await this.#items.findOne(isDue, { sort: { dueAt: 1, number: 1 }, session });
+        if (!first) return null;
+        const { message, owner } = first;
+        const rows = await this.#items.find({ ...isDue, message }, { sort: byAge, session }).toArray();
+        const taken = { _id: { $in: rows.map(({ _id }) => _id) } };
+        await this.#items.updateMany(taken, { $set: { dueAt: leased }, $inc: { attempts: 1 } }, { session });
+        return {
+          message,
+          owner,
+          items: rows.map(({ _id: id, content }) => ({ id, content: JSON.parse(content!) as object })),
+          dueAt: Math.min(...rows.map(({ firstDueAt }) => firstDueAt)),
+          attempts: 1 + Math.max(...rows.map(({ attempts }) => attempts)),
+        };
+      }),
+    );
+    return orUnavailable(taking);
+  }
+
+  override async end(ids: readonly string[], now: number): Promise<void> {
+    await this.#change(ids, { endedAt: now, content: null, problem: null });
+  }
+
+  override async retry(ids: readonly string[], dueAt: number, problem: string): Promise<void> {
+    await this.#change(ids, { dueAt, problem });
+  }
+
+  override async giveUp(ids: readonly string[], now: number, problem: string): Promise<void> {
+    await this.#change(ids, { endedAt: now, content: null, problem, givenUp: true });
+  }
+
+  override async state(now: number): Promise<OutboxState> {
+    const oldest = { sort: { firstDueAt: 1 } } as const;
+    const [waiting, givenUp, overdue, failed] = await orUnavailable(
+      Promise.all([
+        this.#items.countDocuments({ endedAt: null }),
+        this.#items.countDocuments({ givenUp: true }),
+        this.#items.findOne({ endedAt: null, firstDueAt: { $lte: now } }, oldest),
+        this.#items.findOne({ endedAt: null, problem: { $ne: null } }, oldest),
+      ]),
+    );
+    return { waiting, givenUp, overdueSince: overdue?.firstDueAt ?? null, problem: failed?.problem ?? null };
+  }
+
+  override async sweep(endedBefore: number): Promise<void> {
+    await orUnavailable(this.#items.deleteMany({ endedAt: { $ne: null, $lt: endedBefore } }));
+  }
+
+  override async forget(owner: string): Promise<void> {
+    await orUnavailable(this.#items.deleteMany({ owner }));
+  }
+
+  override async close(): Promise<void> {}
+
+  /** Microseconds, roughly: one process at a time queues what has an order. */
+  #nextNumber(): number {
+    this.#number = Math.max(this.#number + 1, Date.now() * 1_000);
+    return this.#number;
+  }
+
+  async #change(ids: readonly string[], set: Partial<StoredItem>): Promise<void> {
+    await orUnavailable(this.#items.updateMany({ _id: { $in: [...ids] }, endedAt: null }, { $set: set }));
+  }
+}
+
+/** @throws OutboxUnavailableError where it is the server that fails, or the way there */
+function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return namingTrouble(answer, (cause) => new OutboxUnavailableError(cause));
+}

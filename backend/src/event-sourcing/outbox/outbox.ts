@@ -1,0 +1,74 @@
+import { UnavailableError } from '../../platform/errors/unavailable.ts';
+import { Checkpoints } from '../followers/checkpoints.ts';
+import type { PersonalStore } from '../personal-data/personal-data.ts';
+
+/** One thing to be told to one reader. */
+export interface OutboxItem {
+  /** Of what is told and to whom: what was queued once is never queued again, sent or not. */
+  readonly id: string;
+  /** Items of one message are sent together. */
+  readonly message: string;
+  /** The subject whose mail it is. */
+  readonly owner: string;
+  /** JSON. It holds ids in place of names and addresses, unless the item exists to reach an address that is known nowhere else. */
+  readonly content: object;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+/** A message on its way, for as long as its lease lasts. */
+export interface TakenMessage {
+  readonly message: string;
+  readonly owner: string;
+  /** The first one queued first. */
+  readonly items: readonly Pick<OutboxItem, 'id' | 'content'>[];
+  /** When it was due for the first time. */
+  readonly dueAt: number;
+  /** How often it was taken, this time included. */
+  readonly attempts: number;
+}
+
+export interface OutboxState {
+  readonly waiting: number;
+  /** When the longest overdue item was due; null while none is. */
+  readonly overdueSince: number | null;
+  readonly givenUp: number;
+  /** Why the last attempt of an item that waits failed. */
+  readonly problem: string | null;
+}
+
+/** How long the ids of what was sent, dropped or given up are remembered. */
+export const rememberedForMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** The outbox could not be read or written. Trying again is safe. */
+export class OutboxUnavailableError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('The outbox could not be read or written.', cause);
+  }
+}
+
+/**
+ * What is to be sent, and how far the follower that fills it has come. It is part of no backup and moves to no other store: one that is
+ * new begins at the end of the log, so that nothing is sent a second time. Instants are milliseconds since 1970.
+ */
+export abstract class Outbox extends Checkpoints implements PersonalStore {
+  /** Queues what it has not seen before. */
+  abstract queue(items: readonly OutboxItem[]): Promise<void>;
+  /**
+   * Takes the message that has been due longest, with all its items that are due. Nobody else gets it before the lease ends.
+   * @returns null where none is due
+   */
+  abstract take(now: number, leaseMs: number): Promise<TakenMessage | null>;
+  /** They were sent, or are not to be sent any more: only their ids stay. */
+  abstract end(ids: readonly string[], now: number): Promise<void>;
+  /** They are due again then. @param problem a short code */
+  abstract retry(ids: readonly string[], dueAt: number, problem: string): Promise<void>;
+  /** They are not tried again. @param problem a short code */
+  abstract giveUp(ids: readonly string[], now: number, problem: string): Promise<void>;
+  abstract state(now: number): Promise<OutboxState>;
+  /** Forgets the ids of what ended before then. */
+  abstract sweep(endedBefore: number): Promise<void>;
+  /** Deletes everything of an owner, down to the bytes where the store has files of its own. */
+  abstract forget(owner: string): Promise<void>;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,183 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../../../platform/sqlite/database.ts';
+import type { Position } from '../../event-store/position.ts';
+import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
+
+const layout = 1;
+
+const tables = `
+  CREATE TABLE item (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, message TEXT NOT NULL, owner TEXT NOT NULL, content TEXT,
+    first_due_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, problem TEXT,
+    ended_at INTEGER, given_up INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX item_by_due ON item (due_at) WHERE ended_at IS NULL;
+  CREATE INDEX item_by_message ON item (message) WHERE ended_at IS NULL;
+  CREATE INDEX item_by_owner ON item (owner);
+  CREATE INDEX item_by_end ON item (ended_at);
+  CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${layout};
+`;
+
+interface ItemRow {
+  readonly id: string;
+  readonly message: string;
+  readonly owner: string;
+  readonly content: string;
+  readonly first_due_at: number;
+  readonly attempts: number;
+}
+
+/** The outbox in a SQLite file of its own. What is deleted from it is overwritten. */
+export class SqliteOutbox extends Outbox {
+  private constructor(private readonly database: DatabaseSync) {
+    super();
+  }
+
+  /** @param file `:memory:` for one that ends with its process @throws Error where the file has another layout */
+  static open(file: string): SqliteOutbox {
+    const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
+    try {
+      const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+      if (found === 0) inTransaction(database, () => database.exec(tables));
+      else if (found !== layout)
+        throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);
+      return new SqliteOutbox(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  override async find(follower: string): Promise<Position | null> {
+    return this.#trying((database) => {
+      const found = database.prepare('SELECT position FROM checkpoint WHERE name = ?').get(follower);
+      return (found?.['position'] ?? null) as Position | null;
+    });
+  }
+
+  /** Without waiting for the disk: after a power cut, what was queued since is known by its ids. */
+  override async put(follower: string, position: Position): Promise<void> {
+    this.#trying((database) => {
+      database.exec('PRAGMA synchronous = NORMAL');
+      try {
+        database.prepare('INSERT OR REPLACE INTO checkpoint (name, position) VALUES (?, ?)').run(follower, position);
+      } finally {
+        database.exec('PRAGMA synchronous = FULL');
+      }
+    });
+  }
+
+  override async queue(items: readonly OutboxItem[]): Promise<void> {
+    if (items.length === 0) return;
+    this.#trying((database) =>
+      inTransaction(database, () => {
+        const insert = database.prepare(
+          'INSERT INTO item (id, message, owner, content, first_due_at, due_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        );
+        for (const { id, message, owner, content, dueAt } of items)
+          insert.run(id, message, owner, JSON.stringify(content), dueAt, dueAt);
+      }),
+    );
+  }
+
+  override async take(now: number, leaseMs: number): Promise<TakenMessage | null> {
+    return this.#trying((database) =>
+      inTransaction(database, () => {
+        const [first] = database
+          .prepare('SELECT message FROM item WHERE ended_at IS NULL AND due_at <= ? ORDER BY due_at, number LIMIT 1')
+          .all(now);
+        if (!first) return null;
+        const rows = database
+          .prepare(
+            `UPDATE item SET due_at = ?, attempts = attempts + 1 WHERE message = ? AND ended_at IS NULL AND due_at <= ?
+             RETURNING number, id, message, owner, content, first_due_at, attempts`,
+          )
+          .all(now + leaseMs, first['message']!, now) as unknown as readonly (ItemRow & { readonly number: number })[];
+        return messageOf(rows.toSorted((one, other) => one.number - other.number));
+      }),
+    );
+  }
+
+  override async end(ids: readonly string[], now: number): Promise<void> {
+    this.#each(ids, 'UPDATE item SET ended_at = ?, content = NULL, problem = NULL WHERE id = ? AND ended_at IS NULL', [now]);
+  }
+
+  override async retry(ids: readonly string[], dueAt: number, problem: string): Promise<void> {
+    this.#each(ids, 'UPDATE item SET due_at = ?, problem = ? WHERE id = ? AND ended_at IS NULL', [dueAt, problem]);
+  }
+
+  override async giveUp(ids: readonly string[], now: number, problem: string): Promise<void> {
+    this.#each(ids, 'UPDATE item SET ended_at = ?, problem = ?, given_up = 1, content = NULL WHERE id = ? AND ended_at IS NULL', [
+      now,
+      problem,
+    ]);
+  }
+
+  override async state(now: number): Promise<OutboxState> {
+    return this.#trying((database) => {
+      const counted = database
+        .prepare(
+          `SELECT count(*) FILTER (WHERE ended_at IS NULL) AS waiting, sum(given_up) AS givenUp,
+             min(first_due_at) FILTER (WHERE ended_at IS NULL AND first_due_at <= ?) AS overdueSince
+           FROM item`,
+        )
+        .get(now) as { waiting: number; givenUp: number | null; overdueSince: number | null };
+      const failed = database
+        .prepare('SELECT problem FROM item WHERE ended_at IS NULL AND problem IS NOT NULL ORDER BY first_due_at, number LIMIT 1')
+        .get() as { problem: string } | undefined;
+      return {
+        waiting: counted.waiting,
+        overdueSince: counted.overdueSince,
+        givenUp: counted.givenUp ?? 0,
+        problem: failed?.problem ?? null,
+      };
+    });
+  }
+
+  override async sweep(endedBefore: number): Promise<void> {
+    this.#trying((database) => {
+      database.prepare('DELETE FROM item WHERE ended_at < ?').run(endedBefore);
+      emptyWriteAheadLog(database);
+    });
+  }
+
+  override async forget(owner: string): Promise<void> {
+    this.#trying((database) => database.prepare('DELETE FROM item WHERE owner = ?').run(owner));
+    scrub(this.database);
+  }
+
+  override async close(): Promise<void> {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  #each(ids: readonly string[], sql: string, values: readonly (string | number)[]): void {
+    this.#trying((database) =>
+      inTransaction(database, () => {
+        const update = database.prepare(sql);
+        for (const id of ids) update.run(...values, id);
+      }),
+    );
+  }
+
+  /** @throws OutboxUnavailableError where it is the disk that fails */
+  #trying<T>(work: (database: DatabaseSync) => T): T {
+    try {
+      return work(this.database);
+    } catch (error) {
+      throw isTroubleOfTheDisk(error) ? new OutboxUnavailableError(error) : error;
+    }
+  }
+}
+
+function messageOf(rows: readonly ItemRow[]): TakenMessage | null {
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    message: first.message,
+    owner: first.owner,
+    items: rows.map(({ id, content }) => ({ id, content: JSON.parse(content) as object })),
+    dueAt: Math.min(...rows.map((row) => row.first_due_at)),
+    attempts: Math.max(...rows.map((row) => row.attempts)),
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { sentence } from '../notifications/messages.ts';
+import { NameResolver } from '../notifications/name-resolver.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
+import type { MailContent } from './mail-content.ts';
+import { MailLinks } from './mail-links.ts';
+import { mailKindOf, placeOf, stillStands, type Facts } from './mail-table.ts';
+import { asHtml, asText, confirmationContents, newsContents, type MailContents } from './mail-texts.ts';
+
+type News = Extract<MailContent, { what: 'news' }>;
+
+/** Writes a message at the moment in which it is sent: names are those of now, and what was undone by then is left out. */
+@Injectable()
+export class MailComposer {
+  constructor(
+    private readonly addresses: MailAddresses,
+    private readonly links: MailLinks,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly names: NameResolver,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'mail'>,
+  ) {}
+
+  /** @returns null where nothing of it is to be sent any more */
+  async compose(taken: TakenMessage): Promise<OutgoingMail | null> {
+    const address = await this.addresses.ofOwner(taken.owner);
+    if (!address) return null;
+    const company = address.partnerId === null ? null : await this.readModels.of(partnersProjection).get(address.partnerId);
+    const items = taken.items.map(({ content }) => content as MailContent);
+    const confirmation = items.find((item) => item.what === 'confirmation');
+    const to = recipientOf(address, company);
+    const contents = confirmation
+      ? this.#confirmation(address, to, confirmation.expiresAt)
+      : await this.#news(
+          address,
+          company,
+          to,
+          items.filter((item) => item.what === 'news'),
+        );
+    if (!contents) return null;
+    return {
+      messageId: this.#messageId(taken),
+      owner: taken.owner,
+      to: address.email,
+      subject: contents.subject,
+      text: asText(contents),
+      html: asHtml(contents),
+      date: new Date(taken.dueAt),
+      headers: {
+        // No vacation notice answers it.
+        'Auto-Submitted': 'auto-generated',
+        ...(confirmation ? {} : this.#oneClick(address)),
+      },
+    };
+  }
+
+  #confirmation(address: MailAddress, to: string, expiresAt: number): MailContents | null {
+    if (address.confirmed) return null;
+    return confirmationContents({ to, link: this.links.toConfirm(address.ownerId, address.hash, expiresAt) });
+  }
+
+  async #news(
+    address: MailAddress,
+    company: PartnerRow | null,
+    to: string,
+    items: readonly News[],
+  ): Promise<MailContents | null> {
+    const wanted = items.filter(({ words }) => {
+      const kind = mailKindOf(words);
+      return kind !== null && frequencyAt(address, kind) !== 'never';
+    });
+    const withFacts = await Promise.all(wanted.map(async (item) => ({ item, facts: await this.#factsOf(item, company) })));
+    const standing = withFacts.filter(({ item: { words }, facts }) => stillStands(words, facts));
+    if (standing.length === 0) return null;
+    const names = await this.names.namesFor(standing.map(({ item: { words } }) => words));
+    return newsContents(
+      standing.map(({ item: { words }, facts }) => ({ sentence: sentence(words, names), place: placeOf(words, facts) })),
+      {
+        to,
+        publicUrl: this.settings.publicUrl,
+        settingsPath: address.of === 'partner' ? '/profile' : '/',
+        unsubscribe: this.links.toUnsubscribe(address.ownerId, address.hash),
+      },
+    );
+  }
+
+  async #factsOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Facts> {
+    const pair = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const cohorts = cohortId === undefined ? null : await this.cohorts.at(new Date().toISOString());
+    return { company, pair, cohortIsOpen: cohorts?.find(cohortId)?.status === 'Open' };
+  }
+
+  /** One press unsubscribes where mail programs may send it: they demand https. */
+  #oneClick({ ownerId, hash }: MailAddress): OutgoingMail['headers'] {
+    if (!this.settings.publicUrl.startsWith('https:')) return {};
+    return {
+      'List-Unsubscribe': `<${this.links.toUnsubscribe(ownerId, hash)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+  }
+
+  /** The same for the same items, so that a message that arrives a second time can be told by its receiver. */
+  #messageId({ items }: TakenMessage): string {
+    const { mail } = this.settings;
+    const [, host = 'localhost'] = mail.mode === 'off' ? [] : (/@([^>\s]+)/.exec(mail.from) ?? []);
+    const ids = items.map(({ id }) => id).toSorted();
+    return `${createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 40)}@${host}`;
+  }
+}
+
+function recipientOf({ owner }: MailAddress, company: PartnerRow | null): string {
+  if (owner === 'own') return 'the address that you gave in your settings';
+  return `the contact email of ${companyNameOf(company, company?.id ?? '')}`;
+}

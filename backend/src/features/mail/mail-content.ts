@@ -1,0 +1,23 @@
+import type { LiveIds } from '@accelerator/contracts/live';
+import type { Words } from '../notifications/notice.ts';
+
+/** What lies in the outbox about one item: ids alone. */
+export type MailContent =
+  | { readonly what: 'news'; readonly words: Words; readonly ids: LiveIds }
+  /** `expiresAt`: until when the link holds, in milliseconds since 1970. */
+  | { readonly what: 'confirmation'; readonly expiresAt: number };
+
+/** What can be undone is not sent before, in milliseconds. */
+export const undoneWithinMs = 60_000;
+/** What could not be sent by then is given up, and what happened longer ago is not sent at all. */
+export const givenUpAfterMs = 24 * 60 * 60 * 1_000;
+
+const digestHour = 7;
+
+/** The next 07:00 UTC after an instant; both in milliseconds since 1970. */
+export function nextDigest(after: number): number {
+  const day = new Date(after);
+  day.setUTCHours(digestHour, 0, 0, 0);
+  if (day.getTime() <= after) day.setUTCDate(day.getUTCDate() + 1);
+  return day.getTime();
+}

@@ -1,0 +1,115 @@
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
+import { Outbox, type OutboxItem } from '../../event-sourcing/outbox/outbox.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { report } from '../../platform/logging/report.ts';
+import { audience } from '../notifications/audience.ts';
+import { kept } from '../notifications/notifications.projection.ts';
+import { frequencyAt, MailAddresses } from './mail-addresses.ts';
+import { confirmationMs } from './mail-links.ts';
+import { givenUpAfterMs, nextDigest, undoneWithinMs, type MailContent } from './mail-content.ts';
+import { mailKindOf } from './mail-table.ts';
+
+const name = 'mail';
+/** How long the views may take to show an event, in milliseconds, before it is tried again. */
+const showTimeoutMs = 30_000;
+
+/**
+ * Follows the log and queues what is to be sent of it. Its place in the log lies in the outbox; a new outbox begins at the end of the log,
+ * so that neither a restore nor a move nor a rebuild sends anything again.
+ */
+@Injectable()
+export class MailFollower implements LeaderTask {
+  readonly #follower: LogFollower;
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly outbox: Outbox,
+    private readonly addresses: MailAddresses,
+    private readonly progress: ProjectionProgress,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mail'>,
+  ) {
+    this.#follower = new LogFollower({
+      store,
+      checkpoints: outbox,
+      name,
+      settle: (stored) => this.#settle(stored),
+      failed: (problem) => report(`What is to be sent by e-mail is queued later: ${problem}`),
+    });
+  }
+
+  async begin(): Promise<void> {
+    if (this.settings.mail.mode === 'off') return;
+    const [place, head] = await Promise.all([this.outbox.find(name), this.store.head()]);
+    // A log that ends before that place is another one: it was restored.
+    if (head !== undefined && (place === null || isBefore(head, place))) await this.outbox.put(name, head);
+    this.#follower.start();
+  }
+
+  async end(): Promise<void> {
+    await this.#follower.stop();
+  }
+
+  /** @returns whether everything that the log held when this was called is queued within `timeoutMs` milliseconds */
+  async hasCaughtUp(timeoutMs: number): Promise<boolean> {
+    const head = await this.store.head();
+    return head === undefined || this.#follower.hasSettled(head, timeoutMs);
+  }
+
+  async #settle(stored: StoredEvent): Promise<void> {
+    if (!audience[stored.type as EventType] || this.#isOld(stored)) return;
+    const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
+    if (kept(event).length === 0 && !asksForConfirmation(event)) return;
+    if (!(await this.progress.waitFor(event.position, showTimeoutMs))) throw new Error('The views do not show it yet.');
+    await this.outbox.queue([...(await this.#newsOf(event)), ...confirmationAfter(event)]);
+  }
+
+  /** The story of a demo is told in a moment, and its mail is kept as if it had been sent in time. */
+  #isOld({ metadata }: StoredEvent): boolean {
+    const at = Date.parse(String(metadata['at']));
+    return this.settings.mail.mode === 'smtp' && at < Date.now() - givenUpAfterMs;
+  }
+
+  async #newsOf(event: AnyRecorded): Promise<readonly OutboxItem[]> {
+    const items = kept(event).map(async ({ id, reader, words, ids, at }) => {
+      const kind = mailKindOf(words);
+      if (kind === null) return [];
+      const content: MailContent = { what: 'news', words, ids };
+      const settled = Date.parse(at) + undoneWithinMs;
+      return (await this.addresses.ofReader(reader, at)).flatMap((address): OutboxItem[] => {
+        const { ownerId: owner } = address;
+        const frequency = frequencyAt(address, kind);
+        if (frequency === 'never') return [];
+        const item = { id: `${id}/${owner}`, owner, content };
+        if (frequency === 'at_once') return [{ ...item, message: item.id, dueAt: settled }];
+        const dueAt = nextDigest(settled);
+        return [{ ...item, message: `digest/${owner}/${dueAt}`, dueAt }];
+      });
+    });
+    return (await Promise.all(items)).flat();
+  }
+}
+
+/** The contact email is another one, or the company is new. */
+function asksForConfirmation(event: AnyRecorded): boolean {
+  return event.type === 'NamesClaimed' || (event.type === 'ProfileUpdated' && event.data.contactEmailChanged === true);
+}
+
+function confirmationAfter(event: AnyRecorded): readonly OutboxItem[] {
+  if (!asksForConfirmation(event)) return [];
+  const { partnerId } = event.data as { readonly partnerId: string };
+  return [confirmationItem(`${event.id}/${partnerId}`, partnerId, Date.parse(event.metadata.at))];
+}
+
+/** The link to confirm an owner's address. @param now milliseconds since 1970 */
+export function confirmationItem(id: string, owner: string, now: number): OutboxItem {
+  const content: MailContent = { what: 'confirmation', expiresAt: now + confirmationMs };
+  return { id: `confirmation/${id}`, message: `confirmation/${id}`, owner, content, dueAt: now };
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressOf } from '@accelerator/contracts/http';
+import { mailRoutes } from '@accelerator/contracts/mail';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { Vault } from '../../platform/vault/vault.ts';
+
+/** How long the link to confirm an address holds, in milliseconds. */
+export const confirmationMs = 24 * 60 * 60 * 1_000;
+
+/** What a link says, once it fits the address of its owner. */
+export interface ReadLink {
+  readonly ownerId: string;
+  /** Whether the link was made for this address. */
+  readonly fits: (addressHash: string) => boolean;
+}
+
+/**
+ * The links in e-mail: each names an owner, and its signature holds for one address of that owner alone, so nothing about it has to be
+ * stored, and it is void once the address is another one.
+ */
+@Injectable()
+export class MailLinks {
+  constructor(
+    private readonly vault: Vault,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  /** Keyed, because addresses can be guessed. */
+  hashOf(email: string): string {
+    return this.#sign('address', email.toLowerCase());
+  }
+
+  toConfirm(ownerId: string, addressHash: string, expiresAt: number): string {
+    const ends = expiresAt.toString(36);
+    const token = `${ownerId}.${ends}.${this.#sign('confirm', ownerId, ends, addressHash)}`;
+    return this.settings.publicUrl + addressOf(mailRoutes.confirm, { token });
+  }
+
+  toUnsubscribe(ownerId: string, addressHash: string): string {
+    const token = `${ownerId}.${this.#sign('unsubscribe', ownerId, addressHash)}`;
+    return this.settings.publicUrl + addressOf(mailRoutes.unsubscribe, { token });
+  }
+
+  /** @returns null where the link has expired, or is none */
+  readConfirmation(token: string, now: number): ReadLink | null {
+    const [ownerId, ends, signature] = token.split('.');
+    if (!ownerId || !ends || !signature || !(parseInt(ends, 36) > now)) return null;
+    return { ownerId, fits: (addressHash) => isSame(signature, this.#sign('confirm', ownerId, ends, addressHash)) };
+  }
+
+  /** @returns null where it is no such link */
+  readUnsubscription(token: string): ReadLink | null {
+    const [ownerId, signature] = token.split('.');
+    if (!ownerId || !signature) return null;
+    return { ownerId, fits: (addressHash) => isSame(signature, this.#sign('unsubscribe', ownerId, addressHash)) };
+  }
+
+  #sign(what: string, ...about: readonly string[]): string {
+    return createHmac('sha256', this.vault.nameKey)
+      .update(['mail', what, ...about].join('\n'))
+      .digest('base64url');
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

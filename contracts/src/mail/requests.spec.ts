@@ -1,0 +1,50 @@
+import { mailKinds } from '../catalogue/mail-kinds.ts';
+import { describeRequests, long } from '../validation/requests.behaviour.ts';
+import * as requests from './requests.ts';
+
+const { MailAddressRequest, MailConfirmationRequest, MailSettingsRequest, UnsubscribeRequest } = requests;
+
+const invalid = 'Invalid email format';
+const whose = 'Say whether it is the address of the company or your own';
+const frequency = 'Select how often from the list';
+
+describeRequests(requests, [
+  {
+    request: MailAddressRequest,
+    valid: { email: 'robin@example.com' },
+    passes: [['spaces around it', { email: ' robin@example.com ' }, { email: 'robin@example.com' }]],
+    fails: [
+      ['no address', { email: undefined }, 'email', invalid],
+      ['something else than an address', { email: 'robin' }, 'email', invalid],
+      ['a number', { email: 1 }, 'email', invalid],
+      ['a long address', { email: `${long(60)}@${long(63)}.${long(63)}.${long(63)}.example` }, 'email', invalid],
+    ],
+  },
+  {
+    request: MailConfirmationRequest,
+    valid: { owner: 'company' },
+    passes: [["one's own", { owner: 'own' }]],
+    fails: [
+      ['nothing', { owner: undefined }, 'owner', whose],
+      ['somebody else', { owner: 'them' }, 'owner', whose],
+    ],
+  },
+  {
+    request: MailSettingsRequest,
+    valid: { owner: 'own' },
+    passes: [['every kind', Object.fromEntries(mailKinds.values.map((kind) => [kind, 'never']))]],
+    fails: [
+      ['no owner', { owner: undefined }, 'owner', whose],
+      ...mailKinds.values.flatMap((kind) => [
+        [`another pace of ${kind}`, { [kind]: 'hourly' }, kind, frequency] as const,
+        [`null as pace of ${kind}`, { [kind]: null }, kind, frequency] as const,
+      ]),
+    ],
+  },
+  {
+    request: UnsubscribeRequest,
+    valid: { 'List-Unsubscribe': 'One-Click' },
+    passes: [['what mail programs send', { 'List-Unsubscribe': 'One-Click' }]],
+    fails: [['something else', { 'List-Unsubscribe': 'Yes' }, 'List-Unsubscribe', 'Send List-Unsubscribe=One-Click']],
+  },
+]);

@@ -1,0 +1,45 @@
+import { Equals, IsIn, MaxLength } from 'class-validator';
+import { mailFrequencies, type MailFrequency, type MailSettings } from '../catalogue/mail-kinds.ts';
+import { OneOf } from '../validation/catalogue-rules.ts';
+import { compose, IsEmailAddress, OptionalNotNull, Trim } from '../validation/value-rules.ts';
+import { mailOwners, type MailOwner } from './views.ts';
+
+/** An address of the caller's own, in place of the one before. A link to confirm it is sent there. */
+export class MailAddressRequest {
+  @Trim()
+  @IsEmailAddress({ message: 'Invalid email format' })
+  @MaxLength(254, { message: 'Invalid email format' })
+  email!: string;
+}
+
+/** Of which address: the company's contact email, or the caller's own. */
+export class MailConfirmationRequest {
+  @IsIn(mailOwners, { message: 'Say whether it is the address of the company or your own' })
+  owner!: MailOwner;
+}
+
+function Frequency(): PropertyDecorator {
+  return compose(OptionalNotNull(), OneOf(mailFrequencies, { message: 'Select how often from the list' }));
+}
+
+/** How often each kind is sent to an address. What is left out stays as it is. */
+export class MailSettingsRequest extends MailConfirmationRequest implements MailSettings {
+  @Frequency() decisions?: MailFrequency;
+  @Frequency() mutual_interest?: MailFrequency;
+  @Frequency() cancellations?: MailFrequency;
+  @Frequency() interest?: MailFrequency;
+  @Frequency() partner_applications?: MailFrequency;
+  @Frequency() invitations?: MailFrequency;
+  @Frequency() recommendations?: MailFrequency;
+  @Frequency() cohorts?: MailFrequency;
+  @Frequency() company?: MailFrequency;
+  @Frequency() new_partners?: MailFrequency;
+  @Frequency() new_requests?: MailFrequency;
+  @Frequency() changes?: MailFrequency;
+}
+
+/** What mail programs send as a form (RFC 8058), and the page behind the link as JSON. */
+export class UnsubscribeRequest {
+  @Equals('One-Click', { message: 'Send List-Unsubscribe=One-Click' })
+  'List-Unsubscribe'!: 'One-Click';
+}

@@ -1,0 +1,17 @@
+import type { MessageView } from '../http/answers.ts';
+import { route } from '../http/routes.ts';
+import type { MailAddressRequest, MailConfirmationRequest, MailSettingsRequest, UnsubscribeRequest } from './requests.ts';
+import type { MailSettingsView } from './views.ts';
+
+export const mailRoutes = {
+  settings: route<{ answer: MailSettingsView }>()('GET', '/api/mail/settings'),
+  change: route<{ body: MailSettingsRequest; answer: MailSettingsView }>()('PUT', '/api/mail/settings'),
+  setAddress: route<{ body: MailAddressRequest; answer: MailSettingsView }>()('PUT', '/api/mail/address'),
+  removeAddress: route<{ answer: MailSettingsView }>()('DELETE', '/api/mail/address'),
+  /** Sends the link to confirm an address, again. */
+  sendConfirmation: route<{ body: MailConfirmationRequest; answer: MessageView }>()('POST', '/api/mail/confirmations'),
+  /** A GET of this address and of the next one is a page with a button, because mail programs open links by themselves. */
+  confirm: route<{ answer: MessageView }>()('POST', '/api/mail/confirm/:token'),
+  /** Also as a form, from anywhere. Its answer is empty. */
+  unsubscribe: route<{ body: UnsubscribeRequest; answer: undefined }>()('POST', '/api/mail/unsubscribe/:token'),
+};

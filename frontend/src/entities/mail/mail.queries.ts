@@ -1,0 +1,7 @@
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
+import { query } from '../../api/query.ts';
+
+export const mailQueries = {
+  /** Always stale: an address is confirmed in another tab, or on another device. */
+  settings: () => ({ ...query(mailRoutes.settings), staleTime: 0 }),
+};

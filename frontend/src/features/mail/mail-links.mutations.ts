@@ -1,0 +1,14 @@
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
+import { useMutation } from '@tanstack/react-query';
+import { mutation, requestTo } from '../../api/mutation.ts';
+
+export const useConfirmMailAddress = () =>
+  useMutation(mutation((token: string) => requestTo(mailRoutes.confirm, { params: { token } }), { affects: 'mail' }));
+
+export const useUnsubscribe = () =>
+  useMutation(
+    mutation(
+      (token: string) => requestTo(mailRoutes.unsubscribe, { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } }),
+      { affects: 'mail' },
+    ),
+  );

@@ -1,0 +1,166 @@
+import type { MailSettingsView } from '@accelerator/contracts/mail';
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/projections';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ReceivedMail } from '../harness/mail-server.ts';
+import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
+import { useApp } from '../harness/running-app.ts';
+import { body } from '../harness/setup.ts';
+import { confirmationSubject, hourMs, minuteMs, useMailStory } from '../harness/use-mail-app.ts';
+
+const { running, setup, one, confirmed, forward, forwardHours } = useMailStory();
+
+afterEach(() => {
+  running().mail.verdict = async () => 'accepted';
+});
+
+const newcomer = (particulars: Partial<RegisterPartnerRequest> = {}) => setup().newApp(particulars);
+
+async function health(): Promise<AdminHealthView['mail']> {
+  const { mail } = await body(setup().admin.get<Partial<AdminHealthView>>(healthRoutes.health.path));
+  if (mail) return mail;
+  // The session of an administrator has ended by the clock.
+  await forwardHours(0);
+  return health();
+}
+
+async function healthOnce(is: (mail: AdminHealthView['mail']) => boolean) {
+  const look = async () => {
+    const mail = await health();
+    return is(mail) ? mail : undefined;
+  };
+  return poll(look, { missing: () => 'Health does not say so' });
+}
+
+describe('a message', () => {
+  test('has no link for mail programs to unsubscribe where the address of the programme is not https', async () => {
+    const [app, solutions] = [await confirmed(await setup().app()), await setup().solutions()];
+    await setup().mutual({ app, solutions });
+    forward(minuteMs);
+    const mail = await one(app.form.contactEmail, 'both interested');
+    expect(mail.source).not.toContain('List-Unsubscribe');
+    expect(mail.text).toContain('/api/mail/unsubscribe/');
+  });
+
+  test('is sent again under its id after the process was killed before it heard the answer, and then never more', async () => {
+    const heard = Promise.withResolvers<ReceivedMail>();
+    running().mail.verdict = (mail) => {
+      heard.resolve(mail);
+      // The message has arrived, and the answer is on its way when the process ends.
+      return new Promise(() => undefined);
+    };
+    const { form } = await newcomer();
+    const first = await heard.promise;
+    await running().app.kill();
+    running().mail.verdict = async () => 'accepted';
+    await running().app.start();
+    forward(2 * minuteMs);
+    const second = await one(form.contactEmail, confirmationSubject);
+    expect(second.messageId).toBe(first.messageId);
+    forward(hourMs);
+    await one((await newcomer()).form.contactEmail, confirmationSubject);
+    expect(running().mail.to(form.contactEmail)).toHaveLength(1);
+  });
+
+  test('that the server refuses for now is tried again, and one that it refuses for good is given up at once', async () => {
+    const refusals: string[] = [];
+    running().mail.verdict = async ({ to }) => {
+      const isNew = !refusals.includes(to);
+      refusals.push(to);
+      if (to.startsWith('no.such')) return { refused: 550 };
+      return isNew ? { refused: 451 } : 'accepted';
+    };
+    const before = (await health()).givenUp;
+    const [later, never] = [await newcomer(), await newcomer({ contactEmail: 'no.such@one.example' })];
+    await healthOnce(({ problem, givenUp }) => problem === '451' && givenUp === before + 1);
+    forward(minuteMs);
+    await one(later.form.contactEmail, confirmationSubject);
+    expect(refusals.filter((to) => to === never.form.contactEmail)).toHaveLength(1);
+    expect(await healthOnce(({ waiting }) => waiting === 0)).toMatchObject({ problem: null, overdueSince: null });
+  });
+});
+
+describe('while the mail server is down', () => {
+  test('messages wait, health says why, and they are sent when it is back', async () => {
+    await running().mail.close();
+    const { form } = await newcomer();
+    const state = await healthOnce(({ problem }) => problem !== null);
+    expect(state).toMatchObject({ enabled: true, problem: expect.stringMatching(/^(E[A-Z]+|421)$/) });
+    expect(Date.parse(state.overdueSince!)).toBeGreaterThan(0);
+    await running().mail.listen();
+    forward(minuteMs);
+    await one(form.contactEmail, confirmationSubject);
+    expect(running().app.output).toContain('E-mail cannot be sent for now and is tried again:');
+    await running().app.hasSaid('E-mail is sent again.');
+    expect(running().app.output).not.toContain(form.contactEmail);
+  });
+
+  test('for a day, they are given up, and health counts them', async () => {
+    const before = (await health()).givenUp;
+    await running().mail.close();
+    await newcomer();
+    await healthOnce(({ problem }) => problem !== null);
+    forward(25 * hourMs);
+    await healthOnce(({ waiting, givenUp }) => waiting === 0 && givenUp === before + 1);
+    await running().mail.listen();
+    forward(minuteMs);
+    await one((await newcomer()).form.contactEmail, confirmationSubject);
+  });
+});
+
+describe('what was sent, and what waits', () => {
+  test('is not sent again after views were made again, nor by a new outbox, which is what a restore and a move bring', async () => {
+    const sent = running().mail.accepted.length;
+    await running().app.kill('SIGTERM');
+    await running().app.place.deleteViews();
+    await running().app.place.deleteOutbox();
+    await running().app.start();
+    const last = await newcomer();
+    await one(last.form.contactEmail, confirmationSubject);
+    forward(minuteMs);
+    expect(
+      running()
+        .mail.accepted.slice(sent)
+        .map(({ to }) => to),
+    ).toEqual([last.form.contactEmail]);
+  });
+
+  test('is forgotten with its company, which gets nothing any more', async () => {
+    const [app, solutions] = [await confirmed(await setup().app()), await setup().solutions()];
+    await setup().mutual({ app, solutions });
+    const ownEmail = `planted${process.pid}own@company.example`;
+    await body(app.client.put(mailRoutes.setAddress.path, { email: ownEmail }));
+    await one(ownEmail, confirmationSubject);
+    const waiting = (await health()).waiting;
+    await body(app.client.delete(partnerRoutes.deleteProfile.path));
+    expect((await health()).waiting).toBeLessThan(waiting);
+    expect(await running().app.place.findTexts([ownEmail, app.form.contactEmail])).toEqual([]);
+    forward(minuteMs);
+    await one((await newcomer()).form.contactEmail, confirmationSubject);
+    expect(
+      running()
+        .mail.to(app.form.contactEmail)
+        .map(({ subject }) => subject),
+    ).toEqual([confirmationSubject]);
+  });
+});
+
+describe('without a mail server', () => {
+  const withoutMail = useApp();
+
+  test('no e-mail is sent, and the settings and health say so', async () => {
+    const { client } = await register(withoutMail(), appPartner());
+    const settings = await body(client.get<MailSettingsView>(mailRoutes.settings.path));
+    expect([settings.enabled, settings.addresses.map(({ confirmed: is }) => is)]).toEqual([false, [false, false]]);
+    const off = { status: 409, body: { code: 'mail_off' } };
+    expect(await client.put(mailRoutes.setAddress.path, { email: 'robin@example.com' })).toMatchObject(off);
+    expect(await client.post(mailRoutes.sendConfirmation.path, { owner: 'company' })).toMatchObject(off);
+    const admin = await signInAsAdministrator(withoutMail());
+    const { mail } = await body(admin.get<AdminHealthView>(healthRoutes.health.path));
+    expect(mail).toEqual({ enabled: false, waiting: 0, overdueSince: null, givenUp: 0, problem: null });
+    expect(await body(client.get<object>(healthRoutes.health.path))).not.toHaveProperty('mail');
+  });
+});

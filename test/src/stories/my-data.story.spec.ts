@@ -5,6 +5,7 @@ import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { CompanyView } from '@accelerator/contracts/partners';
 import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -38,6 +39,7 @@ async function talkative(): Promise<PartnerPair> {
   await body(setup.judge('reject', pair, { reason: 'Too early' }));
   await body(apply(app, pair, setup.cohort.id));
   await body(cancel(solutions, pair, 'On holiday'));
+  for (const owner of ['own', 'company']) await body(app.client.put(mailRoutes.change.path, { owner, interest: 'at_once' }));
   return pair;
 }
 
@@ -127,6 +129,8 @@ describe('the data of a member', () => {
       `Your application with ${other} for ${name} was not approved.`,
       `Your company applied for ${name} with ${other}.`,
       `The application with ${other} was canceled.`,
+      'You changed what is sent to your own address.',
+      'What is sent to the contact email was changed.',
     ]);
     expect(data.history[0]!.details).toMatchObject({ contactEmail: pair.app.form.contactEmail, budget: '$2.5k+' });
     expect(data.history.find(({ what }) => what.startsWith('Your company applied for'))).toMatchObject({
@@ -137,7 +141,11 @@ describe('the data of a member', () => {
       by: 'An administrator',
       details: { reason: 'Too early' },
     });
-    expect(data.history.at(-1)).toMatchObject({ by: other, details: { reason: 'On holiday' } });
+    expect(data.history.at(-1)).toMatchObject({ by: pair.app.form.username, details: { interest: 'at_once' } });
+    expect(data.history.find(({ what }) => what.endsWith('was canceled.'))).toMatchObject({
+      by: other,
+      details: { reason: 'On holiday' },
+    });
   });
 
   test('hold the notifications', () => {

@@ -2,8 +2,9 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 
-/** To whom something is told: a company of one side, with the names of others. */
+/** To whom something is told: a member of a company of one side, with the names of others. */
 export interface HistoryReader {
+  readonly userId: string;
   readonly side: PartnerType;
   readonly companyOf: (partnerId: string) => string;
   readonly cohortOf: (cohortId: number) => string;
@@ -157,10 +158,14 @@ const historyTable: HistoryTable = {
   CatchUpSeen: null,
   NotificationRead: null,
   NotificationsRead: null,
-  MailAddressSet: null,
-  MailAddressRemoved: null,
-  MailAddressConfirmed: null,
-  MailSettingsChanged: null,
+  MailAddressSet: ({ private: { fields } }) => ({ what: 'You gave an email address of your own.', details: { ...fields } }),
+  MailAddressRemoved: () => 'You removed your own email address.',
+  MailAddressConfirmed: ({ ownerId }, { userId }) =>
+    ownerId === userId ? 'You confirmed your own email address.' : "The company's contact email was confirmed.",
+  MailSettingsChanged: ({ ownerId, changes }, { userId }) => ({
+    what: ownerId === userId ? 'You changed what is sent to your own address.' : 'What is sent to the contact email was changed.',
+    details: { ...changes },
+  }),
 };
 
 /** What the reader is told of an event; undefined where that is nothing. */

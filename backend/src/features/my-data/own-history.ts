@@ -9,6 +9,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { accountDecider } from '../accounts/account.decider.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { mailDecider } from '../mail/mail.decider.ts';
 import { disclosuresDecider } from '../matching/disclosures.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
@@ -39,13 +40,15 @@ export class OwnHistory {
       ...(await this.#read(partnerDecider.stream(partnerId))),
       ...(await this.#read(accountDecider.stream(userId))),
       ...(await this.#read(disclosuresDecider.stream(partnerId))),
+      ...(await this.#read(mailDecider.stream(partnerId))),
+      ...(await this.#read(mailDecider.stream(userId))),
     ];
     for (const { id } of known.pairs) {
       const ofPair = (await this.#read(partnershipDecider.stream(id))) as readonly PairEvent[];
       events.push(...visibleTo(side, ofPair));
     }
     const nameOf = await this.#names(events);
-    const reader: HistoryReader = { side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
+    const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
     return events
       .toSorted((one, other) => (one.position < other.position ? -1 : 1))

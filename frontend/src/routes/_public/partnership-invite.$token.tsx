@@ -1,9 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { applyPath, invitePath } from '../../entities/invitation/invitation-link.ts';
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
-import { InvitationSkeleton } from '../../features/invitations/invitation-skeleton.tsx';
 import { AuthenticationRequired } from '../../features/invitations/public/authentication-required.tsx';
-import { InvitePage } from '../../features/invitations/public/invite-page.tsx';
 import { PartnershipInviteScreen } from '../../features/invitations/public/partnership-invite-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
@@ -28,11 +26,6 @@ export const Route = createFileRoute('/_public/partnership-invite/$token')({
     if (isSignedIn) await firstReading(queryClient, invitationQueries.byToken(token));
   },
   head: titled('Partnership invitation', 'A partner invites you to apply for a cohort together.'),
-  pendingComponent: () => (
-    <InvitePage>
-      <InvitationSkeleton />
-    </InvitePage>
-  ),
   component: PartnershipInvite,
 });
 

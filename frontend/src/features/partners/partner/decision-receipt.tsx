@@ -33,9 +33,9 @@ function Receipt({ profile, receipt }: ReceiptProps) {
           Version {receipt.profileVersion}, as of {formatInstant(receipt.profileAt)}
         </Fact>
         <Fact term="Review rules">{receipt.policy ?? 'Not recorded'}</Fact>
-        <div className="md:col-span-3">
-          <Fact term="Reason">{receipt.reason ?? 'No reason was given. Ask your APM or PDM.'}</Fact>
-        </div>
+        <Fact term="Reason" className="md:col-span-3">
+          {receipt.reason ?? 'No reason was given. Ask your APM or PDM.'}
+        </Fact>
       </dl>
       <ChangesSince profile={profile} receipt={receipt} />
       <AnotherLook receipt={receipt} />
@@ -43,9 +43,17 @@ function Receipt({ profile, receipt }: ReceiptProps) {
   );
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+function Fact({
+  term,
+  className,
+  children,
+}: {
+  readonly term: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-caption text-ink-3">{term}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>

@@ -71,10 +71,13 @@ async function readOnce(
       .first()
       .click(),
   );
-  await page.getByRole('search').locator('button[aria-haspopup=listbox]').first().click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^(Partner Type|Industry)/ })
+    .click();
   const filter = await timeOf(page, () =>
     page
-      .getByRole('option')
+      .getByRole('option', { selected: false })
       .nth(round % 2)
       .click(),
   );

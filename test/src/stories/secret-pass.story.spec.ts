@@ -347,7 +347,8 @@ describe('a pass cannot be found out', () => {
           for (const { before, after } of loud.secrets) expect(after).toEqual(before);
         },
       ),
-      { seed: 7, numRuns: 8, endOnFailure: true },
+      { seed: 7, numRuns: 5, endOnFailure: true },
     );
-  });
+    // Each step is looked at by a dozen calls, in two copies.
+  }, 180_000);
 });

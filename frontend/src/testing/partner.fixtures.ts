@@ -16,6 +16,20 @@ export const tallyfoldId = '019b0000-0000-7000-8000-00000000000a';
 export const nordlichtId = '019b0000-0000-7000-8000-00000000000b';
 export const partnershipId = '5f8cb0a2-0000-5000-8000-000000000001';
 
+/** Of a company that applied alone. */
+export const noJointApplication = {
+  solutionsPartnerName: null,
+  appPartnerName: null,
+  solutionsPartnerPocName: null,
+  solutionsPartnerJobTitle: null,
+  appPartnerPocName: null,
+  appPartnerJobTitle: null,
+  solutionsPartnerTier: null,
+  jointIndustries: null,
+  jointPersonas: null,
+  externalPartnerEmail: null,
+};
+
 const columns: readonly [MatchLineName, number, number][] = [
   ['Industries', 19.6, 24],
   ['Regions', 12.4, 14],
@@ -325,16 +339,7 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
     agreeToTerms: true,
     applyWithPartner: false,
     jointApplicationId: null,
-    solutionsPartnerName: null,
-    appPartnerName: null,
-    solutionsPartnerPocName: null,
-    solutionsPartnerJobTitle: null,
-    appPartnerPocName: null,
-    appPartnerJobTitle: null,
-    solutionsPartnerTier: null,
-    jointIndustries: null,
-    jointPersonas: null,
-    externalPartnerEmail: null,
+    ...noJointApplication,
     version: 1,
     createdAt: '2026-10-01T10:00:00.000Z',
     updatedAt: '2026-10-01T10:00:00.000Z',

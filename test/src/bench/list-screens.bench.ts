@@ -103,9 +103,8 @@ function watchTable(): void {
     addEventListener(type, ({ timeStamp }) => (watched.input = timeStamp), { capture: true });
   const isOfRows = ({ target }: MutationRecord) => target instanceof Element && target.closest('main tbody') !== null;
   const look = (changes: readonly MutationRecord[]) => {
-    if (!changes.some(isOfRows) && document.querySelector('main tbody td a') === null) return;
-    if (changes.some(isOfRows) || watched.painted === 0)
-      requestAnimationFrame(() => setTimeout(() => (watched.painted = performance.now())));
+    const isFirst = watched.painted === 0 && document.querySelector('main tbody td a') !== null;
+    if (isFirst || changes.some(isOfRows)) requestAnimationFrame(() => setTimeout(() => (watched.painted = performance.now())));
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -1,4 +1,5 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { noJointApplication } from '../../../testing/partner.fixtures.ts';
 
 const quillport: AdminPartnerView = {
   id: '018f0000-0000-7000-8000-00000000c41f',
@@ -42,16 +43,7 @@ const quillport: AdminPartnerView = {
   agreeToTerms: true,
   applyWithPartner: false,
   jointApplicationId: null,
-  solutionsPartnerName: null,
-  appPartnerName: null,
-  solutionsPartnerPocName: null,
-  solutionsPartnerJobTitle: null,
-  appPartnerPocName: null,
-  appPartnerJobTitle: null,
-  solutionsPartnerTier: null,
-  jointIndustries: null,
-  jointPersonas: null,
-  externalPartnerEmail: null,
+  ...noJointApplication,
   version: 1,
   reviewFlags: [],
   submittedAt: '2026-11-19T08:00:00.000Z',

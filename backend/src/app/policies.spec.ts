@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { recorded } from '../event-sourcing/kernel/projection.fixtures.ts';
 import { created as cohortCreated, seatsTaken, spring } from '../features/cohorts/cohort.fixtures.ts';
-import { bothApply, completed, invitedPair, nobodyApplies } from '../features/invitations/invitation.fixtures.ts';
+import { bothApply, completed, invitedPair, neitherApplies } from '../features/invitations/invitation.fixtures.ts';
 import {
   approved as partnerApproved,
   deleted,
@@ -217,7 +217,7 @@ const cases: readonly Case[] = [
   {
     policy: 'open-the-inviters-application-when-an-invitation-completes',
     when: 'the two cannot apply',
-    given: completed(nobodyApplies),
+    given: completed(neitherApplies),
     sends: [],
     takesBack: noted('acme'),
   },

@@ -288,7 +288,7 @@ const changes = [
   of('Baobab Collective', [['10d 12:45', prefers('alwaysOn', 'winter', 'summer')]]),
 ].flat();
 
-/** One that nobody has accepted yet, and one whose acceptance waits for an approval. */
+/** One that has not been accepted yet, and one whose acceptance waits for an approval. */
 const invitations = [
   of('Tallyfold', [
     ['1d 10:05', invites('winter', 'We have three healthcare customers to start with. Shall we apply together?')],

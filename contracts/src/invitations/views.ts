@@ -34,7 +34,7 @@ export interface InvitationView {
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
   readonly inviteMessage: string | null;
-  /** Null with the link once nobody can accept it any more. */
+  /** Null, like the link, once it can no longer be accepted. */
   readonly partnershipInviteToken: string | null;
   /** Absolute, with `?action=apply`. */
   readonly inviteLink: string | null;
@@ -83,7 +83,7 @@ export interface JointApplicationView {
   readonly externalPartnerCompany: string;
   /** Empty where the applicant gave none. */
   readonly externalPartnerEmail: string;
-  /** Null with the link before the applicant is approved, and once nobody can register with it. */
+  /** Null, like the link, before the applicant is approved and once the link no longer works. */
   readonly jointApplicationToken: string | null;
   /** Absolute: where the named partner registers, or accepts where it has an account. */
   readonly registrationLink: string | null;

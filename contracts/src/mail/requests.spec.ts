@@ -26,7 +26,7 @@ describeRequests(requests, [
     passes: [["one's own", { owner: 'own' }]],
     fails: [
       ['nothing', { owner: undefined }, 'owner', whose],
-      ['somebody else', { owner: 'them' }, 'owner', whose],
+      ['another person', { owner: 'them' }, 'owner', whose],
     ],
   },
   {

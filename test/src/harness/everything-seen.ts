@@ -57,7 +57,7 @@ export async function muchHasHappened(setup: Setup): Promise<PartnerPair> {
   await body(setup.decide('reject', waiting.app, 'Incomplete'));
   await body(waiting.app.client.put(`/api/app-partner/${waiting.app.partnerId}`, { appInstalls: 12_000 }));
   await body(waiting.app.client.post('/api/profile/review-request'));
-  // Recorded once a day, so that whoever looks later changes nothing.
+  // Recorded once a day, so that a later look changes nothing.
   for (const list of ['/api/admin/partners', '/api/admin/partnerships']) await body(setup.admin.get(list));
   await body(setup.changeCohort(cohort.id, { focus: 'Health', capacity: 4 }));
   await body(pair.app.client.put('/api/notifications/read-all'));

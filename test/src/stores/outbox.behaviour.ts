@@ -51,7 +51,7 @@ export function describeOutbox(name: string, open: () => Promise<Outbox>): void 
       expect(await idsOf(999)).toEqual(['d']);
     });
 
-    test('gives a message that was taken to nobody else before its lease ends, and then again', async () => {
+    test('gives a message that was taken to no other sender before its lease ends, and then again', async () => {
       await outbox.queue([item('one')]);
       expect(await take(100)).toMatchObject({ attempts: 1 });
       expect(await take(100 + leaseMs - 1)).toBeNull();

@@ -122,7 +122,7 @@ describe('the link to unsubscribe', () => {
     for (const { reader } of [first, other]) expect(await frequenciesOf(reader)).toEqual(new Set(['never']));
   });
 
-  test('that nobody was sent is answered alike, and a press that says something else is not understood', async () => {
+  test('that was never sent is answered alike, and a press that says something else is not understood', async () => {
     const { reader, link } = await aMail();
     for (const unknown of ['/api/mail/unsubscribe/unknown', `${link}x`]) {
       const answer = await press(unknown, form);

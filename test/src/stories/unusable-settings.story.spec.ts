@@ -97,7 +97,7 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^SMTP_URL cannot be used: set it to an address like smtp:\/\/user:password@mail\.example\.com:587\.\n$/,
     ],
     [
-      'where it is to send e-mail from nobody',
+      'where it is to send e-mail without a sender',
       () => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'partners' }),
       /^SMTP_URL is set and MAIL_FROM is no address: set it to the sender, such as partners@example\.com\.\n$/,
     ],

@@ -55,7 +55,7 @@ export abstract class Outbox extends Checkpoints implements PersonalStore {
   /** Queues what it has not seen before. */
   abstract queue(items: readonly OutboxItem[]): Promise<void>;
   /**
-   * Takes the message that has been due longest, with all its items that are due. Nobody else gets it before the lease ends.
+   * Takes the message that has been due longest, with all its items that are due. No other sender gets it before the lease ends.
    * @returns null where none is due
    */
   abstract take(now: number, leaseMs: number): Promise<TakenMessage | null>;

@@ -138,7 +138,7 @@ describe('claiming the username of someone who joins', () => {
       .then([{ type: 'UsernameClaimed', data: { ...ben, userId: 'u10' } }]);
   });
 
-  test('is taken back from nobody else', () => {
+  test('is not released once another user has it', () => {
     const others = { ...ben, userId: 'u10' };
     given(registryDecider, [benClaimed, released, { type: 'UsernameClaimed', data: others }])
       .when('ReleaseUsername', released.data)

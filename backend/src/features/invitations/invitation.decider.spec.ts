@@ -16,7 +16,7 @@ import {
   kept,
   link,
   newLink,
-  nobodyApplies,
+  neitherApplies,
   regenerated,
   withdrawn,
 } from './invitation.fixtures.ts';
@@ -126,8 +126,8 @@ describe('accepting', () => {
 
   test('leaves out the words of an application that comes to nothing', () => {
     given(invitationDecider, [created()])
-      .when('AcceptInvitation', { ...applying, completion: nobodyApplies })
-      .then([accepted({ applies: true, private: words }), completed(nobodyApplies)]);
+      .when('AcceptInvitation', { ...applying, completion: neitherApplies })
+      .then([accepted({ applies: true, private: words }), completed(neitherApplies)]);
   });
 
   test('is kept where the company that accepts awaits its approval', () => {

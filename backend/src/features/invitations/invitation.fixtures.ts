@@ -63,7 +63,7 @@ export const bothApply: Completion = {
   ...inviterApplies,
   inviteeApplication: { applicationId: "bolt's", runningEnded: true },
 };
-export const nobodyApplies: Completion = {
+export const neitherApplies: Completion = {
   cohortId: 1,
   inviterApplication: null,
   inviteeApplication: null,

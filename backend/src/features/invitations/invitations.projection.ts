@@ -13,7 +13,7 @@ export interface InvitationRow {
   readonly cohortId: number | null;
   /** The inviter's words. */
   readonly message: string;
-  /** Null once nobody can follow the link any more. */
+  /** Null once the link no longer works. */
   readonly tokenHash: string | null;
   readonly expiresAt: string;
   readonly phase: 'open' | 'accepted' | 'completed' | 'withdrawn' | 'ended';

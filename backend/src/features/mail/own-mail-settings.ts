@@ -23,7 +23,7 @@ import { confirmationItem } from './mail-follower.ts';
 import { MailLinks } from './mail-links.ts';
 import { mailDecider } from './mail.decider.ts';
 
-/** Links to confirm an address that its owner may ask for, so that nobody is flooded with them. */
+/** Links to confirm an address that its owner may ask for, limited so that no inbox is flooded with them. */
 const confirmations = { limit: 5, windowMs: 24 * 60 * 60 * 1_000 };
 
 /** Where e-mail goes for the caller, and of what. */

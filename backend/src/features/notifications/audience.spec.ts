@@ -9,7 +9,7 @@ import {
   ended,
   joint,
   kept,
-  nobodyApplies,
+  neitherApplies,
   regenerated,
   withdrawn as withdrawnInvitation,
 } from '../invitations/invitation.fixtures.ts';
@@ -246,7 +246,7 @@ describe('who hears of an invitation', () => {
     const both = (say: string) => [said('acme', say), said('bolt', say)];
     expect(told(completed({ kept: true }))).toEqual(both('invitation-completed'));
     expect(told(completed())).toEqual([]);
-    expect(told(completed(nobodyApplies))).toEqual(both('invitation-not-applied'));
+    expect(told(completed(neitherApplies))).toEqual(both('invitation-not-applied'));
     expect(told(applicationRefused)).toEqual(both('invitation-not-applied'));
   });
 
@@ -257,7 +257,7 @@ describe('who hears of an invitation', () => {
     ['has_active', 'other-application'],
     ['partner_has_active', 'other-application'],
   ] as const)('%s is said as %s', (refused, reason) => {
-    for (const { words } of noticesOf(recorded(completed({ ...nobodyApplies, refused }))))
+    for (const { words } of noticesOf(recorded(completed({ ...neitherApplies, refused }))))
       expect(words).toMatchObject({ refused: reason });
   });
 

@@ -64,7 +64,7 @@ export class PartnerRegistrations {
     return registered;
   }
 
-  /** One that nobody can accept does not stop the registration. @throws InvalidInput */
+  /** One that can no longer be accepted does not stop the registration. @throws InvalidInput */
   async #invitationOf({ invitationToken, role }: RegisterPartnerRequest): Promise<RegistrationInvitation | null> {
     const invitation = invitationToken ? await this.invitations.find(invitationToken) : null;
     if (invitation && roleOf[invitation.invitedType] !== role)

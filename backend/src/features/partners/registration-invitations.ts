@@ -12,7 +12,7 @@ export interface RegistrationInvitation {
 
 /** Answers a registration about the invitation that it comes with; invitations, which partners know nothing of, implement it. */
 export abstract class RegistrationInvitations {
-  /** Null where nobody can accept it: it is unknown, used or expired. */
+  /** Null where it cannot be accepted: it is unknown, used or expired. */
   abstract find(token: string): Promise<RegistrationInvitation | null>;
   /** The company has registered with it: a joint application is accepted by that, an invitation is not. */
   abstract registered(caller: PartnerCaller, token: string): Promise<void>;

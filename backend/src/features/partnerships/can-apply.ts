@@ -40,7 +40,7 @@ export function isTaken(
   return running !== null && running.completed && running.partnershipId !== partnershipId && !isOver(running.cohortId);
 }
 
-/** Why nobody can apply to the cohort; null where it is open. */
+/** Why the cohort takes no applications; null where it is open. */
 export function closedReason(
   cohort: Pick<CohortRow, 'status' | 'endDate'>,
   now: string,

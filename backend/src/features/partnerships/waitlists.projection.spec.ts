@@ -82,7 +82,7 @@ describe('the waitlist of a cohort', () => {
     expect(waitlistAfter(...full, event)).toMatchObject({ places: { b: 1, c: 2 }, movedByTheLast: ['b', 'c'] });
   });
 
-  test('moves nobody before the one that leaves', () => {
+  test('moves no pair before the one that leaves', () => {
     expect(waitlistAfter(...full, canceled('c'))).toMatchObject({ places: { a: 1, b: 2 }, movedByTheLast: [] });
   });
 
@@ -99,7 +99,7 @@ describe('the waitlist of a cohort', () => {
     expect(waitlistAfter(...full, withCapacity(4), withCapacity(2))).toMatchObject({ places: { a: 1, b: 2, c: 3 } });
   });
 
-  test('moves nobody when the one whose turn it is gets its seats', () => {
+  test('moves no pair when the first in line gets its seats', () => {
     const roomForA = [...full, withCapacity(4)];
     expect(waitlistAfter(...roomForA, taken('a'))).toMatchObject({ places: { b: 1, c: 2 }, movedByTheLast: [] });
     expect(waitlistAfter(...roomForA, taken('a'), approved('a'))).toMatchObject({ movedByTheLast: [] });

@@ -8,13 +8,13 @@ import { localRules } from './test/src/rules/local-rules.ts';
 
 /** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
-  'decider state projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
+  'decider rules state projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
 const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 
 /** Files that fold or decide: the same input must give the same answer in every replay. */
 const folds = [
-  '**/*.{decider,state,projection,policy}.ts',
+  '**/*.{decider,rules,state,projection,policy}.ts',
   'backend/src/features/scoring/!(*.spec).ts',
   'backend/src/features/notifications/{audience,messages}.ts',
 ];

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { evolve, type Decision } from '../../event-sourcing/kernel/decider.ts';
 import { isRefusal } from '../../event-sourcing/kernel/refusal.ts';
-import { partnershipDecider, type PartnershipCommands } from './partnership.decider.ts';
+import type { PartnershipCommands } from './partnership-commands.ts';
+import { partnershipDecider } from './partnership.decider.ts';
 import { isMutual, isRecommendedTo, type PartnershipState } from './partnership.state.ts';
 import { acme, bolt, pair, receipt } from './partnership.fixtures.ts';
 

@@ -1,0 +1,27 @@
+import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { pair } from './pair-refs.ts';
+import type { PartnershipRules } from './partnership-commands.ts';
+import { isMutual, isRecommendedTo, recommendationNow, type PartnershipState } from './partnership.state.ts';
+
+/** What an administrator does to the pair, beside deciding on its application. */
+export const administrationRules: PartnershipRules<'RecommendPartners' | 'RemoveRecommendation'> = {
+  RecommendPartners({ notes, ...who }, state) {
+    const { recommendation, sides } = state;
+    if (recommendation) return recommendation.notes === notes ? [] : refuse('already_recommended');
+    if (isMutual(sides)) return refuse('partnership_exists');
+    const told = seeing({ sides, recommendation: recommendationNow(state, notes) });
+    const words = notes ? { subject: who.partnershipId, fields: { notes } } : null;
+    return [{ type: 'PartnersRecommended', data: { ...pair(who), told, private: words } }];
+  },
+
+  RemoveRecommendation(who, state) {
+    if (!state.recommendation) return refuse('recommendation_unknown');
+    return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+  },
+};
+
+/** The sides that see the recommendation. */
+function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
+  return partnerTypes.values.filter((side) => isRecommendedTo(state, side));
+}

@@ -1,0 +1,123 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { HeldApplication } from '@accelerator/contracts/partners';
+import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { companyOf, one, pair } from './pair-refs.ts';
+import type { PartnershipRules } from './partnership-commands.ts';
+import { applicationsOf, isMutual, type PartnershipState } from './partnership.state.ts';
+
+/** Applying together, what is decided on it, and what ends it. */
+export const applicationRules: PartnershipRules<
+  | 'ApplyToCohort'
+  | 'ReleaseApplication'
+  | 'ApprovePartnership'
+  | 'RejectPartnership'
+  | 'CancelPartnership'
+  | 'FreezePartnership'
+  | 'ThawPartnership'
+> = {
+  ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides, ended }) {
+    const mine = sides[who.side];
+    const theirs = sides[opposite[who.side]].application;
+    if (mine.application?.applicationId === applicationId) return [];
+    if (ended.includes(applicationId)) return refuse('taken_back');
+    if (phase === 'active') return refuse('already_active');
+    if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
+    if (!isMutual(sides)) return refuse('not_mutual');
+    if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
+    const applied: PartnershipEvent = {
+      type: 'CohortApplied',
+      data: {
+        ...one(who),
+        applicationId,
+        cohortId,
+        private: message ? { subject: companyOf(who), fields: { message } } : null,
+      },
+    };
+    if (!theirs) return [applied];
+    const ids =
+      who.side === 'app' ? ([applicationId, theirs.applicationId] as const) : ([theirs.applicationId, applicationId] as const);
+    return [
+      applied,
+      {
+        type: 'PartnershipSubmitted',
+        data: { ...pair(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
+      },
+    ];
+  },
+
+  ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
+    const mine = sides[who.side].application;
+    if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
+    return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
+  },
+
+  ApprovePartnership({ cohortId, applicationIds, receipt, ...who }, { phase, cohortId: applied, sides, ended }) {
+    if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
+    if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
+    if (applicationIds?.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
+    if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
+    return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
+  },
+
+  RejectPartnership({ reason, receipt, ...who }, { phase, cohortId, sides }) {
+    if (phase !== 'submitted' || cohortId === null) return refuse('not_awaiting_approval');
+    return [
+      {
+        type: 'PartnershipRejected',
+        data: {
+          ...pair(who),
+          cohortId,
+          receipt,
+          applicationIds: applicationsOf(sides),
+          private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
+        },
+      },
+    ];
+  },
+
+  CancelPartnership({ by, reason, ...who }, state) {
+    const canceled = cancellation(who, state, by, reason);
+    return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
+  },
+
+  FreezePartnership({ decision, ...who }, state) {
+    return isNews(state, who, decision) ? [{ type: 'PartnershipFrozen', data: { ...one(who), decision } }] : [];
+  },
+
+  /** Also where nothing is on hold: the decision before this one may still be on its way. */
+  ThawPartnership({ decision, ...who }, state) {
+    return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
+  },
+};
+
+/** No later decision has been heard of, and what it is about is not over. */
+function isNews({ ended, heard }: PartnershipState, { side, applicationId }: HeldApplication, decision: number): boolean {
+  return decision > heard[side] && !(applicationId !== undefined && ended.includes(applicationId));
+}
+
+/** The cancellation of what runs between the two, or nothing where nothing runs. */
+export function cancellation(
+  who: Pair,
+  state: PartnershipState,
+  by: PartnerType | 'admin',
+  reason: string | null,
+): PartnershipEvent[] {
+  const { phase, sides } = state;
+  const cohortId = state.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
+  if (cohortId === undefined) return [];
+  const subject = by === 'admin' ? who.partnershipId : companyOf({ ...who, side: by });
+  return [
+    {
+      type: 'PartnershipCanceled',
+      data: {
+        ...pair(who),
+        by,
+        was: phase === 'active' ? 'active' : 'application',
+        cohortId,
+        applicationIds: applicationsOf(sides),
+        private: reason ? { subject, fields: { reason } } : null,
+      },
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { opposite } from '@accelerator/contracts/catalogue';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { cancellation } from './application.rules.ts';
+import { companyOf, one, pair } from './pair-refs.ts';
+import type { PartnershipRules } from './partnership-commands.ts';
+import { isMutual } from './partnership.state.ts';
+
+/** What a side says of the other one. */
+export const interestRules: PartnershipRules<
+  | 'ExpressInterest'
+  | 'WithdrawInterest'
+  | 'PassPartner'
+  | 'ReconsiderPartner'
+  | 'WriteNotes'
+  | 'SavePartner'
+  | 'EvaluatePartner'
+  | 'MarkContacted'
+> = {
+  ExpressInterest(who, { sides }) {
+    if (sides[who.side].interested) return [];
+    const theirs = sides[opposite[who.side]];
+    return theirs.interested && !theirs.passed
+      ? [
+          { type: 'InterestExpressed', data: { ...one(who), mutual: true } },
+          { type: 'MutualInterestReached', data: pair(who) },
+        ]
+      : [{ type: 'InterestExpressed', data: one(who) }];
+  },
+
+  WithdrawInterest(who, state) {
+    if (!state.sides[who.side].interested) return [];
+    return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
+  },
+
+  PassPartner(who, state) {
+    const mine = state.sides[who.side];
+    if (mine.passed) return [];
+    // To a side that goes on seeing the pair, a pass looks like a withdrawal, live updates included.
+    const isSeen = mine.interested && state.sides[opposite[who.side]].involved;
+    return [
+      ...cancellation(who, state, who.side, who.reason),
+      ...(isSeen ? [{ type: 'InterestWithdrawn', data: one(who) } as const] : []),
+      { type: 'PartnerPassed', data: one(who) },
+    ];
+  },
+
+  ReconsiderPartner(who, { sides, recommendation }) {
+    if (!sides[who.side].passed) return [];
+    const theirs = opposite[who.side];
+    const waits = recommendation?.withheldFrom.includes(theirs) && !sides[theirs].interested && !sides[theirs].passed;
+    return [{ type: 'PassReconsidered', data: { ...one(who), ...(waits && { showsRecommendation: true as const }) } }];
+  },
+
+  WriteNotes({ notes, ...who }, { sides }) {
+    if (sides[who.side].notes === notes) return [];
+    return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
+  },
+
+  SavePartner({ saved, ...who }, { sides }) {
+    if (sides[who.side].saved === saved) return [];
+    return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
+  },
+
+  EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
+    if (!isMutual(sides)) return refuse('not_mutual');
+    const mine = sides[who.side];
+    const written = evaluationNotes !== null && evaluationNotes !== mine.evaluationNotes;
+    const marked = evaluated ?? mine.evaluated;
+    if (mine.evaluated === marked && !written) return [];
+    return [
+      {
+        type: 'PartnerEvaluated',
+        data: {
+          ...one(who),
+          evaluated: marked,
+          private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null,
+        },
+      },
+    ];
+  },
+
+  MarkContacted(who, { sides, contacted }) {
+    if (!isMutual(sides)) return refuse('not_mutual');
+    return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
+  },
+};
+
+export const connectRules: PartnershipRules<'ConnectPartners'> = {
+  /** Both want it, whatever either of them said before. */
+  ConnectPartners({ inviterId, ...who }, { sides }) {
+    const inviting = inviterId === who.appPartnerId ? 'app' : 'solutions';
+    const both = [inviting, opposite[inviting]] as const;
+    const reconsidered = both
+      .filter((side) => sides[side].passed)
+      .map((side): PartnershipEvent => ({ type: 'PassReconsidered', data: one({ ...who, side }) }));
+    const interested = both
+      .filter((side) => !sides[side].interested)
+      .map((side): PartnershipEvent => ({
+        type: 'InterestExpressed',
+        data: { ...one({ ...who, side }), mutual: true, inviterId },
+      }));
+    if (interested.length === 0) return reconsidered;
+    return [...reconsidered, ...interested, { type: 'MutualInterestReached', data: pair(who) }];
+  },
+};

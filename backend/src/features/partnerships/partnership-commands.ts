@@ -1,0 +1,52 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { HeldApplication } from '@accelerator/contracts/partners';
+import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
+import type { PartnershipState } from './partnership.state.ts';
+
+type WithReason = { readonly reason: string | null };
+
+/** `decision`: the revision of the partner's event. */
+type Held = HeldApplication & { readonly decision: number };
+
+export type PartnershipCommands = {
+  ExpressInterest: OneSide;
+  WithdrawInterest: OneSide & WithReason;
+  PassPartner: OneSide & WithReason;
+  ReconsiderPartner: OneSide;
+  WriteNotes: OneSide & { readonly notes: string };
+  SavePartner: OneSide & { readonly saved: boolean };
+  /** Null leaves the mark, or the note, as it is. */
+  EvaluatePartner: OneSide & { readonly evaluated: boolean | null; readonly evaluationNotes: string | null };
+  MarkContacted: OneSide;
+  /** An invitation of `inviterId` was accepted by the other one. */
+  ConnectPartners: Pair & { readonly inviterId: string };
+  ApplyToCohort: OneSide & {
+    readonly applicationId: string;
+    readonly cohortId: number;
+    readonly cohortName?: string;
+    readonly message: string | null;
+  };
+  ReleaseApplication: OneSide & { readonly applicationId: string };
+  /** `applicationIds`: those that the administrator decided on. */
+  ApprovePartnership: Pair & {
+    readonly cohortId: number;
+    readonly applicationIds?: readonly string[];
+    readonly receipt: PartnershipDecisionReceipt;
+  };
+  RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
+  CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  FreezePartnership: Held;
+  ThawPartnership: Held;
+  RecommendPartners: Pair & { readonly notes: string };
+  RemoveRecommendation: Pair;
+  /** The side leaves the programme. */
+  DepartPartner: OneSide;
+};
+
+/** The rules of some of the commands. */
+export type PartnershipRules<Names extends keyof PartnershipCommands> = DecideTable<
+  Pick<PartnershipCommands, Names>,
+  PartnershipEvent,
+  PartnershipState
+>;

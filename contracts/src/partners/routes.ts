@@ -54,7 +54,10 @@ export const companyRoutes = {
   removeMember: route<{ answer: MessageView }>()('DELETE', '/api/company/members/:userId'),
 };
 
-/** What the partners can be sorted by; by default the newest come first, and of the pending those with the highest score. */
+/**
+ * What the partners can be sorted by; by default the newest come first. `review`, the usual order of the pending, puts those first that were
+ * submitted more than five business days ago, and the highest score first among them and among the others.
+ */
 export const partnerSorts = [
   'companyName',
   'type',
@@ -64,6 +67,7 @@ export const partnerSorts = [
   'applicationStatus',
   'applicationScore',
   'createdAt',
+  'review',
 ] as const;
 export type PartnerSort = (typeof partnerSorts)[number];
 

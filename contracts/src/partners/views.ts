@@ -157,6 +157,8 @@ export interface AdminPartnerView extends ProfileView {
   readonly reviewRequestedAt: string | null;
   /** How many applications or partnerships a revocation would put on hold. */
   readonly runningApplications: number;
+  /** Where that one runs. */
+  readonly runningPartnershipId: string | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
 }
@@ -164,10 +166,12 @@ export interface AdminPartnerView extends ProfileView {
 /** One of many that was left as it is. */
 export interface SkippedView {
   readonly id: string;
+  /** Of the partner, or of the two of a partnership; left out where it is not known. */
+  readonly name?: string;
   /** A sentence. */
   readonly reason: string;
-  /** Where it changed after what the administrator had in front of them. */
-  readonly code?: 'version_outdated';
+  /** `full`: its cohort is, so that it can be approved above the limit alone. */
+  readonly code: RefusalCode;
 }
 
 /** The answer to approving many at once. */

@@ -23,9 +23,6 @@ export type PartnershipCohortView = Pick<
   'id' | 'name' | 'code' | 'status' | 'displayStatus' | 'kickoffDate' | 'endDate' | 'description'
 >;
 
-/** A cohort that is over. */
-export type PastCohortView = Pick<CohortView, 'id' | 'name' | 'endDate'>;
-
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
   readonly id: string;
@@ -35,8 +32,6 @@ export interface PartnershipView extends PartnershipFlags {
   readonly solutionsPartnerId: string;
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
-  /** Those in which the two were partners, the latest last. */
-  readonly pastCohorts: readonly PastCohortView[];
   readonly partner: {
     readonly id: string;
     readonly partnerType: PartnerType;
@@ -109,6 +104,8 @@ export interface PartnershipSideView {
   readonly tier: PartnerTier | null;
   readonly industries: readonly Industry[];
   readonly applicationStatus: ApplicationStatus;
+  /** Since when it has been interested, ISO 8601 UTC; null where it is not. */
+  readonly interestedAt: string | null;
   readonly appliedDate: string | null;
   readonly applicationMessage: string | null;
 }
@@ -120,8 +117,6 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly initiatedBy: InitiatedBy;
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
-  /** Those in which the two were partners, the latest last. */
-  readonly pastCohorts: readonly PastCohortView[];
   readonly partners: { readonly app: PartnershipSideView; readonly solutions: PartnershipSideView };
   readonly appPartnerPreferredCohortId: number | null;
   readonly solutionsPartnerPreferredCohortId: number | null;

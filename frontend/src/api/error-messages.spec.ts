@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureMessage, skippedMessage } from './error-messages.ts';
+import { failureMessage } from './error-messages.ts';
 import { HttpError } from './http.ts';
 
 describe('the message of a failed mutation', () => {
@@ -14,18 +14,5 @@ describe('the message of a failed mutation', () => {
 
   it('is only what failed where no reason is known', () => {
     expect(failureMessage(new TypeError('Failed to fetch'), 'Failed to reject partner')).toBe('Failed to reject partner');
-  });
-});
-
-describe('the message about skipped rows', () => {
-  it('are nothing where nothing was skipped', () => {
-    expect(skippedMessage([])).toBeUndefined();
-  });
-
-  it('name each reason once', () => {
-    const frozen = 'One of the partners is no longer approved, so this application is on hold.';
-    expect(skippedMessage([{ reason: frozen }, { reason: frozen }, { reason: 'It is under review.' }])).toBe(
-      '3 skipped: One of the partners is no longer approved, so this application is on hold. It is under review.',
-    );
   });
 });

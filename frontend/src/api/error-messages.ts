@@ -17,10 +17,3 @@ export function failureMessage(error: Error, whatFailed: string, readOnly = read
 export const whatFailed =
   (sentence: string, readOnly?: string) =>
   (error: Error): ToastText => ({ title: 'Error', description: failureMessage(error, sentence, readOnly) });
-
-/** How many of a bulk approval were left alone and why. */
-export function skippedMessage(skipped: readonly { readonly reason: string }[]): string | undefined {
-  if (skipped.length === 0) return undefined;
-  const reasons = new Set(skipped.map(({ reason }) => reason));
-  return `${skipped.length} skipped: ${[...reasons].join(' ')}`;
-}

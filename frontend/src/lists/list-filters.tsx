@@ -3,18 +3,18 @@ import { FilterChip } from '../ui/chip.tsx';
 import { PausedSearchField } from '../ui/paused-search-field.tsx';
 import { MultiSelectMenu, SelectMenu } from '../ui/select-menu.tsx';
 import type { ListAddress } from './list-search.ts';
-import type { List, ListFilter } from './list.ts';
+import type { List, ListFilter, ListQueue } from './list.ts';
 import type { PageCounts } from './pages.ts';
 
 interface ListFiltersProps {
-  readonly list: Pick<List<never>, 'noun' | 'filters' | 'withoutSearch'>;
+  readonly list: Pick<List<never>, 'noun' | 'filters' | 'queue' | 'withoutSearch'>;
   readonly address: ListAddress;
   readonly statuses: PageCounts['statuses'] | undefined;
 }
 
 /** The search and the filters of a list, and a chip for each value that is on. */
 export function ListFilters({ list, address, statuses }: ListFiltersProps) {
-  const { filters, noun, withoutSearch } = list;
+  const { filters, queue, noun, withoutSearch } = list;
   const chips = filters.flatMap((filter) => address.chosen(filter).map((value) => ({ filter, value })));
   if (withoutSearch) return null;
   return (
@@ -27,6 +27,7 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
           onSearch={address.searchFor}
           className="w-full md:w-62"
         />
+        {queue && <QueueToggle queue={queue} address={address} count={statuses?.[queue.value]} />}
         {filters.map((filter) => (
           <FilterMenu
             key={filter.name}
@@ -42,7 +43,7 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
             <FilterChip
               key={`${filter.name} ${value}`}
               name={filter.label}
-              value={filter.options.find((option) => option.value === value)?.label ?? value}
+              value={labelOf(filter, queue, value)}
               onRemove={() =>
                 address.choose(
                   filter,
@@ -57,6 +58,35 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string): string {
+  const option = filter.options.find((one) => one.value === value);
+  return option?.label ?? (queue?.value === value ? queue.label : value);
+}
+
+interface QueueToggleProps {
+  readonly queue: ListQueue;
+  readonly address: ListAddress;
+  readonly count: number | undefined;
+}
+
+/** Shows only what waits for a decision, and the list as it was at the next press. */
+function QueueToggle({ queue, address, count }: QueueToggleProps) {
+  const { inQueue } = address;
+  return (
+    <>
+      <Button
+        variant={inQueue ? 'primary' : 'secondary'}
+        aria-pressed={inQueue}
+        onClick={() => address.choose(queue.filter, inQueue ? [] : [queue.value])}
+      >
+        {queue.label}
+        {count !== undefined && <span className="tabular-nums opacity-70">{count}</span>}
+      </Button>
+      {inQueue && address.sort === queue.sort && <span className="text-caption text-ink-3">{queue.order}</span>}
+    </>
   );
 }
 

@@ -1,25 +1,23 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
-import { errorMessage } from '../api/http.ts';
 import { useSession } from '../session/session.ts';
 import { ErrorAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { downloadCsv } from '../ui/csv.ts';
 import { useDialogAddress, useOpened } from '../ui/dialog-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../ui/read-only-alert.tsx';
-import { toast } from '../ui/toasts.tsx';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import { useExport } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useListAddress, type ListAddress } from './list-search.ts';
 import { useListSelection } from './list-selection.ts';
 import { ListTable } from './list-table.tsx';
 import type { List } from './list.ts';
-import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
+import { listFailed, pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
 import { RowKeysHelp } from './row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -72,9 +70,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       )}
       {children}
       <ListFilters list={list} address={address} statuses={counts?.statuses} />
-      {page.isError && (
-        <ErrorAlert error={page.error} title={`The ${list.noun.many} could not be loaded`} onRetry={() => void page.refetch()} />
-      )}
+      {page.isError && <ErrorAlert error={page.error} title={listFailed} onRetry={() => void page.refetch()} />}
       {!(page.isError && page.data === undefined) && (
         <ListBody {...{ list, counts, rowActions, bulk }} address={shown} page={page.data} stale={page.isPlaceholderData} />
       )}
@@ -147,19 +143,12 @@ interface ExportButtonProps<Row> extends ListExport {
 
 /** Makes a file of all rows that match, not of this page alone. */
 function ExportButton<Row>({ list, address, label, fileName, everything = false }: ExportButtonProps<Row>) {
-  const queryClient = useQueryClient();
+  const save = useExport(list);
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {
     setBusy(true);
-    try {
-      const filters = everything ? {} : address.filters;
-      const { rows } = await queryClient.fetchQuery({ ...list.pages({ filters, sort: address.sort }), gcTime: 0 });
-      saveRows(list, fileName(new Date()), rows);
-    } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
+    await save({ all: { filter: everything ? {} : address.filters } }, fileName(new Date()), address.sort);
+    setBusy(false);
   };
   return (
     <Button
@@ -172,13 +161,6 @@ function ExportButton<Row>({ list, address, label, fileName, everything = false 
       {label}
     </Button>
   );
-}
-
-/** Saves rows as a file with the columns of the table in their order. */
-export function saveRows<Row>(list: List<Row>, fileName: string, rows: readonly Row[]): void {
-  const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
-  if (rows.length > 0) return downloadCsv(fileName, columns, rows);
-  toast({ title: 'No data to export', description: `There are no ${list.noun.many} to export.` });
 }
 
 function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | 'whenEmpty'>; readonly address: ListAddress }) {

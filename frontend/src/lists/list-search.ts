@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { linkedParameters } from '../ui/linked-dialogs.tsx';
 import type { List, ListFilter, ListSearch, ListSource } from './list.ts';
 import { pageSize, type ListFilters } from './pages.ts';
 
@@ -51,6 +52,7 @@ export function listSearch<const R extends Readers>(readers: R) {
     const read = {
       q: text(raw.q),
       sort: text(raw.sort),
+      ...Object.fromEntries(linkedParameters.map((name) => [name, text(raw[name])])),
       ...(paged && { page, after }),
       ...Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])])),
     };
@@ -70,6 +72,8 @@ export interface ListAddress {
   readonly filters: ListFilters;
   readonly chosen: (filter: ListFilter) => readonly string[];
   readonly filtered: boolean;
+  /** Only the queue of the list is shown. */
+  readonly inQueue: boolean;
   readonly searchFor: (q: string) => void;
   readonly choose: (filter: ListFilter, values: readonly string[]) => void;
   /** Takes the search and all filters off. */
@@ -111,14 +115,17 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
     const given = (name: string) => valuesIn(search, name);
     const page = Number(search.page ?? 1);
     const filters = filtersIn(list, search);
+    const inQueue = isQueue(list, search);
+    const usualSort = usualSortOf(list, search);
     return {
       q: given('q')[0] ?? '',
-      sort: orderOf(list, given('sort')[0]),
+      sort: orderOf(list, given('sort')[0], usualSort),
       page,
       after: given('after')[0],
       filters,
       chosen: ({ name }) => given(name),
       filtered: Object.keys(filters).length > 0,
+      inQueue,
       searchFor: (q) => put({ q }),
       choose: ({ name, all, numeric }, values) => {
         const [one] = values;
@@ -126,7 +133,7 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
         else put({ [name]: numeric && one ? Number(one) : one });
       },
       clear: () => put(Object.fromEntries(names.map((name) => [name, undefined]))),
-      sortBy: (sort) => put({ sort: sort === list.usualSort ? undefined : sort }),
+      sortBy: (sort) => put({ sort: sort === usualSort ? undefined : sort }),
       nextPage: (after) => put({ page: page + 1, after }, { turn: true }),
       previousPage: () => (pageTurned ? history.back() : put({})),
       previousIsFirst: page === 2 || !pageTurned,
@@ -143,18 +150,26 @@ function filtersIn({ filters }: Pick<ListSource<never>, 'filters'>, search: Sear
   return Object.fromEntries(names.map((name) => [name, valuesIn(search, name).join(',')]).filter(([, value]) => value !== ''));
 }
 
+function isQueue({ queue }: Pick<ListSource<never>, 'queue'>, search: Search): boolean {
+  return queue !== undefined && valuesIn(search, queue.filter.name).join() === queue.value;
+}
+
+function usualSortOf(source: Pick<ListSource<never>, 'queue' | 'usualSort'>, search: Search): string {
+  return isQueue(source, search) ? source.queue!.sort : source.usualSort;
+}
+
 /** A loader that begins to fetch the page of the address while the screen itself is on its way. What fails is shown by the screen. */
 export function loadList<Row>(source: ListSource<Row>) {
   return ({ context, location }: { context: { queryClient: QueryClient }; location: { search: object } }): void => {
     const search = source.readSearch({ ...location.search });
-    const { sort = source.usualSort, after } = search;
+    const { sort = usualSortOf(source, { ...search }), after } = search;
     const filters = filtersIn(source, { ...search });
     void context.queryClient.prefetchQuery(source.pages({ filters, sort, after, limit: pageSize }));
   };
 }
 
 /** A column that the list is not sorted by reads as the usual order. */
-function orderOf({ columns, usualSort }: Pick<List<never>, 'columns' | 'usualSort'>, sort: string | undefined): string {
+function orderOf({ columns }: Pick<List<never>, 'columns'>, sort: string | undefined, usualSort: string): string {
   const known = columns.some(({ id, sorts }) => sorts && (sort === id || sort === `-${id}`));
   return sort !== undefined && known ? sort : usualSort;
 }

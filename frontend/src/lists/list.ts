@@ -52,6 +52,15 @@ export interface ListSearch {
   after?: string;
 }
 
+export interface ListQueue {
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly label: string;
+  /** Its usual order, and what is said of it. */
+  readonly sort: string;
+  readonly order: string;
+}
+
 /** What an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load with it. */
 export interface ListSource<Row> {
   /** Reads its address; made by `listSearch`. */
@@ -59,6 +68,8 @@ export interface ListSource<Row> {
   readonly filters: readonly ListFilter[];
   /** The order without one in the address. */
   readonly usualSort: string;
+  /** A press shows only what waits for a decision. */
+  readonly queue?: ListQueue;
   /** Made by `pagesOf` of the list's route. */
   readonly pages: (request: PageRequest) => PageQuery<Row>;
 }

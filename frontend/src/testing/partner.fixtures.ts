@@ -130,7 +130,6 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     appPartnerId: tallyfoldId,
     solutionsPartnerId: nordlichtId,
     cohortId: null,
-    pastCohorts: [],
     cohort: null,
     partner: {
       id: nordlichtId,

@@ -13,6 +13,11 @@ export function formatDate(value: string | null | undefined, empty = '—'): str
   return formatted(value, 'MMM d, yyyy', empty);
 }
 
+/** "Nov 20", for where the year is said elsewhere. */
+export function formatDay(value: string | null | undefined): string {
+  return formatted(value, 'MMM d', '—');
+}
+
 /** A date of a cohort, "TBD" while it is not set. */
 export function formatCohortDate(value: string | null | undefined): string {
   return formatDate(value, 'TBD');

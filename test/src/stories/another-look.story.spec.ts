@@ -174,12 +174,26 @@ describe('another look', () => {
     const bulk = await body(
       setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, { partners: [partner.partnerId] }),
     );
-    expect(bulk).toEqual({
+    expect(bulk).toMatchObject({
       approved: 0,
-      skipped: [{ id: partner.partnerId, reason: 'Rejected: approve it from its details.' }],
+      skipped: [{ id: partner.partnerId, reason: 'Rejected: approve it from its details.', code: 'already_decided' }],
     });
     await body(setup.decide('approve', partner));
     expect(await inList('pending', partner)).toBeUndefined();
     expect((await matchesOf(partner)).hasActiveApplication).toBe(false);
+  });
+});
+
+describe('the queue of applications', () => {
+  test('begins with those that have waited for more than five business days, and with the highest score within both', async () => {
+    const strong = { budget: '$2.5k+', teamSize: '3+', coMarketingExperience: 'Extensive' } as const;
+    const weak = { budget: 'Under $2.5k', teamSize: '1', coMarketingExperience: 'None' } as const;
+    const [oldWeak, oldStrong] = [await setup.newApp(weak), await setup.newApp(strong)];
+    clock.forward(8 * day);
+    await setup.signInAgain();
+    const [newWeak, newStrong] = [await setup.newApp(weak), await setup.newApp(strong)];
+    const own = [oldStrong, oldWeak, newStrong, newWeak].map(({ partnerId }) => partnerId);
+    const queue = (await listed('pending')).map(({ id }) => id);
+    expect(queue.filter((id) => own.includes(id))).toEqual(own);
   });
 });

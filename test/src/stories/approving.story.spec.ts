@@ -167,9 +167,10 @@ test('approving many leaves alone what changed since the administrator saw it', 
       { id: unseen.partnerId, partnerType: 'app' },
     ],
   });
+  const { companyName: name } = changed.form;
   expect(answer.body).toEqual({
     approved: 2,
-    skipped: [{ id: changed.partnerId, reason: 'The profile changed since you opened it.' }],
+    skipped: [{ id: changed.partnerId, name, reason: 'The profile changed since you opened it.', code: 'version_outdated' }],
   });
   expect(await Promise.all([changed, same, unseen].map(statusOf))).toEqual(['pending', 'approved', 'approved']);
 });

@@ -256,7 +256,7 @@ describe('approving all that match', () => {
     expect(approved).toBe(1);
     expect(new Map(skipped.map(({ id, code }) => [id, code]))).toEqual(
       new Map([
-        [flagged.partnerId, undefined],
+        [flagged.partnerId, 'already_decided'],
         [edited.partnerId, 'version_outdated'],
       ]),
     );

@@ -9,15 +9,14 @@ type Completed = InvitationCompleted['data'];
 
 /** The application of one side that an invitation led to; null where it led to none. */
 export function openApplication(
-  { cohortId, completedCohortId, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
+  { cohortId, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
   application: FollowingApplication | null,
   { side, message }: { readonly side: PartnerType; readonly message: string | null },
 ): CommandCall | null {
   if (application === null || cohortId === null) return null;
   const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
   const pair = { partnershipId, appPartnerId, solutionsPartnerId, side };
-  const opened = { ...pair, ...application, partnerId, cohortId, completedCohortId, message };
-  return call(partnerDecider, 'OpenApplication', partnerId, opened);
+  return call(partnerDecider, 'OpenApplication', partnerId, { ...pair, ...application, partnerId, cohortId, message });
 }
 
 /** The two stay connected: what was refused is the application alone. */

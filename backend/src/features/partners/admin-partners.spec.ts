@@ -41,7 +41,7 @@ test('approving many passes over a partner that another administrator rejects in
   const partners = new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
   expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
-    skipped: [{ id: 'acme', reason: 'Rejected: approve it from its details.' }],
+    skipped: [{ id: 'acme', name: 'acme', reason: 'Rejected: approve it from its details.', code: 'already_decided' }],
   });
   expect(await installation.types('partner-acme')).not.toContain('PartnerApproved');
 });

@@ -23,6 +23,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
+import { businessDaysBefore, reviewDays } from './business-days.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
@@ -46,7 +47,7 @@ export class AdminPartners {
   /** A page of the list. @throws BadRequestException */
   async list(caller: Caller, query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
     const position = this.progress.committed;
-    const list = query.status === 'pending' ? { ...partnerList, usual: '-applicationScore' as const } : partnerList;
+    const list = partnerListAt(new Date().toISOString(), query.status === 'pending' ? 'review' : '-createdAt');
     const filter = filterFrom(query);
     const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
     const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
@@ -86,11 +87,15 @@ export class AdminPartners {
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
-    const rows = await this.readModels.of(partnersProjection).find(matching(partnerList, filterFrom(filter)));
+    const rows = await this.readModels.of(partnersProjection).find(matching(filteredList, filterFrom(filter)));
     const { same, changed } = asSelected(rows, selected);
     const { approved, skipped } = await this.approveMany(caller, same);
-    const reason = sentenceOf('version_outdated', { opened: 'profile' });
-    return { approved, skipped: [...skipped, ...changed.map(({ id }) => ({ id, reason, code: 'version_outdated' as const }))] };
+    const code = 'version_outdated';
+    const reason = sentenceOf(code, { opened: 'profile' });
+    return {
+      approved,
+      skipped: [...skipped, ...changed.map(({ id, companyName: name }) => ({ id, name, reason, code }) as const)],
+    };
   }
 
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
@@ -98,14 +103,16 @@ export class AdminPartners {
     const skipped: SkippedView[] = [];
     const versions = new Map(partners.map(({ id, version }) => [id, version]));
     for (const [id, seenVersion] of versions) {
+      let name: string | undefined;
       try {
-        await this.#row({ id });
+        name = (await this.#row({ id })).companyName;
         const approval = { partnerId: id, onlyPending: true, ...(seenVersion !== undefined && { seenVersion }) };
         await this.gateway.send(call(partnerDecider, 'ApprovePartner', id, approval), asCaller(caller));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         const { status } = await this.gateway.state(partnerDecider, id);
-        skipped.push({ id, reason: status === 'pending' ? error.message : reasonsToSkip[status] });
+        const reason = status === 'pending' ? error.message : reasonsToSkip[status];
+        skipped.push({ id, ...(name && { name }), reason, code: error.code });
       }
     }
     return { approved: versions.size - skipped.length, skipped };
@@ -127,6 +134,7 @@ export class AdminPartners {
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
       runningApplications: row.running ? 1 : 0,
+      runningPartnershipId: row.running?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
     }));
   }
@@ -138,18 +146,7 @@ export class AdminPartners {
   }
 }
 
-const partnerList: StoredList<PartnerRow, PartnerColumn, PartnerSort> = {
-  sorts: {
-    companyName: 'companyKey',
-    type: 'partnerType',
-    tier: 'tierRank',
-    name: 'nameKey',
-    contactEmail: 'emailKey',
-    applicationStatus: 'statusRank',
-    applicationScore: 'applicationScore',
-    createdAt: 'createdAt',
-  },
-  usual: '-createdAt',
+const filteredList: Pick<StoredList<PartnerRow, PartnerColumn, PartnerSort>, 'all' | 'status'> = {
   all: { confirmed: true },
   status: {
     column: 'reviewState',
@@ -161,6 +158,29 @@ const partnerList: StoredList<PartnerRow, PartnerColumn, PartnerSort> = {
     },
   },
 };
+
+function partnerListAt(now: string, usual: PartnerSort | `-${PartnerSort}`): StoredList<PartnerRow, PartnerColumn, PartnerSort> {
+  const overdueBefore = businessDaysBefore(now, reviewDays);
+  return {
+    ...filteredList,
+    sorts: {
+      companyName: 'companyKey',
+      type: 'partnerType',
+      tier: 'tierRank',
+      name: 'nameKey',
+      contactEmail: 'emailKey',
+      applicationStatus: 'statusRank',
+      applicationScore: 'applicationScore',
+      createdAt: 'createdAt',
+      review: {
+        parts: [{ submittedAt: { lt: overdueBefore } }, { submittedAt: { gte: overdueBefore } }],
+        field: 'applicationScore',
+        descending: true,
+      },
+    },
+    usual,
+  };
+}
 
 /** @throws InvalidInput where there is no such role */
 function filterFrom({ q = '', type, role, tier, industry, region, status }: PartnerFilter) {

@@ -24,6 +24,7 @@ import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -146,11 +147,15 @@ export class AdminPartnerships {
       caller,
       same.map(({ id }) => id),
     );
-    const reason = sentenceOf('version_outdated', { opened: 'partnership' });
-    return { approved, skipped: [...skipped, ...changed.map(({ id }) => ({ id, reason, code: 'version_outdated' as const }))] };
+    const code = 'version_outdated';
+    const reason = sentenceOf(code, { opened: 'partnership' });
+    return { approved, skipped: await this.#named([...skipped, ...changed.map(({ id }) => ({ id, reason, code }) as const)]) };
   }
 
-  /** One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. */
+  /**
+   * One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. Above the limit of a
+   * cohort goes one partnership at a time, because an administrator has to confirm it.
+   */
   async approveMany(caller: Caller, partnershipIds: readonly string[]): Promise<BulkApprovalView> {
     const skipped: SkippedView[] = [];
     const wanted = new Set(partnershipIds);
@@ -161,10 +166,27 @@ export class AdminPartnerships {
         await this.approve(caller, id, { overfill: false });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        skipped.push({ id, reason: reasonToSkip(error) });
+        skipped.push({ id, reason: error.message, code: error.code });
       }
     }
-    return { approved: wanted.size - skipped.length, skipped };
+    return { approved: wanted.size - skipped.length, skipped: await this.#named(skipped) };
+  }
+
+  async #named(skipped: readonly SkippedView[]): Promise<readonly SkippedView[]> {
+    const rows = await this.readModels.of(partnershipListProjection).getMany(skipped.map(({ id }) => id));
+    const names = new Map(
+      rows.flatMap(({ id, companies, appPartnerId, solutionsPartnerId }) =>
+        companies
+          ? [
+              [
+                id,
+                `${companyNameOf(companies.app, appPartnerId!)} and ${companyNameOf(companies.solutions, solutionsPartnerId!)}`,
+              ],
+            ]
+          : [],
+      ),
+    );
+    return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
   }
 
   /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */
@@ -222,7 +244,7 @@ function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilte
   return {
     where: {
       ...(industry && { industries: { has: industry.split(',').flatMap((one) => industriesIn(one as IndustryFilter)) } }),
-      ...(cohortId && { cohortIds: { has: [String(Number(cohortId))] } }),
+      ...(cohortId && { cohortId: Number(cohortId) }),
     },
     search: q,
     statuses: status?.split(','),
@@ -236,9 +258,4 @@ function withoutContact({ partners: { app, solutions }, ...view }: AdminPartners
     solutions: { ...solutions, contactEmail: unavailable },
   };
   return { ...view, partners };
-}
-
-/** Above the limit of a cohort goes one partnership at a time, because an administrator has to confirm it. */
-function reasonToSkip({ code, message }: RefusedError): string {
-  return code === 'full' ? `${message} Choose Approve in its details to go above the limit.` : message;
 }

@@ -25,8 +25,6 @@ export type PartnershipCommands = {
     readonly applicationId: string;
     readonly cohortId: number;
     readonly cohortName?: string;
-    /** The cohort in which the two are active, where it is over. */
-    readonly completedCohortId?: number;
     readonly message: string | null;
   };
   ReleaseApplication: OneSide & { readonly applicationId: string };

@@ -20,8 +20,7 @@ type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
 type PairFacts = Pick<
   PartnershipRow,
-  | ('phase' | 'cohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'begunAt')
-  | ('createdAt' | 'submittedAt' | 'initiatedBy')
+  'phase' | 'cohortId' | 'contacted' | 'sides' | 'outcome' | 'begunAt' | 'createdAt' | 'submittedAt' | 'initiatedBy'
 >;
 
 /**
@@ -35,8 +34,6 @@ export interface PartnershipListRow {
   readonly appPartnerId: string | null;
   readonly solutionsPartnerId: string | null;
   readonly cohortId: number | null;
-  /** That one, and those in which the two were partners, as text. */
-  readonly cohortIds: readonly string[];
   /** See `standingCode`. */
   readonly standing: string;
   /** Of both sides. */
@@ -65,7 +62,6 @@ const nothing: Omit<PartnershipListRow, 'id'> = {
   appPartnerId: null,
   solutionsPartnerId: null,
   cohortId: null,
-  cohortIds: [],
   standing: '',
   industries: [],
   appPartner: '',
@@ -118,7 +114,6 @@ const ofPairs: RowsOfAPair = {
   PartnershipApproved: pairAfter,
   PartnershipRejected: pairAfter,
   PartnershipCanceled: pairAfter,
-  PartnershipCompleted: pairAfter,
   PartnershipFrozen: pairAfter,
   PartnershipThawed: pairAfter,
   PartnersRecommended: pairAfter,
@@ -128,9 +123,9 @@ const ofPairs: RowsOfAPair = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 3,
+  version: 2,
   columns: [
-    ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
+    ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
     ...(['cohort', 'createdAt', 'submittedAt', 'status'] as const),
   ],
@@ -227,10 +222,9 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
-  const { phase, cohortId, completedCohortIds, contacted, sides, outcome, begunAt, createdAt, submittedAt, initiatedBy } = row;
+  const { phase, cohortId, contacted, sides, outcome, begunAt, createdAt, submittedAt, initiatedBy } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };
-  const standing = { phase, cohortId, completedCohortIds, contacted, sides: withoutWords, outcome };
-  return { ...standing, begunAt, createdAt, submittedAt, initiatedBy };
+  return { phase, cohortId, contacted, sides: withoutWords, outcome, begunAt, createdAt, submittedAt, initiatedBy };
 }
 
 function withoutWordsOf(side: Side): Side {
@@ -280,12 +274,10 @@ function inOrder(row: PartnershipListRow): PartnershipListRow {
   if (!pair || !companies) return row;
   const { app, solutions } = companies;
   const standing = standingOf(pair);
-  const cohortId = cohortIdOf(pair);
   return {
     ...row,
     listed: pair.begunAt !== null || hasBegun(pair, 'admin'),
-    cohortId,
-    cohortIds: [...pair.completedCohortIds, ...(cohortId === null ? [] : [cohortId])].map(String),
+    cohortId: cohortIdOf(pair),
     standing: standingCode(standing),
     industries: [...new Set([...app.industries, ...solutions.industries])],
     appPartner: folded(`${app.firstName} ${app.lastName}`.trim()),

@@ -4,7 +4,6 @@ import type {
   AdminPartnershipView,
   InitiatedBy,
   PartnershipCohortView,
-  PastCohortView,
   PartnershipSideView,
   PartnershipView,
   RecommendationView,
@@ -14,7 +13,6 @@ import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
-import { withoutCompleted } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 export const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
@@ -59,7 +57,6 @@ export function partnershipView(
     solutionsPartnerId: row.solutionsPartnerId,
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
-    pastCohorts: pastCohorts(row, cohorts),
     partner: {
       id: otherId,
       partnerType: opposite[side],
@@ -125,13 +122,6 @@ export function partnershipCohort(
   return { id, name, code, status, displayStatus, kickoffDate, endDate, description };
 }
 
-function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly PastCohortView[] {
-  return withoutCompleted(row, cohorts.isOver).completedCohortIds.flatMap((cohortId) => {
-    const cohort = cohorts.find(cohortId);
-    return cohort ? [{ id: cohortId, name: cohort.name, endDate: cohort.endDate }] : [];
-  });
-}
-
 function cancelerOf({ canceledBy }: PartnershipRow): string | null {
   if (canceledBy === null || canceledBy === 'admin') return canceledBy;
   return initiators[canceledBy];
@@ -160,7 +150,6 @@ export function adminPartnershipView(
     initiatedBy: initiators[row.initiatedBy],
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
-    pastCohorts: pastCohorts(row, cohorts),
     partners: { app: sideView(row, 'app', partners.app), solutions: sideView(row, 'solutions', partners.solutions) },
     appPartnerInterested: app.interested,
     appPartnerNotInterested: app.passed,
@@ -220,6 +209,7 @@ function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | 
     tier: partner?.partnerTier ?? null,
     industries: partner?.industries ?? [],
     applicationStatus: partner?.applicationStatus ?? 'rejected',
+    interestedAt: acts.interested?.at ?? null,
     appliedDate: acts.applied?.at ?? null,
     applicationMessage: acts.applicationMessage || null,
   };

@@ -6,10 +6,8 @@ import { Route } from '../../web/access/route.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { businessDaysBefore } from './business-days.ts';
+import { businessDaysBefore, reviewDays } from '../partners/business-days.ts';
 import { ReviewClock } from './review-clock.ts';
-
-const reviewDays = 5;
 
 @Controller()
 export class ReportsController {

@@ -6,7 +6,7 @@ import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { businessDayOf } from './business-days.ts';
+import { businessDayOf } from '../partners/business-days.ts';
 import { decisionsOn, reviewDurationsProjection, type Reviewed } from './review-durations.projection.ts';
 
 /** Over how many days decisions are looked at, and how many it takes to say something. */

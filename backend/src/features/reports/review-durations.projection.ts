@@ -1,7 +1,7 @@
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
-import { businessDaysBetween } from './business-days.ts';
+import { businessDaysBetween } from '../partners/business-days.ts';
 
 /** What administrators decide about: a company's application to the programme, or a pair's to a cohort. */
 export type Reviewed = 'application' | 'partnership';

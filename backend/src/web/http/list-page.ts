@@ -36,7 +36,14 @@ export interface Wanted<Sort extends string> {
   readonly offset: number;
   readonly limit: number | undefined;
   /** The end of the page before. */
-  readonly after: { readonly value: SortValue; readonly id: string } | undefined;
+  readonly after: PageEnd | undefined;
+}
+
+interface PageEnd {
+  readonly value: SortValue;
+  readonly id: string;
+  /** Of an order in parts: the number of the part. */
+  readonly part: number;
 }
 
 /** @throws BadRequestException where the list has no such order, or `after` is of another one */
@@ -59,16 +66,17 @@ export function wantedFrom<Sort extends string>(
 }
 
 /** What to send as `after`, so that the rows after this one come, even when it has moved or gone. */
-export function cursorAfter({ sort, descending }: Wanted<string>, value: SortValue, id: string): string {
-  return Buffer.from(JSON.stringify([descending ? `-${sort}` : sort, value, id])).toString('base64url');
+export function cursorAfter({ sort, descending }: Wanted<string>, value: SortValue, id: string, part = 0): string {
+  const end = [descending ? `-${sort}` : sort, value, id, ...(part === 0 ? [] : [part])];
+  return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
 
-function endFrom(after: string, order: string): { readonly value: SortValue; readonly id: string } {
-  const [sort, value, id] = read(after);
+function endFrom(after: string, order: string): PageEnd {
+  const [sort, value, id, part = 0] = read(after);
   const isValue = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (sort !== order || !isValue || typeof id !== 'string')
+  if (sort !== order || !isValue || typeof id !== 'string' || !Number.isSafeInteger(part))
     throw new BadRequestException('This page continues a list in another order. Ask for its first page.');
-  return { value: value as SortValue, id };
+  return { value: value as SortValue, id, part: part as number };
 }
 
 function read(after: string): readonly unknown[] {
@@ -92,9 +100,18 @@ export function answerPage<Row>({ rows, next, counts, position }: Page<Row>, res
   return rows;
 }
 
+/** An order in which the rows of one part come before those of the next, and by a column within each. */
+export interface OrderInParts<R extends Row, Column extends ColumnOf<R>> {
+  /** Each row is in one of them; their columns are no filters of the list. */
+  readonly parts: readonly Where<R, Column>[];
+  readonly field: SortableOf<R, Column>;
+  /** Within each part. */
+  readonly descending: boolean;
+}
+
 /** A list that the read models filter, count and put in order. */
 export interface StoredList<R extends Row, Column extends ColumnOf<R>, Sort extends string> {
-  readonly sorts: Readonly<Record<Sort, SortableOf<R, Column>>>;
+  readonly sorts: Readonly<Record<Sort, SortableOf<R, Column> | OrderInParts<R, Column>>>;
   readonly usual: NoInfer<Sort> | `-${NoInfer<Sort>}`;
   /** Of every row on the list. */
   readonly all: Where<R, Column>;
@@ -118,23 +135,48 @@ export async function findPage<R extends Row, Column extends ColumnOf<R>, Sort e
   query: ListParameters,
 ): Promise<Page<R>> {
   const wanted = wantedFrom(query, Object.keys(list.sorts) as Sort[], list.usual);
-  const { descending, offset, limit, after } = wanted;
-  const field = list.sorts[wanted.sort];
+  const { offset, limit, after } = wanted;
+  const { parts, field, descending } = orderOf(list.sorts[wanted.sort], wanted.descending);
   const end = limit === undefined ? undefined : offset + limit;
+  const question = matching(list, filter);
+  const findIn = async (first: number, end: number | undefined) => {
+    const found: { readonly row: R; readonly part: number }[] = [];
+    for (let part = first; part < parts.length && (end === undefined || found.length < end); part += 1) {
+      const last = part === first ? after : undefined;
+      const rows = await model.find({
+        ...question,
+        where: { ...question.where, ...parts[part] } as Where<R, Column>,
+        sort: [{ field, descending }],
+        ...(end === undefined ? {} : { limit: end - found.length }),
+        ...(last && { after: { id: last.id, [field]: last.value } as unknown as NonNullable<Query<R, Column>['after']> }),
+      });
+      found.push(...rows.map((row) => ({ row, part })));
+    }
+    return found;
+  };
   const [found, counts] = await Promise.all([
-    model.find({
-      ...matching(list, filter),
-      sort: [{ field, descending }],
-      // One more tells whether there is a next page.
-      ...(end === undefined ? {} : { limit: end + 1 }),
-      ...(after && { after: { id: after.id, [field]: after.value } as unknown as NonNullable<Query<R, Column>['after']> }),
-    }),
+    // One more tells whether there is a next page.
+    findIn(after?.part ?? 0, end === undefined ? undefined : end + 1),
     after ? undefined : countsOf(model, list, filter),
   ]);
-  const rows = found.slice(offset, end);
-  const last = rows.at(-1);
+  const shown = found.slice(offset, end);
+  const last = shown.at(-1);
   const hasMore = last !== undefined && end !== undefined && found.length > end;
-  return { rows, next: hasMore ? cursorAfter(wanted, (last[field] ?? null) as SortValue, last.id) : undefined, counts };
+  return {
+    rows: shown.map(({ row }) => row),
+    next: hasMore ? cursorAfter(wanted, (last.row[field] ?? null) as SortValue, last.row.id, last.part) : undefined,
+    counts,
+  };
+}
+
+/** Backwards, the last part comes first. */
+function orderOf<R extends Row, Column extends ColumnOf<R>>(
+  sort: SortableOf<R, Column> | OrderInParts<R, Column>,
+  backwards: boolean,
+): OrderInParts<R, Column> {
+  if (typeof sort !== 'object') return { parts: [{}], field: sort, descending: backwards };
+  const { parts, field, descending } = sort;
+  return { parts: backwards ? parts.toReversed() : parts, field, descending: descending !== backwards };
 }
 
 /** The question for all rows that match. */
@@ -208,7 +250,7 @@ export function pageOf<Row, Sort extends string>(
   }
 }
 
-type End = NonNullable<Wanted<string>['after']>;
+type End = Omit<PageEnd, 'part'>;
 
 function compare(one: End, other: End): number {
   return compareValues(one.value, other.value) || compareValues(one.id, other.id);

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayCount, formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
@@ -38,7 +39,11 @@ export function AdminPartnerDialog({ id, row, onClose, ...rest }: AdminPartnerDi
   const retry = () => void details.refetch();
   const partner = details.data ?? row;
   if (!partner) return <PendingDialog title="Partner" size="md" error={details.error} onRetry={retry} onClose={onClose} />;
-  return <LoadedPartner partner={partner} error={details.error} onRetry={retry} onClose={onClose} {...rest} />;
+  return (
+    <DialogScope id={id}>
+      <LoadedPartner partner={partner} error={details.error} onRetry={retry} onClose={onClose} {...rest} />
+    </DialogScope>
+  );
 }
 
 interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'> {
@@ -66,16 +71,19 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
       }
       footer={<Decision partner={partner} onReject={() => setRejecting(true)} onOutdated={() => setOutdated(partner)} />}
       nested={
-        rejecting && (
-          <RejectPartnerDialog
-            partner={partner}
-            onClose={() => setRejecting(false)}
-            onOutdated={() => {
-              setRejecting(false);
-              setOutdated(partner);
-            }}
-          />
-        )
+        <>
+          <LinkedDialog kind="partnership" />
+          {rejecting && (
+            <RejectPartnerDialog
+              partner={partner}
+              onClose={() => setRejecting(false)}
+              onOutdated={() => {
+                setRejecting(false);
+                setOutdated(partner);
+              }}
+            />
+          )}
+        </>
       }
     >
       <div className="px-4 pb-4 md:px-6">

@@ -2,6 +2,7 @@ import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partn
 import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
+import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { Facts, said, yesNo } from './facts.tsx';
@@ -97,7 +98,16 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ...(solutions
             ? [['Partner tier', said(partner.partnerTier)] as const]
             : [['App installs', said(partner.appInstalls?.toLocaleString('en-US') ?? null)] as const]),
-          ['Running applications', partner.runningApplications],
+          [
+            'Running applications',
+            partner.runningPartnershipId === null ? (
+              0
+            ) : (
+              <DialogLink key="running" kind="partnership" id={partner.runningPartnershipId}>
+                1, open the partnership
+              </DialogLink>
+            ),
+          ],
         ]}
       />
       <Facts

@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners/views';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
@@ -30,6 +31,7 @@ export function AdminPartnersScreen() {
   const approveMany = useApprovePartners();
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
   const [refusedOn, setRefusedOn] = useState<AdminPartnerView>();
+  const [skipped, setSkipped] = useState<BulkApprovalView>();
   const showChangesSince = (partner: AdminPartnerView) => {
     setRejecting(undefined);
     setRefusedOn(partner);
@@ -44,7 +46,10 @@ export function AdminPartnersScreen() {
       consequence: 'They will be notified, and see their matches right away.',
       confirmLabel: (partners) => `Approve ${partners}`,
     },
-    run: approveMany.mutateAsync,
+    run: async (selected) => {
+      const answer = await approveMany.mutateAsync(selected);
+      if (answer.skipped.length > 0) setSkipped(answer);
+    },
   };
   return (
     <>
@@ -78,6 +83,9 @@ export function AdminPartnersScreen() {
           />
         )}
       />
+      {skipped && (
+        <SkippedDialog kind="partner" noun={partnersList.noun} answer={skipped} onClose={() => setSkipped(undefined)} />
+      )}
       {rejecting && (
         <RejectPartnerDialog
           partner={rejecting}

@@ -7,7 +7,10 @@ import { everyone, halden, partnersOf, quillport, rows, show, shows } from './pa
 describe('approving many', () => {
   it('names the pending ones, says who is skipped and why, and asks first', async () => {
     const { user, sent, answers } = await show();
-    answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [{ id: 'callisto', reason: 'It is under review.' }] };
+    answers['POST /api/admin/partners/approve'] = {
+      approved: 2,
+      skipped: [{ id: 'callisto', name: 'Callisto Voice', reason: 'It is under review.', code: 'already_decided' }],
+    };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
     expect(bar).toHaveTextContent('5 selected');
@@ -17,8 +20,11 @@ describe('approving many', () => {
     expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
-    expect(await shows('Approved 2 partners')).toBeVisible();
-    expect(screen.getByText('1 skipped: It is under review.')).toBeVisible();
+    const left = await screen.findByRole('dialog', { name: 'Approved 2 partners, 1 was skipped' });
+    expect(left).toHaveTextContent('Callisto VoiceIt is under review.');
+    expect(within(left).getByRole('link', { name: 'Callisto Voice' })).toHaveAttribute('href', '/here?profile=callisto');
+    expect(screen.getByText('Approved 2 partners')).toBeVisible();
+    await user.click(within(left).getByRole('button', { name: 'Done' }));
     const partners = [quillport, halden].map(({ id, partnerType, version }) => ({ id, partnerType, version }));
     expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/admin/partners/approve', { partners }]]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());

@@ -30,5 +30,6 @@ export const partnersSource: ListSource<AdminPartnerView> = {
   readSearch: readPartnersSearch,
   filters: [type, tier, industry, region, status],
   usualSort: '-createdAt',
+  queue: { filter: status, value: 'pending', label: 'Awaiting approval', sort: 'review', order: 'Overdue first, then by score' },
   pages: pagesOf(adminPartnerRoutes.list),
 };

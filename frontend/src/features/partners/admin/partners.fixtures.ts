@@ -52,6 +52,7 @@ const quillport: AdminPartnerView = {
   updatedSinceRejection: false,
   reviewRequestedAt: null,
   runningApplications: 0,
+  runningPartnershipId: null,
   invitedByPartnerId: null,
   createdAt: '2026-11-19T08:00:00.000Z',
   updatedAt: '2026-11-19T08:00:00.000Z',

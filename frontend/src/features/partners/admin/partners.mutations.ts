@@ -3,7 +3,7 @@ import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useMutation } from '@tanstack/react-query';
-import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
@@ -58,9 +58,8 @@ export const useApprovePartners = () =>
       {
         affects: 'partner_approval',
         messages: {
-          done: ({ approved, skipped }) => ({
+          done: ({ approved }) => ({
             title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`,
-            description: skippedMessage(skipped),
             tone: 'good',
           }),
           failed: whatFailed('Failed to approve partners'),

@@ -3,6 +3,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { listFailed } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -30,7 +31,11 @@ export function RecentPartners() {
       {queue ? (
         <Queue partners={queue} now={now} />
       ) : failed ? (
-        <ErrorAlert error={failed.error} onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])} />
+        <ErrorAlert
+          error={failed.error}
+          title={listFailed}
+          onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
+        />
       ) : (
         <TableSkeleton label="Loading partner applications" rows={shown} />
       )}

@@ -2,11 +2,12 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { pageSize } from '../../../lists/pages.ts';
+import { listFailed, pageSize } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
+import { DialogScope } from '../../../ui/linked-dialogs.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
@@ -41,7 +42,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         className="w-full"
       />
       {found.isPending && <TableSkeleton label="Loading partnerships" rows={4} />}
-      {found.isError && <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isError && <ErrorAlert error={found.error} title={listFailed} onRetry={() => void found.refetch()} />}
       {pairs && (
         <div
           role="region"
@@ -64,7 +65,9 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         </p>
       )}
       {opened !== undefined && (
-        <AdminPartnershipDialog key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
+        <DialogScope id={opened} parameter="pair">
+          <AdminPartnershipDialog key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
+        </DialogScope>
       )}
     </>
   );

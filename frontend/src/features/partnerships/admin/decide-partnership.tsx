@@ -74,8 +74,9 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
  * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
  * those enrolled, and null otherwise.
  */
-export function useApproval() {
+export function useApproval({ onApproved }: { readonly onApproved?: (id: string) => void } = {}) {
   const approve = useApprovePartnership();
+  const approved = { onSuccess: (_: unknown, { id: approvedId }: { readonly id: string }) => onApproved?.(approvedId) };
   const fullSentence = fullCohortSentence(approve.error);
   const id = approve.variables?.id;
   const overfill =
@@ -88,13 +89,13 @@ export function useApproval() {
         tone="primary"
         busy={approve.isPending}
         onClose={approve.reset}
-        onConfirm={() => approve.mutate({ id, overfill: true })}
+        onConfirm={() => approve.mutate({ id, overfill: true }, approved)}
       >
         {fullSentence} Approve anyway to place this partnership above the limit.
       </ConfirmDialog>
     ) : null;
   return {
-    approve: (partnership: AdminPartnershipView) => approve.mutate({ id: partnership.id }),
+    approve: ({ id: approvedId }: Pick<AdminPartnershipView, 'id'>) => approve.mutate({ id: approvedId }, approved),
     busy: approve.isPending,
     overfill,
   };

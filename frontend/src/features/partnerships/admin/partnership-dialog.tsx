@@ -10,6 +10,7 @@ import { AvatarPair } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
@@ -22,7 +23,6 @@ import {
   unansweredQuestion,
   useApproval,
 } from './decide-partnership.tsx';
-import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
@@ -43,7 +43,11 @@ export function AdminPartnershipDialog({ id, row, onClose }: AdminPartnershipDia
   const partnership = details.data ?? row;
   if (!partnership)
     return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
-  return <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />;
+  return (
+    <DialogScope id={id}>
+      <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />
+    </DialogScope>
+  );
 }
 
 interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' | 'row'> {
@@ -92,6 +96,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
+          <LinkedDialog kind="partner" />
         </>
       }
     >
@@ -158,7 +163,7 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
 
 /** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
 function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
-  const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const { onHold, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
   const remarks = [
     onHold && (
       <Alert key="hold" tone="wait" title="On hold">
@@ -173,11 +178,6 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
     canceledAt && (
       <Alert key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
         {cancellationReason}
-      </Alert>
-    ),
-    pastCohorts.length > 0 && (
-      <Alert key="past" tone="note" title="Completed together">
-        {pastCohortsLabel(pastCohorts)}
       </Alert>
     ),
     statusMessage && !onHold && !canceledAt && (

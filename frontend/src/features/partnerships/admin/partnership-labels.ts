@@ -43,6 +43,16 @@ export function interestLabel(pair: AdminPartnershipView): string {
   return `App: ${app}, Solutions: ${solutions}`;
 }
 
+/** The same with the days since which they are interested: "Both interested (App Nov 18, 2026; Solutions Nov 20, 2026)". */
+export function interestsLabel(pair: AdminPartnershipView): string {
+  const { app, solutions } = pair.partners;
+  const days = [
+    ...(app.interestedAt ? [`App ${formatDate(app.interestedAt)}`] : []),
+    ...(solutions.interestedAt ? [`Solutions ${formatDate(solutions.interestedAt)}`] : []),
+  ];
+  return days.length > 0 ? `${interestLabel(pair)} (${days.join('; ')})` : interestLabel(pair);
+}
+
 export function applicationLabel({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
   if (app && solutions) return 'Both applied';
   if (app) return 'App applied';

@@ -1,12 +1,12 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
-import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { fullName } from './partnership-labels.ts';
@@ -38,7 +38,11 @@ export function PartnershipSide({ side, answer, interested, notInterested, appli
         <InterestBadge app={side.partnerType === 'app'} answer={answer} />
       </header>
       <dl>
-        <State name="Interested" yes={interested} />
+        <State
+          name="Interested"
+          yes={interested}
+          note={interested && side.interestedAt ? formatInstant(side.interestedAt) : undefined}
+        />
         <State name="Not interested" yes={notInterested} />
         <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
       </dl>
@@ -46,10 +50,10 @@ export function PartnershipSide({ side, answer, interested, notInterested, appli
         <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
       )}
       <div className="border-t border-line pt-3">
-        <Link to="/admin/partners" search={{ partner: side.id }} className="link inline-flex min-h-6 items-center">
+        <DialogLink kind="partner" id={side.id}>
           View partner profile
           <span className="sr-only"> of {side.companyName}</span>
-        </Link>
+        </DialogLink>
       </div>
     </section>
   );

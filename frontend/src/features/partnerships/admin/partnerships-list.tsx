@@ -4,8 +4,9 @@ import { PartnershipStatusBadge } from '../../../entities/partnership/partnershi
 import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
+import { formatDay } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { answersOf, applicationLabel, fullName, halfOf, industriesOf, interestLabel, pairName } from './partnership-labels.ts';
+import { answersOf, applicationLabel, fullName, halfOf, industriesOf, interestsLabel, pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
 
 const columns: readonly ListColumn<AdminPartnershipView>[] = [
@@ -72,13 +73,10 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {
     id: 'interests',
     header: 'Interests',
-    value: interestLabel,
-    cell: (pair) => {
-      const { app, solutions } = answersOf(pair);
-      return <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestLabel(pair)} className="align-middle" />;
-    },
+    value: interestsLabel,
+    cell: (pair) => <Interests pair={pair} />,
     sorts: 'ascending',
-    width: 4.25,
+    width: 8.5,
   },
   {
     id: 'applications',
@@ -115,6 +113,23 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     pinned: 'end',
   },
 ];
+
+/** Who is interested, and since when: the App Partner's day first. */
+function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
+  const { app, solutions } = answersOf(pair);
+  const { app: appSide, solutions: solutionsSide } = pair.partners;
+  const anyone = appSide.interestedAt ?? solutionsSide.interestedAt;
+  return (
+    <span title={interestsLabel(pair)} className="inline-flex items-center gap-1.5 align-middle">
+      <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestsLabel(pair)} />
+      {anyone !== null && (
+        <span aria-hidden className="text-caption text-ink-2 tabular-nums">
+          {formatDay(appSide.interestedAt)} / {formatDay(solutionsSide.interestedAt)}
+        </span>
+      )}
+    </span>
+  );
+}
 
 export const partnershipsList: List<AdminPartnershipView> = {
   ...partnershipsSource,

@@ -6,6 +6,10 @@ import { AdminPartnershipsScreen } from './partnerships-screen.tsx';
 import { anAppSide, aPartnership, aSilentPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 
 export const waiting = aPartnership();
+export const also = aPartnership({
+  id: 'also',
+  partners: { app: anAppSide({ companyName: 'Meadowlark' }), solutions: aSolutionsSide() },
+});
 export const held = aPartnership({
   id: 'held',
   onHold: true,
@@ -16,8 +20,8 @@ export const held = aPartnership({
 });
 const silent = aSilentPartnership({
   partners: {
-    app: anAppSide({ companyName: 'Signalbox', appliedDate: null }),
-    solutions: aSolutionsSide({ companyName: 'Copper & Pine', appliedDate: null }),
+    app: anAppSide({ companyName: 'Signalbox', interestedAt: null, appliedDate: null }),
+    solutions: aSolutionsSide({ companyName: 'Copper & Pine', interestedAt: null, appliedDate: null }),
   },
 });
 export const everything = [waiting, held, silent];

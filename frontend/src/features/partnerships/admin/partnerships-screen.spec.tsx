@@ -5,14 +5,15 @@ import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort-partnerships.tsx';
 import { partnershipsList } from './partnerships-list.tsx';
 import { readPartnershipsSearch } from './partnerships-source.ts';
-import { everything, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
+import { also, everything, held, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
 
 describe('the partnership list', () => {
   it('shows both sides, what they said and applied for, and counts', async () => {
     await show();
     const row = await screen.findByRole('row', { name: /Tidewater Ops/ });
     expect(within(row).getByText('Niamh Byrne')).toBeVisible();
-    expect(within(row).getByRole('img', { name: 'Both interested' })).toBeVisible();
+    expect(within(row).getByRole('img', { name: 'Both interested (App Nov 4, 2026; Solutions Nov 6, 2026)' })).toBeVisible();
+    expect(within(row).getByText('Nov 4 / Nov 6')).toBeVisible();
     expect(within(row).getByRole('img', { name: 'Both applied' })).toBeVisible();
     expect(within(row).getByText('Awaiting Approval')).toBeVisible();
     expect(screen.getByText('Showing 3 of 3 partnerships')).toBeVisible();
@@ -54,6 +55,20 @@ describe('the partnership list', () => {
     expect(await screen.findByText('Showing 3 of 3 partnerships')).toBeVisible();
   });
 
+  it('shows only what awaits approval at a press, the longest waiting first, and everything again at the next', async () => {
+    const { user, calls, address } = await show();
+    const quick = await screen.findByRole('button', { name: /^Awaiting approval/ });
+    await user.click(quick);
+    await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('pending_approval'));
+    expect(calls.at(-1)?.query.get('sort')).toBe('submittedAt');
+    expect(address()).toBe('/here?status=pending_approval');
+    expect(await screen.findByText('Longest waiting first')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Status Awaiting approval' })).toBeVisible();
+    expect(quick).toHaveAttribute('aria-pressed', 'true');
+    await user.click(quick);
+    await waitFor(() => expect(address()).toBe('/here'));
+  });
+
   it('says when the filters leave nothing', async () => {
     await show({ search: '?q=nobody' });
     expect(await screen.findByRole('heading', { name: 'No partnerships match the current filters.' })).toBeVisible();
@@ -81,7 +96,7 @@ describe('the file of partnerships', () => {
       ['Solutions Company', 'Tidewater Ops'],
       ['Tier', 'Elite'],
       ['Industries', ['Technology', 'Healthcare', 'Finance']],
-      ['Interests', 'Both interested'],
+      ['Interests', 'Both interested (App Nov 4, 2026; Solutions Nov 6, 2026)'],
       ['Applications', 'Both applied'],
       ['Cohort', 'Winter 2027 Growth'],
       ['Created', 'Nov 4, 2026'],
@@ -126,6 +141,41 @@ describe('exporting', () => {
 });
 
 describe('approving many partnerships', () => {
+  it('lists what was skipped and why, and asks with the number before one goes above the limit', async () => {
+    const { user, sent, answers } = await show({ partnerships: [waiting, also, held] });
+    const full = 'Winter 2027 Growth is full with 20 partners enrolled.';
+    answers['POST /api/admin/partnerships/approve'] = {
+      approved: 0,
+      skipped: [
+        { id: waiting.id, name: 'Kestrel Forms and Tidewater Ops', reason: full, code: 'full' },
+        {
+          id: also.id,
+          name: 'Meadowlark and Tidewater Ops',
+          reason: 'Both partners must be approved.',
+          code: 'partner_not_approved',
+        },
+      ],
+    };
+    answers[`POST /api/admin/partnerships/${waiting.id}/approve`] = ({ body }: { body: unknown }) =>
+      (body as { overfill?: boolean }).overfill
+        ? { body: { message: 'Partnership approved', id: waiting.id } }
+        : { status: 409, body: { message: 'Winter 2027 Growth is full with 22 partners enrolled.', code: 'full' } };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 partnerships' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approved 0 partnerships, 2 were skipped' });
+    expect(dialog).toHaveTextContent(full);
+    expect(dialog).toHaveTextContent('Both partners must be approved.');
+    expect(within(dialog).getAllByRole('button', { name: /anyway$/ })).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve Kestrel Forms and Tidewater Ops anyway' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });
+    expect(question).toHaveTextContent('22 partners enrolled');
+    await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ call: `POST /api/admin/partnerships/${waiting.id}/approve`, body: { overfill: true } });
+    expect(within(dialog).getByText('Approved')).toBeVisible();
+  });
+
   it('sends those that await a decision and are not on hold', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partnerships/approve'] = { approved: 1, skipped: [] };

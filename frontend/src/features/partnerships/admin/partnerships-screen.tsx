@@ -1,16 +1,19 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
-import { ListScreen, saveRows } from '../../../lists/list-screen.tsx';
+import { useExport } from '../../../lists/export-rows.ts';
+import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { awaitsDecision } from './partnership-labels.ts';
+import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { withCohorts } from './partnerships-list.tsx';
 
@@ -30,11 +33,13 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const approval = useApproval();
   const approveMany = useApprovePartnerships();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
+  const [skipped, setSkipped] = useState<BulkApprovalView>();
   const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
+  const save = useExport(list);
   const bulk: readonly BulkAction<AdminPartnershipView>[] = [
     {
       label: (count) => `Export Selected (${count})`,
-      run: async ({ rows = [] }) => saveRows(list, exportName(new Date()), rows),
+      run: (selected) => save(selected, exportName(new Date())),
     },
     {
       label: (count) => `Approve Selected (${count})`,
@@ -42,10 +47,14 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         leavesOut: (pair) => (!awaitsDecision(pair) ? 'not awaiting approval' : pair.onHold ? 'on hold' : undefined),
         nothing: 'None is awaiting approval',
         question: (partnerships) => `Approve ${partnerships}?`,
-        consequence: 'Both partners of each will be notified. Those whose cohort is full are skipped.',
+        consequence:
+          'Both partners of each will be notified. Those whose cohort is full are listed for you to decide on one by one.',
         confirmLabel: (partnerships) => `Approve ${partnerships}`,
       },
-      run: approveMany.mutateAsync,
+      run: async (selected) => {
+        const answer = await approveMany.mutateAsync(selected);
+        if (answer.skipped.length > 0) setSkipped(answer);
+      },
     },
   ];
   return (
@@ -70,6 +79,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
       />
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
+      {skipped && <SkippedPartnerships answer={skipped} onClose={() => setSkipped(undefined)} />}
       {approval.overfill}
       <UnsentReason
         kind={rejectionKind}

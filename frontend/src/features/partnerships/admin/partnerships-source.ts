@@ -2,7 +2,7 @@ import { industryFilters, partnershipFilters } from '@accelerator/contracts/cata
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { listSearch, oneOf, text, wholeNumber } from '../../../lists/list-search.ts';
-import type { ListFilter, ListSource } from '../../../lists/list.ts';
+import type { ListFilter, ListQueue, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
@@ -11,8 +11,16 @@ const industry: ListFilter = { name: 'industry', label: 'Industry', options: ind
 /** Its options are the cohorts, which are not known when the list is: see `withCohorts`. */
 const cohort: ListFilter = { name: 'cohortId', label: 'Cohort', options: [], all: 'All Cohorts', numeric: true };
 
+const queue: ListQueue = {
+  filter: status,
+  value: 'pending_approval',
+  label: 'Awaiting approval',
+  sort: 'submittedAt',
+  order: 'Longest waiting first',
+};
+
 export const readPartnershipsSearch = listSearch({
-  status: oneOf(status),
+  status: oneOf({ options: [...status.options, queue] }),
   industry: oneOf(industry),
   cohortId: wholeNumber,
   /** The id of the partnership whose details are open. */
@@ -23,5 +31,6 @@ export const partnershipsSource: ListSource<AdminPartnershipView> = {
   readSearch: readPartnershipsSearch,
   filters: [status, industry, cohort],
   usualSort: '-createdAt',
+  queue,
   pages: pagesOf(adminPartnershipRoutes.list),
 };

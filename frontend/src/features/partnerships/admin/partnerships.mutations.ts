@@ -3,7 +3,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { useMutation } from '@tanstack/react-query';
-import { skippedMessage, whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
@@ -72,9 +72,8 @@ export const useApprovePartnerships = () =>
       {
         affects: 'partnership_approval',
         messages: {
-          done: ({ approved, skipped }) => ({
+          done: ({ approved }) => ({
             title: `Approved ${approved} ${approved === 1 ? 'partnership' : 'partnerships'}`,
-            description: skippedMessage(skipped),
             tone: 'good',
           }),
           failed: whatFailed('Failed to approve partnerships'),

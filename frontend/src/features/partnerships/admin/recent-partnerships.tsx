@@ -1,6 +1,7 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { listFailed } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
@@ -32,7 +33,11 @@ export function RecentPartnerships() {
       {queue ? (
         <Queue partnerships={queue} now={now} />
       ) : failed ? (
-        <ErrorAlert error={failed.error} onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])} />
+        <ErrorAlert
+          error={failed.error}
+          title={listFailed}
+          onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
+        />
       ) : (
         <TableSkeleton label="Loading partnership applications" rows={shown} />
       )}

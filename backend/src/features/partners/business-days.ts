@@ -1,3 +1,6 @@
+/** How many business days a review takes at most, as is promised; what waits for longer is overdue. */
+export const reviewDays = 5;
+
 const millisecondsOfADay = 86_400_000;
 
 /** The instant that lies so many business days (Monday to Friday, UTC) before another. */

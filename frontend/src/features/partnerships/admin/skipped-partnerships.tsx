@@ -1,0 +1,40 @@
+import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
+import { useState } from 'react';
+import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useApproval } from './decide-partnership.tsx';
+import { partnershipsList } from './partnerships-list.tsx';
+
+interface SkippedPartnershipsProps {
+  readonly answer: BulkApprovalView;
+  readonly onClose: () => void;
+}
+
+/** What a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked about with the number of then. */
+export function SkippedPartnerships({ answer, onClose }: SkippedPartnershipsProps) {
+  const [approved, setApproved] = useState<readonly string[]>([]);
+  const approval = useApproval({ onApproved: (id) => setApproved((before) => [...before, id]) });
+  return (
+    <SkippedDialog
+      kind="partnership"
+      noun={partnershipsList.noun}
+      answer={answer}
+      onClose={onClose}
+      nested={approval.overfill}
+      actionFor={({ id, name, code }) => {
+        if (approved.includes(id)) return <span className="text-ink-2">Approved</span>;
+        if (code !== 'full') return null;
+        return (
+          <Button
+            size="sm"
+            aria-label={`Approve ${name ?? 'it'} anyway`}
+            disabledReason={approval.busy ? 'One moment' : undefined}
+            onClick={() => approval.approve({ id })}
+          >
+            Approve anyway
+          </Button>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../api/http.ts';
+import { downloadCsv } from '../ui/csv.ts';
+import { toast } from '../ui/toasts.tsx';
+import type { BulkTarget } from './list-selection.ts';
+import type { List } from './list.ts';
+import type { ListFilters } from './pages.ts';
+
+/** Rows, or all that the filters leave. */
+type Exported<Row> = BulkTarget<Row> | { readonly all: { readonly filter: ListFilters }; readonly rows?: never };
+
+/** Saves rows as a file with the columns of the table in their order; those that are not here are asked for. A failure is said by itself. */
+export function useExport<Row>(list: List<Row>): (exported: Exported<Row>, fileName: string, sort?: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const rowsOf = async (filters: ListFilters, sort: string) =>
+    (await queryClient.fetchQuery({ ...list.pages({ filters, sort }), gcTime: 0 })).rows;
+  return async ({ rows, all }, fileName, sort = list.usualSort) => {
+    try {
+      saveRows(list, fileName, rows ?? (await rowsOf(all.filter, sort)));
+    } catch (error) {
+      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+    }
+  };
+}
+
+function saveRows<Row>(list: List<Row>, fileName: string, rows: readonly Row[]): void {
+  const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
+  if (rows.length > 0) return downloadCsv(fileName, columns, rows);
+  toast({ title: 'No data to export', description: `There are no ${list.noun.many} to export.` });
+}

@@ -1,0 +1,53 @@
+import type { BulkApprovalView, SkippedView } from '@accelerator/contracts/partners/views';
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { CloseButton } from '../ui/guarded-modal.tsx';
+import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
+import type { Noun } from './list.ts';
+
+interface SkippedDialogProps {
+  readonly noun: Noun;
+  readonly answer: BulkApprovalView;
+  /** What a row leads to. */
+  readonly kind: LinkedKind;
+  /** What can be done about a row besides opening it. */
+  readonly actionFor?: (skipped: SkippedView) => ReactNode;
+  readonly nested?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** What of a bulk approval was left as it is, and why. Each row leads to its details. */
+export function SkippedDialog({ noun, answer, kind, actionFor, nested, onClose }: SkippedDialogProps) {
+  const { approved, skipped } = answer;
+  const were = skipped.length === 1 ? '1 was skipped' : `${skipped.length} were skipped`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Approved ${approved} ${approved === 1 ? noun.one : noun.many}, ${were}`}
+      footer={<CloseButton>Done</CloseButton>}
+      nested={
+        <>
+          <LinkedDialog kind={kind} />
+          {nested}
+        </>
+      }
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {skipped.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+              <p className="font-medium">
+                <DialogLink kind={kind} id={one.id}>
+                  {one.name ?? `A ${noun.one} that is not known`}
+                </DialogLink>
+              </p>
+              <p className="text-ink-2">{one.reason}</p>
+            </div>
+            {actionFor?.(one)}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

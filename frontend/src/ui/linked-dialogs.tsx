@@ -1,0 +1,80 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useDialogAddress, useOpened } from './dialog-address.ts';
+
+/** What a dialog can lead to without being left, and the parameter that opens it there: other words than those of the lists beneath. */
+const parameters = { partner: 'profile', partnership: 'pair' } as const;
+export type LinkedKind = keyof typeof parameters;
+/** Every list reads them from its address. */
+export const linkedParameters = Object.values(parameters);
+
+type LinkedDialogsOf = Readonly<Record<LinkedKind, (opened: { readonly id: string; readonly onClose: () => void }) => ReactNode>>;
+
+/** The dialogs that others lead to. They belong to several features, so the layout around all screens gives them. */
+export const LinkedDialogs = createContext<LinkedDialogsOf | undefined>(undefined);
+
+interface Scope {
+  /** What the dialogs around show. */
+  readonly ids: readonly string[];
+  /** What opened them. */
+  readonly parameters: readonly string[];
+}
+
+const ScopeContext = createContext<Scope>({ ids: [], parameters: [] });
+
+interface DialogScopeProps {
+  readonly id: string;
+  /** Where one of the linked parameters opened it. */
+  readonly parameter?: string;
+  readonly children: ReactNode;
+}
+
+/** Around a dialog about something: what is open already is not opened once more inside it. */
+export function DialogScope({ id, parameter, children }: DialogScopeProps) {
+  const around = use(ScopeContext);
+  const scope = useMemo(
+    () => ({
+      ids: [...around.ids, id],
+      parameters: parameter === undefined ? around.parameters : [...around.parameters, parameter],
+    }),
+    [around, id, parameter],
+  );
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+function useLinked(kind: LinkedKind) {
+  const { ids, parameters: taken } = use(ScopeContext);
+  const parameter = parameters[kind];
+  return { parameter, canOpen: (id: string) => !ids.includes(id) && !taken.includes(parameter) };
+}
+
+/** Shows what a `DialogLink` of this kind has opened. It belongs into `nested` of the dialog that holds the link. */
+export function LinkedDialog({ kind }: { readonly kind: LinkedKind }) {
+  const dialogs = use(LinkedDialogs);
+  const { parameter, canOpen } = useLinked(kind);
+  const id = useOpened(parameter);
+  const { close } = useDialogAddress(parameter);
+  if (!dialogs || id === undefined || !canOpen(id)) return null;
+  return (
+    <DialogScope id={id} parameter={parameter}>
+      {dialogs[kind]({ id, onClose: close })}
+    </DialogScope>
+  );
+}
+
+interface DialogLinkProps {
+  readonly kind: LinkedKind;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Opens something over the dialog that it stands in; plain text where that is open already. */
+export function DialogLink({ kind, id, children }: DialogLinkProps) {
+  const { parameter, canOpen } = useLinked(kind);
+  const { linkTo } = useDialogAddress(parameter);
+  if (!canOpen(id)) return children;
+  return (
+    <a {...linkTo(id)} className="link inline-flex min-h-6 items-center">
+      {children}
+    </a>
+  );
+}

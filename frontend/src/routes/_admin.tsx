@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useState, type ContextType } from 'react';
+import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
-import { AdminPartnerDialog } from '../features/partners/admin/partner-dialog.tsx';
-import { AdminPartnershipDialog } from '../features/partnerships/admin/partnership-dialog.tsx';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
-import { LinkedDialogs } from '../ui/linked-dialogs.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { ConsoleDialogs } from './_admin/-linked-dialogs.tsx';
 import { OwnPassword } from './-own-password.tsx';
 
 export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
-
-const linkedDialogs: ContextType<typeof LinkedDialogs> = {
-  partner: ({ id, onClose }) => <AdminPartnerDialog key={id} id={id} onClose={onClose} />,
-  partnership: ({ id, onClose }) => <AdminPartnershipDialog key={id} id={id} onClose={onClose} />,
-};
 
 function AdminLayout() {
   useIdlePreload('/_admin');
@@ -37,9 +30,9 @@ function AdminLayout() {
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
       onMyAccount={() => setAccountOpen(true)}
     >
-      <LinkedDialogs value={linkedDialogs}>
+      <ConsoleDialogs>
         <Outlet />
-      </LinkedDialogs>
+      </ConsoleDialogs>
       <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />
     </AdminShell>
   );

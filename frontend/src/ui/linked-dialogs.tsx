@@ -1,11 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useDialogAddress, useOpened } from './dialog-address.ts';
+import { linkedParameters } from './linked-parameters.ts';
 
-/** What a dialog can lead to without being left, and the parameter that opens it there: other words than those of the lists beneath. */
-const parameters = { partner: 'profile', partnership: 'pair' } as const;
-export type LinkedKind = keyof typeof parameters;
-/** Every list reads them from its address. */
-export const linkedParameters = Object.values(parameters);
+export type LinkedKind = keyof typeof linkedParameters;
 
 type LinkedDialogsOf = Readonly<Record<LinkedKind, (opened: { readonly id: string; readonly onClose: () => void }) => ReactNode>>;
 
@@ -43,7 +40,7 @@ export function DialogScope({ id, parameter, children }: DialogScopeProps) {
 
 function useLinked(kind: LinkedKind) {
   const { ids, parameters: taken } = use(ScopeContext);
-  const parameter = parameters[kind];
+  const parameter = linkedParameters[kind];
   return { parameter, canOpen: (id: string) => !ids.includes(id) && !taken.includes(parameter) };
 }
 

@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ContextType, type ReactNode } from 'react';
+import { LinkedDialogs } from '../../ui/linked-dialogs.tsx';
+
+const Partner = lazy(async () => ({
+  default: (await import('../../features/partners/admin/partner-dialog.tsx')).AdminPartnerDialog,
+}));
+const Partnership = lazy(async () => ({
+  default: (await import('../../features/partnerships/admin/partnership-dialog.tsx')).AdminPartnershipDialog,
+}));
+
+const dialogs: ContextType<typeof LinkedDialogs> = {
+  partner: ({ id, onClose }) => (
+    <Suspense>
+      <Partner key={id} id={id} onClose={onClose} />
+    </Suspense>
+  ),
+  partnership: ({ id, onClose }) => (
+    <Suspense>
+      <Partnership key={id} id={id} onClose={onClose} />
+    </Suspense>
+  ),
+};
+
+/** Gives the dialogs of the console to one another. */
+export function ConsoleDialogs({ children }: { readonly children: ReactNode }) {
+  return <LinkedDialogs value={dialogs}>{children}</LinkedDialogs>;
+}

@@ -1,0 +1,2 @@
+/** What a dialog can lead to without being left, and the parameter that opens it there: other words than those of the lists beneath. */
+export const linkedParameters = { partner: 'profile', partnership: 'pair' } as const;

@@ -9,6 +9,7 @@ import { openTheInvitersApplicationWhenAnInvitationCompletes } from '../features
 import type { Policy } from '../event-sourcing/kernel/policy.ts';
 import { claimNamesWhenAPartnerRegisters } from '../features/partners/claim-names-when-a-partner-registers.policy.ts';
 import { closeApplicationsWhenAPartnershipIsCanceled } from '../features/partners/close-applications-when-a-partnership-is-canceled.policy.ts';
+import { closeApplicationsWhenAPartnershipIsCompleted } from '../features/partners/close-applications-when-a-partnership-is-completed.policy.ts';
 import { closeApplicationsWhenAPartnershipIsRejected } from '../features/partners/close-applications-when-a-partnership-is-rejected.policy.ts';
 import { closeTheApplicationWhenItIsReleased } from '../features/partners/close-the-application-when-it-is-released.policy.ts';
 import { completeApplicationsWhenBothHaveApplied } from '../features/partners/complete-applications-when-both-have-applied.policy.ts';
@@ -39,6 +40,7 @@ export const policies = [
   completeApplicationsWhenBothHaveApplied,
   releaseAnApplicationThatWaitsInVain,
   closeTheApplicationWhenItIsReleased,
+  closeApplicationsWhenAPartnershipIsCompleted,
   closeApplicationsWhenAPartnershipIsRejected,
   closeApplicationsWhenAPartnershipIsCanceled,
   approveThePartnershipWhenItsSeatsAreTaken,

@@ -66,7 +66,8 @@ export interface FollowingApplication {
 
 /**
  * It becomes a partnership: both are interested, and those with an application apply to the cohort. `kept`: it had waited for an
- * approval. `refused`: why there is no application although the two wanted one.
+ * approval. `refused`: why there is no application although the two wanted one. `completedCohortId`: the two were active in that cohort, and
+ * it is over.
  */
 export type InvitationCompleted = EventOf<
   'InvitationCompleted',
@@ -75,6 +76,7 @@ export type InvitationCompleted = EventOf<
     readonly cohortId: number | null;
     readonly inviterApplication: FollowingApplication | null;
     readonly inviteeApplication: FollowingApplication | null;
+    readonly completedCohortId?: number;
     readonly refused: RefusalCode | null;
     /** Of the invitee's application. */
     readonly private: Private<{ readonly message: string }> | null;

@@ -37,6 +37,8 @@ export interface PartnershipRecord {
   readonly status: string;
   readonly statusMessage: string | null;
   readonly cohort: string | null;
+  /** In which the two were partners. */
+  readonly pastCohorts: readonly string[];
   readonly youInterestedSince: string | null;
   readonly theyInterestedSince: string | null;
   readonly bothInterestedSince: string | null;

@@ -193,7 +193,7 @@ export type ReviewRequested = EventOf<
 
 /**
  * The partner's one running application to a cohort: the commit point of applying. `replaces` is the partner's earlier application
- * in the same partnership, which comes back if this one is refused.
+ * in the same partnership, which comes back if this one is refused. `completedCohortId`: the two were active in that cohort, and it is over.
  */
 export type ApplicationOpened = EventOf<
   'ApplicationOpened',
@@ -202,6 +202,7 @@ export type ApplicationOpened = EventOf<
     readonly applicationId: string;
     readonly cohortId: number;
     readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
+    readonly completedCohortId?: number;
     readonly private: Private<{ readonly message: string }> | null;
   }
 >;

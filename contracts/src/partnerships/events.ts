@@ -91,6 +91,14 @@ export type PartnershipCanceled = EventOf<
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
+/**
+ * The cohort of an active partnership was over, and one of the two applied to another one: what the two do from here on comes after it. Both
+ * stay interested, and the cohort keeps their seats.
+ */
+export type PartnershipCompleted = EventOf<
+  'PartnershipCompleted',
+  Pair & { readonly cohortId: number; readonly applicationIds: readonly string[] }
+>;
 /** `decision`: the revision of the partner's event behind it; older events do not say it. */
 type HeldSide = OneSide & { readonly decision?: number };
 
@@ -131,6 +139,7 @@ export type PartnershipEvent =
   | PartnershipApproved
   | PartnershipRejected
   | PartnershipCanceled
+  | PartnershipCompleted
   | PartnershipFrozen
   | PartnershipThawed
   | PartnersRecommended

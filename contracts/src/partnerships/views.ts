@@ -23,6 +23,9 @@ export type PartnershipCohortView = Pick<
   'id' | 'name' | 'code' | 'status' | 'displayStatus' | 'kickoffDate' | 'endDate' | 'description'
 >;
 
+/** A cohort that is over. */
+export type PastCohortView = Pick<CohortView, 'id' | 'name' | 'endDate'>;
+
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
   readonly id: string;
@@ -32,6 +35,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly solutionsPartnerId: string;
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
+  /** Those in which the two were partners, the latest last. */
+  readonly pastCohorts: readonly PastCohortView[];
   readonly partner: {
     readonly id: string;
     readonly partnerType: PartnerType;
@@ -117,6 +122,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly initiatedBy: InitiatedBy;
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
+  /** Those in which the two were partners, the latest last. */
+  readonly pastCohorts: readonly PastCohortView[];
   readonly partners: { readonly app: PartnershipSideView; readonly solutions: PartnershipSideView };
   readonly appPartnerPreferredCohortId: number | null;
   readonly solutionsPartnerPreferredCohortId: number | null;

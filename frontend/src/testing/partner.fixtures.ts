@@ -130,6 +130,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     appPartnerId: tallyfoldId,
     solutionsPartnerId: nordlichtId,
     cohortId: null,
+    pastCohorts: [],
     cohort: null,
     partner: {
       id: nordlichtId,

@@ -2,13 +2,17 @@ import type { AdminCohortView, CalendarFeedView, CohortView, PartnerCohortView }
 import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { MyDataView } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
+import { accept, invited } from '../harness/invitations.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { openStream } from '../harness/stream.ts';
@@ -481,6 +485,82 @@ test('an active partnership stops counting when its cohort is over', async () =>
   await body(apply(pair.app, next, setup.cohort.id));
   expect(await body(apply(next.solutions, next, setup.cohort.id))).toMatchObject({ status: 'pending_approval' });
   await body(say(pair.solutions, pair.partnershipId, { notes: 'It was good.' }));
+});
+
+describe('two partners whose cohort is over', () => {
+  const apart = (pair: PartnerPair) => partnershipOf(pair.app, pair);
+  const listedUnder = async (cohortId: number) => {
+    const listed = await body(
+      setup.admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?cohortId=${cohortId}`),
+    );
+    return listed.map(({ id }) => id);
+  };
+  async function completed(): Promise<{ pair: PartnerPair; cohort: AdminCohortView }> {
+    const cohort = await body(tryToCreate({ name: 'Over' }));
+    const pair = await setup.active(cohort.id);
+    await body(setup.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+    return { pair, cohort };
+  }
+
+  test('can apply together for a later one, up to its approval, and the past cohort keeps its seats', async () => {
+    const { pair, cohort } = await completed();
+    const { id: next } = await body(tryToCreate({ name: 'Next' }));
+    const { partnershipId } = pair;
+    const past = [{ id: cohort.id, name: 'Over', endDate: '2020-03-25' }];
+    expect((await cohortAs(pair.app, next)).canApply).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
+    expect((await cohortAs(pair.app, cohort.id)).canApply).toMatchObject({ allowed: false, reason: 'cohort_closed' });
+    expect(await apply(pair.app, pair, cohort.id)).toMatchObject({ status: 409, body: { code: 'cohort_closed' } });
+    expect(await apart(pair)).toMatchObject({ status: 'active', pastCohorts: past });
+
+    expect(await body(apply(pair.app, pair, next))).toMatchObject({ status: 'waiting_for_partner' });
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
+      theyAppliedAt: expect.any(String),
+      appPartnerApplied: true,
+      solutionsPartnerApplied: false,
+      youViewedContact: true,
+      theyShowedInterest: true,
+      cohortId: next,
+      pastCohorts: past,
+    });
+    expect(await apply(pair.solutions, pair, setup.cohort.id)).toMatchObject({ status: 409, body: { code: 'different_cohort' } });
+    expect(await body(apply(pair.solutions, pair, next))).toMatchObject({ status: 'pending_approval' });
+    await body(setup.judge('approve', pair));
+    expect(await apart(pair)).toMatchObject({ status: 'active', cohortId: next, hasActiveApplication: true, pastCohorts: past });
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'active', cohortId: next, pastCohorts: past });
+    expect([(await setup.cohortAsAdmin(cohort.id)).enrolled, (await setup.cohortAsAdmin(next)).enrolled]).toEqual([2, 2]);
+    expect([await listedUnder(cohort.id), await listedUnder(next)]).toEqual([[partnershipId], [partnershipId]]);
+    const data = await body(pair.solutions.client.get<MyDataView>(`${myDataRoutes.download.path}?format=json`));
+    expect(data.partnerships).toMatchObject([{ cohort: 'Next', pastCohorts: ['Over'] }]);
+  });
+
+  test('who apply at the same time have both applied, and one of them alone can still take it back', async () => {
+    const { pair } = await completed();
+    const { id: next } = await body(tryToCreate({}));
+    await Promise.all([body(apply(pair.app, pair, next)), body(apply(pair.solutions, pair, next))]);
+    expect(await apart(pair)).toMatchObject({ status: 'pending_approval' });
+    await body(cancel(pair.app, pair));
+    expect(await apart(pair)).toMatchObject({ status: 'canceled', youViewedContact: true, pastCohorts: [{ name: 'Over' }] });
+    await body(apply(pair.solutions, pair, next));
+  });
+
+  test('can invite each other to it', async () => {
+    const { pair } = await completed();
+    const { id: next } = await body(tryToCreate({}));
+    const { token } = await invited(setup, { by: pair.app, cohortId: next });
+    expect(await body(accept(pair.solutions, token, { cohortId: next }))).toMatchObject({
+      partnership: { status: 'pending_approval', cohortId: next, pastCohorts: [{ name: 'Over' }] },
+    });
+  });
+
+  test('and one of whom is with someone else by then cannot, which is said', async () => {
+    const { pair } = await completed();
+    const other = await setup.mutual({ app: pair.app });
+    for (const partner of [other.app, other.solutions]) await body(apply(partner, other, setup.cohort.id));
+    expect(await apply(pair.solutions, pair, setup.cohort.id)).toMatchObject({
+      status: 409,
+      body: { code: 'partner_has_active' },
+    });
+  });
 });
 
 describe('a calendar feed', () => {

@@ -7,10 +7,12 @@ import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { completedCohortOf } from '../partnerships/partnership.state.ts';
 import type { Completion } from './invitation.decider.ts';
 
 /** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
-interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId'> {
+interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId' | 'partnershipId'> {
   readonly cohortId: number | null;
   readonly applies: boolean;
 }
@@ -23,17 +25,20 @@ export class Completions {
     private readonly cohorts: CohortCatalog,
   ) {}
 
-  async of({ inviterId, inviteeId, applies, cohortId: target }: Wanted, now: string): Promise<Completion> {
-    const [cohorts, inviter, invitee] = await Promise.all([
+  async of({ inviterId, inviteeId, partnershipId, applies, cohortId: target }: Wanted, now: string): Promise<Completion> {
+    const [cohorts, inviter, invitee, pair] = await Promise.all([
       this.cohorts.at(now),
       this.gateway.state(partnerDecider, inviterId),
       this.gateway.state(partnerDecider, inviteeId),
+      this.gateway.state(partnershipDecider, partnershipId),
     ]);
     const cohortId = target ?? firstShared(inviter, invitee, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
+    const completedCohortId = completedCohortOf(pair, cohorts.isOver);
     return {
       cohortId,
+      ...(completedCohortId === null ? {} : { completedCohortId }),
       inviterApplication: { applicationId: newId('application of the inviter'), runningEnded: inviter.running !== null },
       inviteeApplication: applies
         ? { applicationId: newId('application of the invitee'), runningEnded: invitee.running !== null }

@@ -9,14 +9,15 @@ type Completed = InvitationCompleted['data'];
 
 /** The application of one side that an invitation led to; null where it led to none. */
 export function openApplication(
-  { cohortId, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
+  { cohortId, completedCohortId, partnershipId, appPartnerId, solutionsPartnerId }: Completed,
   application: FollowingApplication | null,
   { side, message }: { readonly side: PartnerType; readonly message: string | null },
 ): CommandCall | null {
   if (application === null || cohortId === null) return null;
   const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
   const pair = { partnershipId, appPartnerId, solutionsPartnerId, side };
-  return call(partnerDecider, 'OpenApplication', partnerId, { ...pair, ...application, partnerId, cohortId, message });
+  const opened = { ...pair, ...application, partnerId, cohortId, completedCohortId, message };
+  return call(partnerDecider, 'OpenApplication', partnerId, opened);
 }
 
 /** The two stay connected: what was refused is the application alone. */

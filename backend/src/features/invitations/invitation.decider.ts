@@ -15,7 +15,10 @@ import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { evolve, initial, type InvitationState } from './invitation.state.ts';
 
 /** What follows from an acceptance: with which applications the two become a partnership. */
-export type Completion = Pick<InvitationCompleted['data'], 'cohortId' | 'inviterApplication' | 'inviteeApplication' | 'refused'>;
+export type Completion = Pick<
+  InvitationCompleted['data'],
+  'cohortId' | 'inviterApplication' | 'inviteeApplication' | 'completedCohortId' | 'refused'
+>;
 
 export type InvitationCommands = {
   CreateInvitation: Omit<InvitationCreated['data'], 'private'> & { readonly token: string; readonly message: string };

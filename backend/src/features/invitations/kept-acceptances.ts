@@ -122,8 +122,8 @@ export class KeptAcceptances implements LeaderTask {
     if (because) {
       await this.#send(call(invitationDecider, 'EndInvitation', invitationId, { invitationId, because }), event);
     } else if (state.phase === 'accepted' && inviter.status === 'approved' && invitee?.status === 'approved') {
-      const { inviterId, inviteeId } = state.by;
-      const wanted = { inviterId, inviteeId, cohortId: state.cohortId, applies: state.applies };
+      const { inviterId, inviteeId, partnershipId } = state.by;
+      const wanted = { inviterId, inviteeId, partnershipId, cohortId: state.cohortId, applies: state.applies };
       const completion = await this.completions.of(wanted, event.metadata.at);
       await this.#send(call(invitationDecider, 'CompleteInvitation', invitationId, { invitationId, completion }), event);
     }

@@ -25,6 +25,7 @@ import { pairSeenFrom } from '../partnerships/pair.ts';
 import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { withoutCompleted } from '../partnerships/partnership.state.ts';
 import { Completions, isBusy } from './completions.ts';
 import { hashOfToken, isToken } from './invitation-tokens.ts';
 import { invitationDetailView, keptPartnershipView } from './invitation-views.ts';
@@ -135,7 +136,7 @@ export class ReceivedInvitations {
     inviter: PartnerRow,
     cohorts: CohortSnapshot,
   ): Promise<PartnerState> {
-    const [own, theirs, { phase }] = await Promise.all([
+    const [own, theirs, pair] = await Promise.all([
       this.gateway.state(partnerDecider, inviteeId),
       this.gateway.state(partnerDecider, inviterId),
       this.gateway.state(partnershipDecider, partnershipId),
@@ -147,7 +148,7 @@ export class ReceivedInvitations {
       throw new RefusedError(refuse('has_active', { partner: companyNameOf(other, otherId) }));
     }
     if (isBusy(theirs, cohorts)) throw new RefusedError(refuse('partner_has_active', { partner: inviter.companyName }));
-    if (phase === 'active') throw new RefusedError(refuse('already_active'));
+    if (withoutCompleted(pair, cohorts.isOver).phase === 'active') throw new RefusedError(refuse('already_active'));
     return own;
   }
 

@@ -133,6 +133,8 @@ const historyTable: HistoryTable = {
     what: `The ${data.was === 'active' ? 'partnership' : 'application'} with ${other(data, reader)} was canceled.`,
     ...reasonIn(data),
   }),
+  PartnershipCompleted: (data, reader) =>
+    `Your partnership with ${other(data, reader)} in ${reader.cohortOf(data.cohortId)} was complete.`,
   PartnershipFrozen: (data, reader) => `The application with ${other(data, reader)} was put on hold.`,
   PartnershipThawed: (data, reader) => `The application with ${other(data, reader)} goes on.`,
   // Whether it is shown depends on passes that are not announced.

@@ -150,6 +150,7 @@ function partnershipRecord(view: PartnershipView): PartnershipRecord {
     status: view.status,
     statusMessage: view.statusMessage,
     cohort: view.cohort?.name ?? null,
+    pastCohorts: view.pastCohorts.map(({ name }) => name),
     youInterestedSince: view.youInterestedAt,
     theyInterestedSince: view.theyInterestedAt,
     bothInterestedSince: view.mutualAt,

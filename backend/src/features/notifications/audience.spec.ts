@@ -34,6 +34,7 @@ import {
   becameMutual,
   bolt,
   canceled,
+  completed as pairCompleted,
   contacted,
   frozen,
   interested,
@@ -209,6 +210,11 @@ describe('who hears of what passes between two partners', () => {
     const keptFor = (by: 'app' | 'solutions' | 'admin') =>
       noticesOf(recorded(canceled({ by }))).flatMap(({ to, kept }) => (kept ? to : []));
     expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
+  });
+
+  test('a completion only refreshes: the application that it made way for is told', () => {
+    expect(told(pairCompleted)).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
+    expect(noticesOf(recorded(pairCompleted)).some(({ kept }) => kept)).toBe(false);
   });
 });
 

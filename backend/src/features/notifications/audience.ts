@@ -180,6 +180,8 @@ export const audience: AudienceTable = {
     // With one application alone, neither of the two was taken; of the end of an active pair the released seats tell.
     ...(data.was === 'application' && data.applicationIds.length > 1 ? [cohortNews(data.cohortId)] : []),
   ],
+  // What it made way for is told.
+  PartnershipCompleted: (data) => [pairOnly(data, 'partnership_status', [...companies(data), 'admins'], data.cohortId)],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnersRecommended: (data) => [

@@ -5,7 +5,7 @@ import { partnerDecider } from './partner.decider.ts';
 /** Each partner knows its own application among the ids and passes over the other's. */
 export function closeApplications(
   { appPartnerId, solutionsPartnerId, applicationIds }: Pair & { readonly applicationIds: readonly string[] },
-  because: 'rejected' | 'canceled',
+  because: 'rejected' | 'canceled' | 'completed',
 ): CommandCall[] {
   return [appPartnerId, solutionsPartnerId].flatMap((partnerId) =>
     applicationIds.map((applicationId) =>

@@ -72,6 +72,8 @@ export type PartnerCommands = {
     readonly partnerId: string;
     readonly message: string | null;
     readonly runningEnded: boolean;
+    /** The cohort in which the two are active, where it is over. */
+    readonly completedCohortId?: number | undefined;
   };
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
   AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
@@ -228,7 +230,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return refused ? refuse(refused) : [{ type: 'ReviewRequested', data: { partnerId, profileVersion: state.profileVersion } }];
     },
 
-    OpenApplication({ runningEnded, message, ...application }, state) {
+    OpenApplication({ runningEnded, completedCohortId, message, ...application }, state) {
       const { partnerId, applicationId, partnershipId, cohortId } = application;
       if (!exists(state)) return refuse('partner_unknown');
       if (state.status !== 'approved') return refuse('not_approved');
@@ -236,7 +238,12 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       if (running?.applicationId === applicationId) return [];
       const opened = (replaces: ApplicationOpened['data']['replaces']): PartnerEvent => ({
         type: 'ApplicationOpened',
-        data: { ...application, replaces, private: message ? { subject: partnerId, fields: { message } } : null },
+        data: {
+          ...application,
+          replaces,
+          ...(completedCohortId === undefined ? {} : { completedCohortId }),
+          private: message ? { subject: partnerId, fields: { message } } : null,
+        },
       });
       if (!running) return [opened(null)];
       if (runningEnded) return [closed(partnerId, running, 'completed'), opened(null)];

@@ -115,7 +115,7 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     asksAgain: true,
     askedOn: at.slice(0, 10),
   }),
-  ApplicationOpened: (state, { partnerId: _partner, private: _words, ...application }) => ({
+  ApplicationOpened: (state, { partnerId: _partner, completedCohortId: _over, private: _words, ...application }) => ({
     ...state,
     running: { ...application, completed: stands(application, state.completedId) },
   }),

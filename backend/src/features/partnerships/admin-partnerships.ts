@@ -244,7 +244,7 @@ function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilte
   return {
     where: {
       ...(industry && { industries: { has: industry.split(',').flatMap((one) => industriesIn(one as IndustryFilter)) } }),
-      ...(cohortId && { cohortId: Number(cohortId) }),
+      ...(cohortId && { cohortIds: { has: [String(Number(cohortId))] } }),
     },
     search: q,
     statuses: status?.split(','),

@@ -4,7 +4,7 @@ import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { companyOf, one, pair } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
-import { applicationsOf, isMutual, type PartnershipState } from './partnership.state.ts';
+import { applicationsOf, isMutual, withoutCompleted, type PartnershipState } from './partnership.state.ts';
 
 /** Applying together, what is decided on it, and what ends it. */
 export const applicationRules: PartnershipRules<
@@ -16,7 +16,8 @@ export const applicationRules: PartnershipRules<
   | 'FreezePartnership'
   | 'ThawPartnership'
 > = {
-  ApplyToCohort({ applicationId, cohortId, cohortName, message, ...who }, { phase, sides, ended }) {
+  ApplyToCohort({ applicationId, cohortId, cohortName, completedCohortId, message, ...who }, state) {
+    const { phase, sides, completedCohortIds, ended } = withoutCompleted(state, (id) => id === completedCohortId);
     const mine = sides[who.side];
     const theirs = sides[opposite[who.side]].application;
     if (mine.application?.applicationId === applicationId) return [];
@@ -24,7 +25,9 @@ export const applicationRules: PartnershipRules<
     if (phase === 'active') return refuse('already_active');
     if (phase === 'submitted') return mine.application?.cohortId === cohortId ? [] : refuse('already_both_applied');
     if (!isMutual(sides)) return refuse('not_mutual');
+    if (completedCohortIds.includes(cohortId)) return refuse('cohort_closed', cohortName ? { cohort: cohortName } : {});
     if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
+    const completed = phase === state.phase ? [] : [completion(who, state)];
     const applied: PartnershipEvent = {
       type: 'CohortApplied',
       data: {
@@ -34,7 +37,7 @@ export const applicationRules: PartnershipRules<
         private: message ? { subject: companyOf(who), fields: { message } } : null,
       },
     };
-    if (!theirs) return [applied];
+    if (!theirs) return [...completed, applied];
     const ids =
       who.side === 'app' ? ([applicationId, theirs.applicationId] as const) : ([theirs.applicationId, applicationId] as const);
     return [
@@ -52,7 +55,9 @@ export const applicationRules: PartnershipRules<
     return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
   },
 
-  ApprovePartnership({ cohortId, applicationIds, receipt, ...who }, { phase, cohortId: applied, sides, ended }) {
+  ApprovePartnership({ cohortId, applicationIds, receipt, ...who }, state) {
+    const { phase, cohortId: applied, sides, ended, completedCohortIds } = state;
+    if (completedCohortIds.includes(cohortId)) return [];
     if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
     if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
     if (applicationIds?.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
@@ -90,6 +95,13 @@ export const applicationRules: PartnershipRules<
     return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
   },
 };
+
+function completion(who: Pair, { cohortId, sides }: PartnershipState): PartnershipEvent {
+  return {
+    type: 'PartnershipCompleted',
+    data: { ...pair(who), cohortId: cohortId!, applicationIds: applicationsOf(sides) },
+  };
+}
 
 /** No later decision has been heard of, and what it is about is not over. */
 function isNews({ ended, heard }: PartnershipState, { side, applicationId }: HeldApplication, decision: number): boolean {

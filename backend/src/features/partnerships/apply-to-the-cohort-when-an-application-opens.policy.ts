@@ -6,14 +6,9 @@ import { partnershipDecider } from './partnership.decider.ts';
 export const applyToTheCohortWhenAnApplicationOpens = policy({
   name: 'apply-to-the-cohort-when-an-application-opens',
   on: 'ApplicationOpened',
-  send: ({ data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId, private: words } }) =>
-    call(partnershipDecider, 'ApplyToCohort', partnershipId, {
-      partnershipId,
-      appPartnerId,
-      solutionsPartnerId,
-      side,
-      applicationId,
-      cohortId,
+  send: ({ data: { partnerId: _, replaces: _replaces, private: words, ...application } }) =>
+    call(partnershipDecider, 'ApplyToCohort', application.partnershipId, {
+      ...application,
       message: words?.fields?.message ?? null,
     }),
   whenRefused: ({ data: { partnerId, applicationId } }) =>

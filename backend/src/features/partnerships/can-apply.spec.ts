@@ -4,6 +4,7 @@ import { cohortRow } from '../cohorts/cohort.fixtures.ts';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { canApply, canApplyWith, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { partnershipDecider } from './partnership.decider.ts';
+import { withoutCompleted, type PartnershipState } from './partnership.state.ts';
 import { acme, acmeApplied, active, applied, bolt, bothApplied, interested, mutual } from './partnership.fixtures.ts';
 
 const now = '2026-03-04T12:00:00.000Z';
@@ -11,7 +12,7 @@ const nameOf = (id: number) => (id === 2 ? 'Autumn 2026' : 'Spring 2026');
 const cohort = cohortRow();
 const free: Applicant = { side: 'app', approved: true, running: null };
 
-function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): ApplyingPair {
+function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): ApplyingPair & PartnershipState {
   return { id, ...given(partnershipDecider, events).state, partnerTaken: false };
 }
 
@@ -102,6 +103,15 @@ describe('whether a side of a pair may apply to a cohort', () => {
     ['coming soon', { status: 'Coming Soon' }, 'cohort_not_open'],
   ] as const)('is no where the cohort is %s, which is named', (_, changes, reason) => {
     expect(answer({ cohort: changes })).toMatchObject({ allowed: false, reason, details: { cohort: 'Spring 2026' } });
+  });
+
+  test('is yes for a later cohort once that of their partnership is over, and never again for that one', () => {
+    const pair = withoutCompleted(pairAfter(active), (id) => id === 1);
+    expect(answer({ pair, cohort: { cohortId: 2 } })).toMatchObject({ allowed: true, changes: false });
+    expect(answer({ pair })).toMatchObject({ allowed: false, reason: 'cohort_closed' });
+    expect(answer({ pair: withoutCompleted(pairAfter(active), () => false), cohort: { cohortId: 2 } }).reason).toBe(
+      'different_cohort',
+    );
   });
 
   test('is yes on the last day of the cohort', () => {

@@ -14,7 +14,8 @@ export interface Applicant {
   readonly running: (Pick<RunningApplication, 'partnershipId' | 'cohortId'> & { readonly partnerName?: string }) | null;
 }
 
-export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides'> {
+/** See `withoutCompleted`. */
+export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides' | 'completedCohortIds'> {
   readonly id: string;
   /** See `isTaken`. */
   readonly partnerTaken: boolean;
@@ -83,6 +84,7 @@ export function canApplyWith(
   if (changes && pair.phase !== 'talking') return no(pair.phase === 'active' ? 'already_active' : 'already_both_applied');
   if (running && !changes) return no('has_active', running.partnerName === undefined ? {} : { partner: running.partnerName });
   if (pair.partnerTaken) return no('partner_has_active', partner);
+  if (pair.completedCohortIds.includes(cohort.cohortId)) return no('cohort_closed', named);
   const theirs = pair.sides[opposite[applicant.side]].application;
   if (theirs && theirs.cohortId !== cohort.cohortId)
     return no('different_cohort', { ...partner, cohort: nameOfCohort(theirs.cohortId) });

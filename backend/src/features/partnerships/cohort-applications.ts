@@ -14,6 +14,7 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
+import { completedCohortOf, withoutCompleted } from './partnership.state.ts';
 import { waitlistMessage } from './waitlist.ts';
 
 /** A pair that the caller may write to. */
@@ -55,11 +56,12 @@ export class CohortApplications {
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const otherId = otherSideOf(pair, pair.side);
-    const [own, other, state] = await Promise.all([
+    const [own, other, pairState] = await Promise.all([
       this.gateway.state(partnerDecider, caller.partnerId),
       this.gateway.state(partnerDecider, otherId),
       this.gateway.state(partnershipDecider, pair.partnershipId),
     ]);
+    const state = withoutCompleted(pairState, cohorts.isOver);
     const mine = state.sides[pair.side].application;
     if (mine?.cohortId === cohortId) {
       const stream = { decider: partnershipDecider, id: pair.partnershipId };
@@ -96,6 +98,7 @@ export class CohortApplications {
       cohortId,
       message: applicationMessage || null,
       runningEnded,
+      completedCohortId: completedCohortOf(pairState, cohorts.isOver) ?? undefined,
     };
     commands.push(call(partnerDecider, 'OpenApplication', caller.partnerId, application));
     return { sent: await this.gateway.send(commands, asCaller(caller)), waiting: waitlistMessage(cohort) };

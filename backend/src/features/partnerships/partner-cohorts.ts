@@ -12,7 +12,7 @@ import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
-import { isMutual } from './partnership.state.ts';
+import { isMutual, withoutCompleted } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -64,9 +64,7 @@ export class PartnerCohorts {
       running: running && { ...running, partnerName: partners.nameOf(running) },
     };
     const applying = mutual.map((pair): ApplyingPair => ({
-      id: pair.id,
-      phase: pair.phase,
-      sides: pair.sides,
+      ...withoutCompleted(pair, book.isOver),
       partnerTaken: partners.isTaken(pair),
       partnerName: partners.nameOf(pair),
     }));

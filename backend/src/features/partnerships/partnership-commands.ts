@@ -25,6 +25,8 @@ export type PartnershipCommands = {
     readonly applicationId: string;
     readonly cohortId: number;
     readonly cohortName?: string;
+    /** The cohort in which the two are active, where it is over. */
+    readonly completedCohortId?: number;
     readonly message: string | null;
   };
   ReleaseApplication: OneSide & { readonly applicationId: string };

@@ -81,7 +81,13 @@ const commands = fc.oneof(
     arbitrary: sent(
       'ApplyToCohort',
       fc
-        .record({ one: side, applicationId: fc.uuid(), cohortId, message: fc.constantFrom(null, 'Shall we?') })
+        .record({
+          one: side,
+          applicationId: fc.uuid(),
+          cohortId,
+          completedCohortId: fc.constantFrom(1, 1, 2, 3),
+          message: fc.constantFrom(null, 'Shall we?'),
+        })
         .map(({ one, ...rest }) => ({ ...one, ...rest })),
     ),
   },
@@ -211,13 +217,17 @@ describe('whatever two partners and the administrators do', () => {
   });
 
   test('an application that ends is named in the event that ends it', () => {
-    always(({ before, events, after }) => {
+    always(({ sent: { data: command }, before, events, after }) => {
       const ended = [before.sides.app, before.sides.solutions].flatMap(({ application }) => application?.applicationId ?? []);
       const left = [after.sides.app, after.sides.solutions].flatMap(({ application }) => application?.applicationId ?? []);
       for (const { type, data } of events) {
         if (type === 'PartnershipCanceled' || type === 'PartnershipRejected') {
           expect(data.applicationIds).toEqual(ended);
           expect(left).toEqual([]);
+        }
+        if (type === 'PartnershipCompleted') {
+          expect(data.applicationIds).toEqual(ended);
+          expect(left).toEqual([(command as { applicationId: string }).applicationId]);
         }
       }
     });
@@ -242,7 +252,7 @@ describe('whatever two partners and the administrators do', () => {
 
   test('no side changes the flags of the other, but where an application or a partnership ends for both', () => {
     always(({ sent: { data }, before, events, after }) => {
-      const ends = events.some(({ type }) => type === 'PartnershipCanceled' || type === 'PartnershipRejected');
+      const ends = events.some(({ type }) => /^Partnership(Canceled|Rejected|Completed)$/.test(type));
       if (!('side' in data) || ends) return;
       const theirs = data.side === 'app' ? 'solutions' : 'app';
       expect(after.sides[theirs]).toEqual(before.sides[theirs]);

@@ -13,6 +13,7 @@ import {
   bolt,
   bothApplied,
   canceled,
+  completed,
   interested,
   mutual,
   noted,
@@ -140,6 +141,12 @@ describe('a row of the list', () => {
     expect(cohort(...active)).toEqual([1, 'spring 2026']);
     expect(cohort(...acmeApplied, released(acme))).toEqual([null, null]);
     expect(cohort(...bothApplied, canceled())).toEqual([null, null]);
+  });
+
+  test('is found under the cohort of the two, and under those that they completed', () => {
+    const cohortIds = (...events: readonly Event[]) => rowAfter(...bothRegistered, ...events).cohortIds;
+    expect([cohortIds(...mutual), cohortIds(...active), cohortIds(...active, completed)]).toEqual([[], ['1'], ['1']]);
+    expect(cohortIds(...active, completed, applied(acme, { cohortId: 2, applicationId: 'second' }))).toEqual(['1', '2']);
   });
 
   test('follows an application to another cohort', () => {

@@ -20,7 +20,8 @@ type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
 type PairFacts = Pick<
   PartnershipRow,
-  'phase' | 'cohortId' | 'contacted' | 'sides' | 'outcome' | 'begunAt' | 'createdAt' | 'submittedAt' | 'initiatedBy'
+  | ('phase' | 'cohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'begunAt')
+  | ('createdAt' | 'submittedAt' | 'initiatedBy')
 >;
 
 /**
@@ -34,6 +35,8 @@ export interface PartnershipListRow {
   readonly appPartnerId: string | null;
   readonly solutionsPartnerId: string | null;
   readonly cohortId: number | null;
+  /** That one, and those in which the two were partners, as text. */
+  readonly cohortIds: readonly string[];
   /** See `standingCode`. */
   readonly standing: string;
   /** Of both sides. */
@@ -62,6 +65,7 @@ const nothing: Omit<PartnershipListRow, 'id'> = {
   appPartnerId: null,
   solutionsPartnerId: null,
   cohortId: null,
+  cohortIds: [],
   standing: '',
   industries: [],
   appPartner: '',
@@ -114,6 +118,7 @@ const ofPairs: RowsOfAPair = {
   PartnershipApproved: pairAfter,
   PartnershipRejected: pairAfter,
   PartnershipCanceled: pairAfter,
+  PartnershipCompleted: pairAfter,
   PartnershipFrozen: pairAfter,
   PartnershipThawed: pairAfter,
   PartnersRecommended: pairAfter,
@@ -123,9 +128,9 @@ const ofPairs: RowsOfAPair = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 2,
+  version: 3,
   columns: [
-    ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'standing', 'industries'] as const),
+    ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
     ...(['cohort', 'createdAt', 'submittedAt', 'status'] as const),
   ],
@@ -222,9 +227,10 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
-  const { phase, cohortId, contacted, sides, outcome, begunAt, createdAt, submittedAt, initiatedBy } = row;
+  const { phase, cohortId, completedCohortIds, contacted, sides, outcome, begunAt, createdAt, submittedAt, initiatedBy } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };
-  return { phase, cohortId, contacted, sides: withoutWords, outcome, begunAt, createdAt, submittedAt, initiatedBy };
+  const standing = { phase, cohortId, completedCohortIds, contacted, sides: withoutWords, outcome };
+  return { ...standing, begunAt, createdAt, submittedAt, initiatedBy };
 }
 
 function withoutWordsOf(side: Side): Side {
@@ -274,10 +280,12 @@ function inOrder(row: PartnershipListRow): PartnershipListRow {
   if (!pair || !companies) return row;
   const { app, solutions } = companies;
   const standing = standingOf(pair);
+  const cohortId = cohortIdOf(pair);
   return {
     ...row,
     listed: pair.begunAt !== null || hasBegun(pair, 'admin'),
-    cohortId: cohortIdOf(pair),
+    cohortId,
+    cohortIds: [...pair.completedCohortIds, ...(cohortId === null ? [] : [cohortId])].map(String),
     standing: standingCode(standing),
     industries: [...new Set([...app.industries, ...solutions.industries])],
     appPartner: folded(`${app.firstName} ${app.lastName}`.trim()),

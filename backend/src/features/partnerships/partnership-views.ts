@@ -4,6 +4,7 @@ import type {
   AdminPartnershipView,
   InitiatedBy,
   PartnershipCohortView,
+  PastCohortView,
   PartnershipSideView,
   PartnershipView,
   RecommendationView,
@@ -13,6 +14,7 @@ import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
+import { withoutCompleted } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 export const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
@@ -57,6 +59,7 @@ export function partnershipView(
     solutionsPartnerId: row.solutionsPartnerId,
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
+    pastCohorts: pastCohorts(row, cohorts),
     partner: {
       id: otherId,
       partnerType: opposite[side],
@@ -122,6 +125,13 @@ export function partnershipCohort(
   return { id, name, code, status, displayStatus, kickoffDate, endDate, description };
 }
 
+function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly PastCohortView[] {
+  return withoutCompleted(row, cohorts.isOver).completedCohortIds.flatMap((cohortId) => {
+    const cohort = cohorts.find(cohortId);
+    return cohort ? [{ id: cohortId, name: cohort.name, endDate: cohort.endDate }] : [];
+  });
+}
+
 function cancelerOf({ canceledBy }: PartnershipRow): string | null {
   if (canceledBy === null || canceledBy === 'admin') return canceledBy;
   return initiators[canceledBy];
@@ -150,6 +160,7 @@ export function adminPartnershipView(
     initiatedBy: initiators[row.initiatedBy],
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
+    pastCohorts: pastCohorts(row, cohorts),
     partners: { app: sideView(row, 'app', partners.app), solutions: sideView(row, 'solutions', partners.solutions) },
     appPartnerInterested: app.interested,
     appPartnerNotInterested: app.passed,

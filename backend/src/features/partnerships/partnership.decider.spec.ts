@@ -12,6 +12,7 @@ import {
   bolt,
   bothApplied,
   canceled,
+  completed,
   contacted,
   departed,
   frozen,
@@ -427,6 +428,55 @@ describe('applying to a cohort', () => {
     given(partnershipDecider, active)
       .when('ApplyToCohort', { ...applying, applicationId: 'second' })
       .refused('already_active');
+  });
+
+  describe('once the cohort of their partnership is over', () => {
+    const next = { applicationId: 'second', cohortId: 2, message: null };
+    const again = { ...acme, ...next, completedCohortId: 1 };
+
+    test('records the completion first, and leaves both interested and without an application', () => {
+      const events = [completed, applied(acme, { applicationId: 'second', cohortId: 2 })];
+      given(partnershipDecider, active).when('ApplyToCohort', again).then(events);
+      expect(given(partnershipDecider, [...active, ...events]).state).toMatchObject({
+        phase: 'talking',
+        cohortId: null,
+        completedCohortIds: [1],
+        sides: { app: { interested: true, application: { cohortId: 2 } }, solutions: { interested: true, application: null } },
+      });
+    });
+
+    test('goes on to the approval as the first time', () => {
+      const waiting = [...active, completed, applied(acme, { applicationId: 'second', cohortId: 2 })];
+      const theirs = { applicationId: 'third', cohortId: 2 };
+      const submittedNext = submitted({ cohortId: 2, appApplicationId: 'second', solutionsApplicationId: 'third' });
+      given(partnershipDecider, waiting)
+        .when('ApplyToCohort', { ...bolt, ...next, ...theirs, completedCohortId: 1 })
+        .then([applied(bolt, theirs), submittedNext]);
+      given(partnershipDecider, [...waiting, applied(bolt, theirs), submittedNext])
+        .when('ApprovePartnership', { ...pair, cohortId: 2, receipt })
+        .then([{ type: 'PartnershipApproved', data: { ...pair, cohortId: 2, receipt } }]);
+    });
+
+    test('changes nothing when the same application arrives again', () => {
+      given(partnershipDecider, [...active, completed, applied(acme, { applicationId: 'second', cohortId: 2 })])
+        .when('ApplyToCohort', again)
+        .nothing();
+    });
+
+    test('is refused for another cohort than the one that is over, and for that one', () => {
+      given(partnershipDecider, active)
+        .when('ApplyToCohort', { ...again, completedCohortId: 3 })
+        .refused('already_active');
+      given(partnershipDecider, active)
+        .when('ApplyToCohort', { ...again, cohortId: 1 })
+        .refused('cohort_closed');
+    });
+
+    test('the approval that is over stays, where it arrives again', () => {
+      given(partnershipDecider, [...active, completed])
+        .when('ApprovePartnership', { ...pair, cohortId: 1, receipt })
+        .nothing();
+    });
   });
 });
 

@@ -111,6 +111,12 @@ export function canceled(changes: Partial<EventNamed<'PartnershipCanceled'>['dat
   };
 }
 
+/** In cohort 1. */
+export const completed: PartnershipEvent = {
+  type: 'PartnershipCompleted',
+  data: { ...pair, cohortId: 1, applicationIds: [applicationOf(acme), applicationOf(bolt)] },
+};
+
 /** Histories that many rules start from. */
 export const mutual = [interested(acme), interestedToo(bolt), becameMutual];
 export const acmeApplied = [...mutual, applied(acme)];

@@ -36,6 +36,8 @@ export interface PartnershipState {
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
   readonly recommendation: Recommendation | null;
+  /** The cohorts in which the two were active, before they applied to the next one. */
+  readonly completedCohortIds: readonly number[];
   /** The applications that are over: what brings one of them here may still be on its way. */
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
@@ -65,6 +67,7 @@ export const initial: PartnershipState = {
   contacted: false,
   sides: { app: silent, solutions: silent },
   recommendation: null,
+  completedCohortIds: [],
   ended: [],
   heard: { app: -1, solutions: -1 },
 };
@@ -95,6 +98,10 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
     was === 'application'
       ? withoutApplications(state)
       : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
+  PartnershipCompleted: (state, { cohortId }) => ({
+    ...withoutApplications(state),
+    completedCohortIds: [...state.completedCohortIds, cohortId],
+  }),
   PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
   PartnersRecommended: (state, data) => ({
@@ -149,6 +156,28 @@ function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side,
 /** One of the two has left the programme. */
 export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
   return sides.app.left || sides.solutions.left;
+}
+
+/**
+ * The pair as applying takes it: an active partnership in a cohort that is over is completed, so the two may apply for another one.
+ * @param isOver The last day of the cohort has passed.
+ */
+export function withoutCompleted<Pair extends Pick<PartnershipState, 'phase' | 'cohortId' | 'sides' | 'completedCohortIds'>>(
+  pair: Pair,
+  isOver: (cohortId: number) => boolean,
+): Pair {
+  const cohortId = completedCohortOf(pair, isOver);
+  if (cohortId === null) return pair;
+  const sides = { app: { ...pair.sides.app, ...noApplication }, solutions: { ...pair.sides.solutions, ...noApplication } };
+  return { ...pair, phase: 'talking', cohortId: null, sides, completedCohortIds: [...pair.completedCohortIds, cohortId] };
+}
+
+/** The cohort in which the two are active, where it is over; else null. */
+export function completedCohortOf(
+  { phase, cohortId }: Pick<PartnershipState, 'phase' | 'cohortId'>,
+  isOver: (cohortId: number) => boolean,
+): number | null {
+  return phase === 'active' && cohortId !== null && isOver(cohortId) ? cohortId : null;
 }
 
 /** Both want it, so contact is open and they may apply together. */

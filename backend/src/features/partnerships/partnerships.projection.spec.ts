@@ -12,6 +12,7 @@ import {
   bolt,
   bothApplied,
   canceled,
+  completed,
   contacted,
   departed,
   frozen,
@@ -265,6 +266,7 @@ describe('one more event', () => {
       active,
       { ...news, ...nothingRuns, ...neitherInterested, ...endedBy('app'), reason: 'Other plans' },
     ],
+    [completed, active, { ...news, ...nothingRuns, decidedAt: null, decidedBy: null, 'completedCohortIds.0': 1 }],
     [frozen(acme), bothApplied, { ...news, 'sides.app.frozen': true }],
     [thawed(acme), [...bothApplied, frozen(acme)], { ...news, 'sides.app.frozen': false }],
     [
@@ -307,6 +309,7 @@ describe('one more event', () => {
       cohortId: null,
       contacted: false,
       recommendation: null,
+      completedCohortIds: [],
       sides: { app, solutions, [side]: { ...app, ...said, notes: event.type === 'PartnershipNoted' ? 'Call' : '' } },
       invitedByPartnerId: null,
       inviteAcceptedAt: null,

@@ -65,7 +65,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 5,
+  version: 6,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -108,6 +108,11 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         canceledAt: event.metadata.at,
       };
     },
+    PartnershipCompleted: (row, event) => ({
+      ...withoutApplications(next(row, event)),
+      decidedAt: null,
+      decidedBy: null,
+    }),
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnersRecommended: (row, event) => {
@@ -141,8 +146,8 @@ function stateOf(row: PartnershipRow): PartnershipState {
   return { ...partnershipDecider.initial, ...shown(row) };
 }
 
-function shown({ phase, cohortId, contacted, sides, recommendation }: ShownState): ShownState {
-  return { phase, cohortId, contacted, sides, recommendation };
+function shown({ phase, cohortId, contacted, sides, recommendation, completedCohortIds }: ShownState): ShownState {
+  return { phase, cohortId, contacted, sides, recommendation, completedCohortIds };
 }
 
 /** Whether the side may know what changed between two states of its pair. */

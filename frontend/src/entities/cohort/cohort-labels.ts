@@ -1,5 +1,7 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { formatDate } from '../../ui/dates.ts';
 
 /** Shown for a cohort without a capacity. */
 const usualCapacity = 36;
@@ -17,6 +19,11 @@ export function seatsLabel({ enrolled, capacity }: Pick<PartnerCohortView, 'enro
 export function durationLabel({ kickoffDate, endDate }: Pick<PartnerCohortView, 'kickoffDate' | 'endDate'>): string {
   const weeks = Math.round(differenceInCalendarDays(parseISO(endDate), parseISO(kickoffDate)) / 7);
   return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+}
+
+/** "Fall 2026 Growth (ended Nov 3, 2026)", for each of them. */
+export function pastCohortsLabel(cohorts: readonly PastCohortView[]): string {
+  return cohorts.map(({ name, endDate }) => `${name} (ended ${formatDate(endDate)})`).join(', ');
 }
 
 export function matchesSearch({ name, description }: PartnerCohortView, search: string): boolean {

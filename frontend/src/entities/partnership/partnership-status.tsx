@@ -1,6 +1,7 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useSession } from '../../session/session.ts';
 import { Segments } from '../../ui/progress.tsx';
+import { pastCohortsLabel } from '../cohort/cohort-labels.ts';
 import { ReviewClock } from '../review/review-clock.tsx';
 import { partnershipProgress } from './partnership-progress.ts';
 import type { Standing } from './standing.ts';
@@ -14,6 +15,7 @@ interface PartnershipStatusProps {
 export function PartnershipStatus({ partnership, standing: { label, sentence, phase } }: PartnershipStatusProps) {
   const { side } = useSession();
   const { step, percent } = partnershipProgress(partnership, side);
+  const past = phase !== 'completed' && partnership ? pastCohortsLabel(partnership.pastCohorts) : '';
   const reason = partnership?.cancellationReason ?? (partnership?.onHold ? null : partnership?.statusMessage);
   return (
     <section aria-label="Partnership status" className="rounded-md border border-line px-4 py-3.5">
@@ -26,6 +28,7 @@ export function PartnershipStatus({ partnership, standing: { label, sentence, ph
         <p>{sentence}</p>
         {phase === 'submitted' && <ReviewClock of="partnership" />}
       </div>
+      {past && <p className="mt-1 text-console text-ink-2">Completed together: {past}.</p>}
       {reason && <p className="mt-1 text-console text-ink-2">Message: {reason}</p>}
     </section>
   );

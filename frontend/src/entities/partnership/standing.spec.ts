@@ -83,7 +83,7 @@ describe('where two partners stand', () => {
       { ...bothApplied, status: 'active', cohort: { ...aPartnershipCohort(), displayStatus: 'completed' } },
       'Completed',
       'Completed',
-      'You and Nordlicht Digital were partners in Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected.',
+      'You and Nordlicht Digital were partners in Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
     ],
     [
       'they left',

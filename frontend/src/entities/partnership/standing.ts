@@ -103,7 +103,7 @@ interface Facts {
 }
 
 /** While nothing runs between the two, what the other one has elsewhere stands in the way. */
-const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiting', 'mutual']);
+const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiting', 'mutual', 'completed']);
 
 function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
@@ -193,8 +193,11 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
   active: ({ partnership, name }) =>
     `You and ${name} are partners in ${cohortName(partnership)}. Kickoff: ${formatDate(partnership?.cohort?.kickoffDate, 'TBD')}.`,
-  completed: ({ partnership, name }) =>
-    `You and ${name} were partners in ${cohortName(partnership)}${ended(partnership?.cohort?.endDate)}. You stay connected.`,
+  completed: (facts) =>
+    joined(
+      `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts.partnership?.cohort?.endDate)}.`,
+      takenSentence(facts) ?? 'You stay connected, and can apply together for another cohort.',
+    ),
   left: ({ partnership, name }) => `${name} left the programme${onDay(partnership?.canceledAt ?? null)}.`,
 };
 

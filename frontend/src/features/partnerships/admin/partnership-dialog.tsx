@@ -23,6 +23,7 @@ import {
   unansweredQuestion,
   useApproval,
 } from './decide-partnership.tsx';
+import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
@@ -163,7 +164,7 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
 
 /** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
 function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
-  const { onHold, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
   const remarks = [
     onHold && (
       <Alert key="hold" tone="wait" title="On hold">
@@ -178,6 +179,11 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
     canceledAt && (
       <Alert key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
         {cancellationReason}
+      </Alert>
+    ),
+    pastCohorts.length > 0 && (
+      <Alert key="past" tone="note" title="Completed together">
+        {pastCohortsLabel(pastCohorts)}
       </Alert>
     ),
     statusMessage && !onHold && !canceledAt && (

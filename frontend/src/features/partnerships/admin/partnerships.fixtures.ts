@@ -54,6 +54,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
       endDate: '2027-04-12',
       description: 'Twelve weeks of joint campaigns for SMB and Mid-Market',
     },
+    pastCohorts: [],
     partners: { app: anAppSide(), solutions: aSolutionsSide() },
     appPartnerInterested: true,
     solutionsPartnerInterested: true,

@@ -3,6 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
 import { useSession } from '../../../session/session.ts';
@@ -10,7 +11,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { groupPartners, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
+import { groupPartners, hasPastCohort, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
 
 const headings: readonly [Exclude<PartnerGroup, 'passed' | 'past'>, string][] = [
@@ -70,6 +71,7 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
   const { side } = useSession();
   const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships), side);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
+  const past = running ? groups.past.filter(hasPastCohort) : groups.past;
   const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
   return (
     <>
@@ -90,7 +92,7 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
         </div>
       )}
       {groups.passed.length > 0 && <Rejected rows={groups.passed} />}
-      {groups.past.length > 0 && !running && <FoldedGroup heading="Past Partnerships" rows={groups.past} />}
+      {past.length > 0 && <FoldedGroup heading="Past Partnerships" rows={past} sentenceOf={pastSentence} />}
     </>
   );
 }
@@ -113,11 +115,16 @@ function Group({ heading, rows, atMost = rows.length }: GroupProps & { readonly 
   );
 }
 
-function Rows({ rows, reconsider }: GroupProps & { readonly reconsider?: (row: PartnerRow) => ReactNode }) {
+interface RowsProps extends GroupProps {
+  readonly reconsider?: (row: PartnerRow) => ReactNode;
+  readonly sentenceOf?: (row: PartnerRow) => string | undefined;
+}
+
+function Rows({ rows, reconsider, sentenceOf }: RowsProps) {
   return (
     <ul className="@container rounded-md border border-line bg-surface">
       {rows.map((row) => (
-        <PartnershipRow key={row.id} row={row} actions={reconsider?.(row)} />
+        <PartnershipRow key={row.id} row={row} sentence={sentenceOf?.(row)} actions={reconsider?.(row)} />
       ))}
     </ul>
   );
@@ -144,9 +151,13 @@ function Rejected(props: GroupProps) {
   return <FoldedGroup heading="Rejected Partners" {...props} reconsider={reconsider} />;
 }
 
-type FoldedGroupProps = GroupProps & { readonly heading: string; readonly reconsider?: (row: PartnerRow) => ReactNode };
+/** What the two did together, where they are now with each other or with others. */
+function pastSentence({ companyName, partnership }: PartnerRow): string | undefined {
+  if (!partnership || partnership.pastCohorts.length === 0) return undefined;
+  return `You and ${companyName} were partners in ${pastCohortsLabel(partnership.pastCohorts)}.`;
+}
 
-function FoldedGroup({ heading, ...props }: FoldedGroupProps) {
+function FoldedGroup({ heading, ...props }: RowsProps & { readonly heading: string }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-medium text-ink-2 [&::-webkit-details-marker]:hidden">

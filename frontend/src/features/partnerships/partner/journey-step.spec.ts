@@ -22,6 +22,7 @@ const interested = aPartnership({ appPartnerInterested: true });
 const mutual = aPartnership(mutualInterest);
 const submitted = aPartnership({ ...bothApplied, status: 'pending_approval', cohort });
 const active = aPartnership({ ...bothApplied, status: 'active', cohort });
+const completed = aPartnership({ ...bothApplied, status: 'active', cohort: { ...cohort, displayStatus: 'completed' } });
 
 describe('the journey, by what is settled', () => {
   test.each<[string, JourneyFacts, number]>([
@@ -52,6 +53,7 @@ describe('the advice looks ahead', () => {
     ['to acceptance while an administrator decides', approved(submitted, mutual), 5],
     ['to acceptance once active, before the kickoff', approved(active), 5],
     ['to onboarding from the day of the kickoff', { ...approved(active), today: '2027-01-18' }, 6],
+    ['to the next enrollment once the cohort of the partnership is over', approved(completed), 4],
     ['not at all while interest is one-sided', approved(interested), 3],
     ['not at all for a rejected application', { ...approved(mutual), applicationStatus: 'rejected' }, 1],
   ])('%s', (_, facts, step) => {

@@ -55,7 +55,7 @@ export function contentStep(facts: JourneyFacts): JourneyStep {
   const kept = notPassed(facts.partnerships, facts.side);
   if (kept.some((partnership) => isActive(partnership) && hasBegun(partnership, facts.today))) return 6;
   if (settled === 5 || kept.some((partnership) => partnership.status === 'pending_approval')) return 5;
-  return kept.some((partnership) => ownSide(partnership, facts.side).mutual && !bothApplied(partnership)) ? 4 : settled;
+  return kept.some((partnership) => ownSide(partnership, facts.side).mutual) ? 4 : settled;
 }
 
 /** The step that the tracker shows: the further of the two. */

@@ -24,7 +24,7 @@ export interface PartnerActionsProps {
   readonly besideToggle?: boolean;
 }
 
-const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'applied', 'unattached']);
+const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'applied', 'unattached', 'completed']);
 
 /** What the reader can do about this partner now: at most one main act, at the right. */
 export function PartnerActions(props: PartnerActionsProps) {
@@ -115,12 +115,13 @@ interface ApplyActsProps extends CohortActsProps {
 }
 
 function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
-  const choices = cohortChoices(cohorts, partner.preferredCohortIds, partnership);
+  // The one that is over is none to choose.
+  const cohortId = phase === 'completed' ? null : partnership.cohortId;
+  const choices = cohortChoices(cohorts, partner.preferredCohortIds, { id: partnership.id, cohortId });
   const [picked, setPicked] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const apply = useApply('Application failed');
-  const chosen =
-    choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ?? suggested(choices, partnership.cohortId);
+  const chosen = choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ?? suggested(choices, cohortId);
   const changes = phase === 'applied';
   const applyFor = (cohortId: number) =>
     apply.mutate({

@@ -39,6 +39,15 @@ describe('applying for a cohort', () => {
     expect(sent).toEqual([{ call: `POST ${partnershipCall}/apply`, body: { cohortId: 2, appPartnerApplied: true } }]);
   });
 
+  test('goes on with a partner after a cohort that is over, which is not offered again', async () => {
+    const cohort = { ...aPartnershipCohort(), id: 7, name: 'Autumn 2026', displayStatus: 'completed' } as const;
+    const { dialog } = await open(aPartnership({ ...bothApplied, status: 'active', cohortId: 7, cohort }));
+    const group = within(await dialog.findByRole('group', { name: 'Cohort, from those you both prefer' }));
+    expect(group.queryByRole('radio', { name: 'Autumn 2026' })).toBeNull();
+    expect(dialog.getByText(/You stay connected, and can apply together for another cohort\.$/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Apply for this Cohort' })).toBeVisible();
+  });
+
   test('follows the partner to its cohort in one press after a mismatch', async () => {
     const { user, sent, answers, dialog } = await open(mutual, {
       [`POST ${partnershipCall}/apply`]: refused(

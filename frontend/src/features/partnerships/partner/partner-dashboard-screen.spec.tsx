@@ -34,6 +34,9 @@ const show = ({ own = {}, matches = [], partnerships = [], answers = {} }: Situa
   };
   return showScreen(<PartnerDashboardScreen own={profile} />, all, { user });
 };
+const cohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
+const pastCohorts = [{ id: 1, name: cohort.name, endDate: cohort.endDate }];
+const completed = aPartnership({ ...bothApplied, hasActiveApplication: false, status: 'active', cohort, pastCohorts });
 const presentStep = () => within(screen.getByRole('region', { name: 'Your journey' })).getByRole('listitem', { current: 'step' });
 
 describe('the journey', () => {
@@ -60,10 +63,9 @@ describe('the journey', () => {
     expect(within(await screen.findByRole('region', { name: 'Mutual Connections' })).getByText(sentence)).toBeVisible();
   });
 
-  test('goes on looking for partners when the cohort of a partnership is over', async () => {
-    const cohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
-    await show({ partnerships: [aPartnership({ ...bothApplied, hasActiveApplication: false, status: 'active', cohort })] });
-    expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
+  test('goes on to the next cohort when that of a partnership is over', async () => {
+    await show({ partnerships: [completed] });
+    expect(await screen.findByRole('heading', { name: 'Apply for a Cohort' })).toBeVisible();
     const connections = within(screen.getByRole('region', { name: 'Mutual Connections' }));
     expect(connections.getByText('Completed')).toBeVisible();
   });
@@ -211,6 +213,19 @@ describe('past partnerships', () => {
     const group = within(heading.closest('details')!);
     expect(group.getByText('Deleted partner 1a2b left the programme on Nov 20, 2026.')).toBeInTheDocument();
     expect(group.queryByRole('link')).toBeNull();
+  });
+
+  test('name the cohorts in which two were partners, also while an application with someone else runs', async () => {
+    const running = aPartnership({
+      ...bothApplied,
+      id: 'other',
+      status: 'pending_approval',
+      partner: { ...completed.partner, id: 'other' },
+    });
+    await show({ partnerships: [running, completed] });
+    const heading = await screen.findByRole('heading', { name: 'Past Partnerships' });
+    const sentence = 'You and Nordlicht Digital were partners in Winter 2027 Growth (ended Apr 12, 2027).';
+    expect(within(heading.closest('details')!).getByText(sentence)).toBeInTheDocument();
   });
 
   test('are not shown where there are none', async () => {

@@ -89,6 +89,12 @@ describe('the page of a partner', () => {
     for (const badge of ['Active Partner', 'Pending']) expect(screen.queryByText(badge)).toBeNull();
   });
 
+  test('says of two who go on together which cohort they completed', async () => {
+    const pastCohorts = [{ id: 7, name: 'Autumn 2026', endDate: '2026-11-01' }];
+    await showPartner(aPartnership({ ...bothApplied, status: 'pending_approval', pastCohorts }));
+    expect(await screen.findByText('Completed together: Autumn 2026 (ended Nov 1, 2026).')).toBeVisible();
+  });
+
   test('without a partner in its address is an invalid request', async () => {
     await show(undefined, {});
     expect(await screen.findByRole('heading', { name: 'Invalid Profile Request' })).toBeVisible();

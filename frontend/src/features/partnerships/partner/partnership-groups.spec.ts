@@ -47,6 +47,13 @@ describe('a partner on the dashboard stands under', () => {
   });
 });
 
+test('two whose cohort is over stand under the past partnerships besides', () => {
+  const pastCohorts = [{ id: 7, name: 'Autumn 2026', endDate: '2026-11-01' }];
+  const rows = partnerRows([], [aPartnership({ ...bothApplied, ...completed, pastCohorts })]);
+  const { mutual, past } = groupPartners(rows, 'app');
+  expect([mutual, past]).toEqual([rows, rows]);
+});
+
 test('a partner in both lists is one row, and one that only a partnership names follows', () => {
   const other = aPartnership({
     id: 'other',

@@ -28,14 +28,23 @@ export function partnerRows(matches: readonly MatchView[], partnerships: readonl
   ];
 }
 
-/** A row that fits no heading (no interest on either side, and no recommendation) is in none of them. */
+/**
+ * A row that fits no heading (no interest on either side, and no recommendation) is in none of them; one with a cohort that is over stands
+ * under the past ones besides.
+ */
 export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): PartnerGroups {
   const groups: Record<PartnerGroup, PartnerRow[]> = { mutual: [], yours: [], theirs: [], recommended: [], passed: [], past: [] };
   for (const row of rows) {
     const group = groupOf(row, side);
     if (group) groups[group].push(row);
+    if (group !== 'past' && hasPastCohort(row)) groups.past.push(row);
   }
   return { ...groups, mutual: groups.mutual.toSorted(theirRequestFirst(side)) };
+}
+
+/** The two were partners in a cohort that is over. */
+export function hasPastCohort({ partnership }: PartnerRow): boolean {
+  return (partnership?.pastCohorts.length ?? 0) > 0;
 }
 
 const ended: ReadonlySet<string> = new Set(['canceled', 'rejected']);

@@ -14,12 +14,14 @@ import type { PartnerRow } from './partnership-groups.ts';
 
 interface PartnershipRowProps {
   readonly row: PartnerRow;
+  /** In place of whose turn it is. */
+  readonly sentence?: string | undefined;
   /** More that can be done from here. */
   readonly actions?: ReactNode;
 }
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
-export function PartnershipRow({ row, actions }: PartnershipRowProps) {
+export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) {
   const { side } = useSession();
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
@@ -61,7 +63,7 @@ export function PartnershipRow({ row, actions }: PartnershipRowProps) {
           )}
         </div>
       </div>
-      {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{stands.sentence}</p>}
+      {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{sentence ?? stands.sentence}</p>}
       {match && <RecommendationNote notes={match.recommendationNotes} className="col-span-full @xl:col-start-2" />}
     </li>
   );

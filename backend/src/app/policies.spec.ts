@@ -20,6 +20,7 @@ import {
   applied,
   bolt,
   canceled,
+  moved,
   pair,
   receipt,
   rejected,
@@ -51,6 +52,16 @@ const ofBoth = (because: string): Sent[] =>
       { partnerId, applicationId, because },
     ]),
   );
+
+const seatsOfAMove = {
+  type: 'SeatsTaken',
+  data: { ...pair, cohortId: 2, receipt, overfill: false, movedFrom: 1 },
+} as const;
+const givesBack = (cohortId: number): Sent => [
+  `cohort-${cohortId}`,
+  'ReleaseSeats',
+  { cohortId, partnershipId: 'acme-bolt', because: 'refused' },
+];
 
 const cases: readonly Case[] = [
   {
@@ -245,6 +256,42 @@ const cases: readonly Case[] = [
     given: seatsTaken(),
     sends: [['partnership-acme-bolt', 'ApprovePartnership', { ...pair, cohortId: 1, receipt }]],
     takesBack: ['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'refused' }],
+  },
+  {
+    policy: 'approve-the-partnership-when-its-seats-are-taken',
+    when: 'it moves',
+    given: seatsOfAMove,
+    sends: [],
+    takesBack: givesBack(2),
+  },
+  {
+    policy: 'move-the-partnership-when-its-seats-are-taken',
+    given: seatsOfAMove,
+    sends: [['partnership-acme-bolt', 'MovePartnership', { ...pair, cohortId: 2, from: 1 }]],
+    takesBack: givesBack(2),
+  },
+  {
+    policy: 'move-the-partnership-when-its-seats-are-taken',
+    when: 'it is approved',
+    given: seatsTaken(),
+    sends: [],
+    takesBack: givesBack(1),
+  },
+  {
+    policy: 'move-the-applications-when-a-partnership-is-moved',
+    given: moved(2),
+    sends: ['acme', 'bolt'].flatMap((partnerId) =>
+      ["acme's", "bolt's"].map((applicationId): Sent => [
+        `partner-${partnerId}`,
+        'MoveApplication',
+        { partnerId, applicationId, cohortId: 2 },
+      ]),
+    ),
+  },
+  {
+    policy: 'release-the-seats-when-a-partnership-is-moved',
+    given: moved(2),
+    sends: [['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'moved' }]],
   },
   {
     policy: 'freeze-the-application-when-approval-is-revoked',

@@ -3,6 +3,7 @@ import { reserveTheNameWhenAnAdministratorIsRemoved } from '../features/accounts
 import { changeTheCodeWhenTheRegistryHasIt } from '../features/cohorts/change-the-code-when-the-registry-has-it.policy.ts';
 import { createTheCohortWhenItIsNumbered } from '../features/cohorts/create-the-cohort-when-it-is-numbered.policy.ts';
 import { releaseTheSeatsWhenAnActivePartnershipIsCanceled } from '../features/cohorts/release-the-seats-when-an-active-partnership-is-canceled.policy.ts';
+import { releaseTheSeatsWhenAPartnershipIsMoved } from '../features/cohorts/release-the-seats-when-a-partnership-is-moved.policy.ts';
 import { connectTheTwoWhenAnInvitationCompletes } from '../features/invitations/connect-the-two-when-an-invitation-completes.policy.ts';
 import { openTheInviteesApplicationWhenAnInvitationCompletes } from '../features/invitations/open-the-invitees-application-when-an-invitation-completes.policy.ts';
 import { openTheInvitersApplicationWhenAnInvitationCompletes } from '../features/invitations/open-the-inviters-application-when-an-invitation-completes.policy.ts';
@@ -14,6 +15,7 @@ import { closeApplicationsWhenAPartnershipIsRejected } from '../features/partner
 import { closeTheApplicationWhenItIsReleased } from '../features/partners/close-the-application-when-it-is-released.policy.ts';
 import { completeApplicationsWhenBothHaveApplied } from '../features/partners/complete-applications-when-both-have-applied.policy.ts';
 import { joinTheCompanyWhenTheUsernameIsClaimed } from '../features/partners/join-the-company-when-the-username-is-claimed.policy.ts';
+import { moveTheApplicationsWhenAPartnershipIsMoved } from '../features/partners/move-the-applications-when-a-partnership-is-moved.policy.ts';
 import { releaseNamesWhenAPartnerIsDeleted } from '../features/partners/release-names-when-a-partner-is-deleted.policy.ts';
 import { renameTheCompanyWhenItsNamesChange } from '../features/partners/rename-the-company-when-its-names-change.policy.ts';
 import { reserveTheUsernameWhenAMemberIsRemoved } from '../features/partners/reserve-the-username-when-a-member-is-removed.policy.ts';
@@ -22,6 +24,7 @@ import { tellTheOtherPartnerWhenOneApplies } from '../features/partners/tell-the
 import { applyToTheCohortWhenAnApplicationOpens } from '../features/partnerships/apply-to-the-cohort-when-an-application-opens.policy.ts';
 import { approveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/approve-the-partnership-when-its-seats-are-taken.policy.ts';
 import { freezeTheApplicationWhenApprovalIsRevoked } from '../features/partnerships/freeze-the-application-when-approval-is-revoked.policy.ts';
+import { moveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/move-the-partnership-when-its-seats-are-taken.policy.ts';
 import { releaseAnApplicationThatWaitsInVain } from '../features/partnerships/release-a-waiting-application-when-the-partner-applies-elsewhere.policy.ts';
 import { thawTheApplicationWhenAPartnerIsApprovedAgain } from '../features/partnerships/thaw-the-application-when-a-partner-is-approved-again.policy.ts';
 
@@ -45,6 +48,9 @@ export const policies = [
   closeApplicationsWhenAPartnershipIsCanceled,
   approveThePartnershipWhenItsSeatsAreTaken,
   releaseTheSeatsWhenAnActivePartnershipIsCanceled,
+  moveThePartnershipWhenItsSeatsAreTaken,
+  moveTheApplicationsWhenAPartnershipIsMoved,
+  releaseTheSeatsWhenAPartnershipIsMoved,
   freezeTheApplicationWhenApprovalIsRevoked,
   thawTheApplicationWhenAPartnerIsApprovedAgain,
   // In this order: the two apply as soon as both are interested.

@@ -46,7 +46,7 @@ export type CohortStatusChanged = EventOf<
 >;
 /**
  * The commit point of approving a partnership: two partner companies have a seat. `applicationIds`: the applications that the
- * administrator decided on; older events do not name them.
+ * administrator decided on; older events do not name them. `movedFrom`: the partnership is active in that cohort, and moves here.
  */
 export type SeatsTaken = EventOf<
   'SeatsTaken',
@@ -55,11 +55,12 @@ export type SeatsTaken = EventOf<
     readonly applicationIds?: readonly string[];
     readonly receipt: PartnershipDecisionReceipt;
     readonly overfill: boolean;
+    readonly movedFrom?: number;
   }
 >;
 export type SeatsReleased = EventOf<
   'SeatsReleased',
-  { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' }
+  { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' | 'moved' }
 >;
 
 export type CohortEvent =

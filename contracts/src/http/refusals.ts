@@ -67,6 +67,8 @@ const sentences = {
   end_before_kickoff: 'A cohort cannot end before its kickoff. Choose a later end or an earlier kickoff.',
   full: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled.`,
   not_awaiting_approval: 'This partnership is not awaiting approval.',
+  one_passed: 'One of the two is not interested. Clear that first.',
+  cohort_over: 'The cohort of this partnership is over, so it cannot move to another one.',
   frozen: 'One of the partners is no longer approved, so this application is on hold.',
   partnership_exists: 'These two partners are both interested already.',
   already_recommended: 'These two are recommended already. Remove the recommendation to write other notes.',

@@ -213,6 +213,12 @@ export type ApplicationCompleted = EventOf<
   { readonly partnerId: string; readonly applicationId: string }
 >;
 
+/** Its partnership is active, and went to another cohort. */
+export type ApplicationMoved = EventOf<
+  'ApplicationMoved',
+  { readonly partnerId: string; readonly applicationId: string; readonly cohortId: number }
+>;
+
 export type ApplicationClosed = EventOf<
   'ApplicationClosed',
   {
@@ -291,6 +297,7 @@ export type PartnerEvent =
   | ReviewRequested
   | ApplicationOpened
   | ApplicationCompleted
+  | ApplicationMoved
   | ApplicationClosed
   | ApplicationAwaited
   | AwaitedApplicationReleased;

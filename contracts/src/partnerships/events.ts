@@ -99,6 +99,13 @@ export type PartnershipCompleted = EventOf<
   'PartnershipCompleted',
   Pair & { readonly cohortId: number; readonly applicationIds: readonly string[] }
 >;
+/** An administrator proposed a cohort to the two: their applications start from it. `from`: the one that was proposed before. */
+export type CohortProposed = EventOf<'CohortProposed', Pair & { readonly cohortId: number; readonly from: number | null }>;
+/** An active partnership went to another cohort, in which it had taken its seats. */
+export type PartnershipMoved = EventOf<
+  'PartnershipMoved',
+  Pair & { readonly cohortId: number; readonly from: number; readonly applicationIds: readonly string[] }
+>;
 /** `decision`: the revision of the partner's event behind it; older events do not say it. */
 type HeldSide = OneSide & { readonly decision?: number };
 
@@ -140,6 +147,8 @@ export type PartnershipEvent =
   | PartnershipRejected
   | PartnershipCanceled
   | PartnershipCompleted
+  | CohortProposed
+  | PartnershipMoved
   | PartnershipFrozen
   | PartnershipThawed
   | PartnersRecommended

@@ -156,6 +156,18 @@ describeRequests(requests, [
   },
   { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
   {
+    request: requests.AssignCohortRequest,
+    valid: { cohortId: 1 },
+    ...together(flag('overfill'), {
+      passes: [],
+      fails: [
+        ...cohortId.fails,
+        ['no cohort', { cohortId: undefined }, 'cohortId', 'Please select a cohort'],
+        ['null as cohort', { cohortId: null }, 'cohortId', 'Please select a cohort'],
+      ],
+    }),
+  },
+  {
     request: requests.ApprovePartnershipsRequest,
     valid: { partnershipIds: ['acme-bolt'] },
     passes: [

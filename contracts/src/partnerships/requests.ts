@@ -86,6 +86,13 @@ export class ApprovePartnershipRequest {
   @Optional() @IsBoolean(flag) overfill?: boolean;
 }
 
+/** Before the approval a proposal; an active partnership moves there with its seats. */
+export class AssignCohortRequest {
+  @IsWholeNumber({ message: 'Please select a cohort' }) cohortId!: number;
+  /** Move it although the cohort is full. */
+  @Optional() @IsBoolean(flag) overfill?: boolean;
+}
+
 /** The administrators' filters: predicates, and one value of the plain calls, for those that wait for a decision. */
 const listedStatuses = [...partnershipFilters.values, 'pending_approval'];
 

@@ -6,6 +6,7 @@ import type {
   ApplyForCohortRequest,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
+  AssignCohortRequest,
   CancelPartnershipRequest,
   PartnershipListFilter,
   RecommendPartnersRequest,
@@ -49,6 +50,7 @@ export const adminPartnershipRoutes = {
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   cancel: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/cancel'),
+  assignCohort: route<Decision<AssignCohortRequest>>()('POST', '/api/admin/partnerships/:id/assign-cohort'),
   approveMany: route<{ body: ApprovePartnershipsRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partnerships/approve'),
 };
 

@@ -52,6 +52,8 @@ export interface PartnershipView extends PartnershipFlags {
     /** It left the programme, and has no name any more. */
     readonly hasLeft: boolean;
   };
+  /** The one that an administrator proposed to the two; null once they are in one. */
+  readonly proposedCohort: PartnershipCohortView | null;
   readonly initiatedBy: InitiatedBy;
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */
   readonly invitedByPartnerId: string | null;
@@ -108,6 +110,8 @@ export interface PartnershipSideView {
   readonly partnerType: PartnerType;
   readonly tier: PartnerTier | null;
   readonly industries: readonly Industry[];
+  /** Of its profile. */
+  readonly preferredCohortIds: readonly number[];
   readonly applicationStatus: ApplicationStatus;
   /** Since when it has been interested, ISO 8601 UTC; null where it is not. */
   readonly interestedAt: string | null;
@@ -120,10 +124,12 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly status: PartnershipStatus;
   readonly statusMessage: string | null;
   readonly initiatedBy: InitiatedBy;
+  /** The cohort that they are in, or have applied to; else the one that is proposed to them. */
   readonly cohortId: number | null;
   readonly cohort: PartnershipCohortView | null;
   /** Those in which the two were partners, the latest last. */
   readonly pastCohorts: readonly PastCohortView[];
+  readonly proposedCohortId: number | null;
   readonly partners: { readonly app: PartnershipSideView; readonly solutions: PartnershipSideView };
   readonly appPartnerPreferredCohortId: number | null;
   readonly solutionsPartnerPreferredCohortId: number | null;

@@ -132,6 +132,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     cohortId: null,
     pastCohorts: [],
     cohort: null,
+    proposedCohort: null,
     partner: {
       id: nordlichtId,
       partnerType: 'solutions',

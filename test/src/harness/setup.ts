@@ -122,6 +122,11 @@ export class Setup {
     return this.admin.post(addressOf(adminPartnershipRoutes[decision], { id }), said);
   }
 
+  /** An administrator gives two a cohort. */
+  assign({ partnershipId: id }: Pick<PartnerPair, 'partnershipId'>, cohortId: number, said?: object): Promise<Answer<unknown>> {
+    return this.admin.post(addressOf(adminPartnershipRoutes.assignCohort, { id }), { cohortId, ...said });
+  }
+
   /** An administrator ends what runs between two. */
   cancel({ partnershipId: id }: PartnerPair, reason?: string): Promise<Answer<unknown>> {
     return this.admin.post(addressOf(adminPartnershipRoutes.cancel, { id }), { reason });

@@ -105,6 +105,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partnerships/:id/approve': fullAdministrators,
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,
   'POST /api/admin/partnerships/:id/cancel': fullAdministrators,
+  'POST /api/admin/partnerships/:id/assign-cohort': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,
   'DELETE /api/admin/recommendations/:id': fullAdministrators,

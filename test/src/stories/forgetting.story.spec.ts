@@ -132,6 +132,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/mail/confirm/:token',
   'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/partners/approve',
+  'POST /api/admin/partnerships/:id/assign-cohort',
   'POST /api/admin/partnerships/approve',
   'POST /api/admin/users',
   'DELETE /api/admin/users/:id',

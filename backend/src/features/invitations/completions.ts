@@ -9,6 +9,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { completedCohortOf } from '../partnerships/partnership.state.ts';
+import { firstSharedCohort } from '../partnerships/shared-cohort.ts';
 import type { Completion } from './invitation.decider.ts';
 
 /** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
@@ -32,7 +33,7 @@ export class Completions {
       this.gateway.state(partnerDecider, inviteeId),
       this.gateway.state(partnershipDecider, partnershipId),
     ]);
-    const cohortId = target ?? firstShared(inviter, invitee, cohorts, now);
+    const cohortId = target ?? firstSharedCohort(inviter.qualification, invitee.qualification, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
     const completedCohortId = completedCohortOf(pair, cohorts.isOver);
@@ -63,14 +64,4 @@ function reasonAgainst(
   if (isBusy(invitee, cohorts)) return 'has_active';
   if (isBusy(inviter, cohorts)) return 'partner_has_active';
   return closedReason(cohort, now);
-}
-
-/** The open cohort that begins first of those that both prefer. */
-function firstShared(one: PartnerState, other: PartnerState, { all }: CohortSnapshot, now: string): number | null {
-  const prefers = ({ qualification }: PartnerState, cohortId: number) =>
-    qualification?.preferredCohortIds.includes(cohortId) ?? false;
-  const shared = all.find(
-    (cohort) => closedReason(cohort, now) === null && prefers(one, cohort.cohortId) && prefers(other, cohort.cohortId),
-  );
-  return shared?.cohortId ?? null;
 }

@@ -108,6 +108,8 @@ const table: MailTable = {
     kind: 'new_requests',
     opens: () => ({ label: 'Open the partnerships', path: '/admin/partnerships' }),
   },
+  'cohort-proposed': { kind: 'cohorts', opens: theirProfile },
+  'partnership-moved': { kind: 'decisions', opens: theirProfile, stands: ({ pair }) => pair?.phase === 'active' },
   submitted: null,
   'profile-updated': null,
   'preferences-updated': null,

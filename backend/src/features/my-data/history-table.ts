@@ -59,6 +59,7 @@ const historyTable: HistoryTable = {
   ReviewRequested: () => 'Your company asked for another look at its application.',
   ApplicationOpened: null,
   ApplicationCompleted: null,
+  ApplicationMoved: null,
   ApplicationClosed: null,
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
@@ -135,6 +136,9 @@ const historyTable: HistoryTable = {
   }),
   PartnershipCompleted: (data, reader) =>
     `Your partnership with ${other(data, reader)} in ${reader.cohortOf(data.cohortId)} was complete.`,
+  CohortProposed: (data, reader) =>
+    `An administrator proposed ${reader.cohortOf(data.cohortId)} for you and ${other(data, reader)}.`,
+  PartnershipMoved: (data, reader) => `Your partnership with ${other(data, reader)} moved to ${reader.cohortOf(data.cohortId)}.`,
   PartnershipFrozen: (data, reader) => `The application with ${other(data, reader)} was put on hold.`,
   PartnershipThawed: (data, reader) => `The application with ${other(data, reader)} goes on.`,
   // Whether it is shown depends on passes that are not announced.

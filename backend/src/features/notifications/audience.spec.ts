@@ -39,9 +39,11 @@ import {
   frozen,
   interested,
   interestedToo,
+  moved,
   noted,
   notRecommended,
   passed,
+  proposed,
   recommended,
   reconsidered,
   rejected,
@@ -197,6 +199,20 @@ describe('who hears of what passes between two partners', () => {
         ['partnership_status', ['admins'], 'pair-changed'],
         ...(event === approved ? [] : [cohortChanged]),
       ]);
+    }
+  });
+
+  test('a cohort that is proposed, or to which they move, is told to both and kept', () => {
+    for (const [event, live, say] of [
+      [proposed(2), 'partnership_update', 'cohort-proposed'],
+      [moved(2), 'system_notification', 'partnership-moved'],
+    ] as const) {
+      expect(told(event).slice(0, 2)).toEqual([
+        [live, ['partner:acme'], say],
+        [live, ['partner:bolt'], say],
+      ]);
+      expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(both);
+      expect(noticesOf(recorded(event)).every(({ ids }) => ids.cohortId === 2)).toBe(true);
     }
   });
 

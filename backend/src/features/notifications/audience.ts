@@ -89,6 +89,7 @@ export const audience: AudienceTable = {
   ],
   ApplicationOpened: null,
   ApplicationCompleted: null,
+  ApplicationMoved: null,
   ApplicationClosed: null,
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
@@ -182,6 +183,25 @@ export const audience: AudienceTable = {
   ],
   // What it made way for is told.
   PartnershipCompleted: (data) => [pairOnly(data, 'partnership_status', [...companies(data), 'admins'], data.cohortId)],
+  CohortProposed: (data) => [
+    ...bothSides(
+      data,
+      'partnership_update',
+      (partnerId) => ({ say: 'cohort-proposed', partnerId, cohortId: data.cohortId }),
+      data.cohortId,
+    ),
+    pairOnly(data, 'partnership_update', ['admins'], data.cohortId),
+  ],
+  // Of the two cohorts their seats tell.
+  PartnershipMoved: (data) => [
+    ...bothSides(
+      data,
+      'system_notification',
+      (partnerId) => ({ say: 'partnership-moved', partnerId, cohortId: data.cohortId }),
+      data.cohortId,
+    ),
+    pairOnly(data, 'partnership_status', [...companies(data), 'admins'], data.cohortId),
+  ],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnersRecommended: (data) => [

@@ -82,6 +82,14 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'partnership-rejected', partnerId: 'acme', cohortId: 1 },
     'Your application with Acme for Spring 2026 was not approved.',
   ],
+  'cohort-proposed': [
+    { say: 'cohort-proposed', partnerId: 'acme', cohortId: 1 },
+    'An administrator proposed Spring 2026 for you and Acme.',
+  ],
+  'partnership-moved': [
+    { say: 'partnership-moved', partnerId: 'acme', cohortId: 1 },
+    'An administrator moved your partnership with Acme to Spring 2026.',
+  ],
   'review-requested': [{ say: 'review-requested', partnerId: 'acme' }, 'Acme changed its profile and asked for another look.'],
   'partner-left': [{ say: 'partner-left', partnerId: 'acme' }, 'Acme left the programme.'],
   'partner-changed': [{ say: 'partner-changed', partnerId: 'acme' }, 'Acme was updated.'],

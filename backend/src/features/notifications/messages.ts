@@ -70,6 +70,10 @@ const sentences: Sentences = {
     `Your partnership with ${names.partner(partnerId)} was approved for ${names.cohort(cohortId)}.`,
   'partnership-rejected': ({ partnerId, cohortId }, names) =>
     `Your application with ${names.partner(partnerId)} for ${names.cohort(cohortId)} was not approved.`,
+  'cohort-proposed': ({ partnerId, cohortId }, names) =>
+    `An administrator proposed ${names.cohort(cohortId)} for you and ${names.partner(partnerId)}.`,
+  'partnership-moved': ({ partnerId, cohortId }, names) =>
+    `An administrator moved your partnership with ${names.partner(partnerId)} to ${names.cohort(cohortId)}.`,
   'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
   'review-requested': ({ partnerId }, names) => `${names.partner(partnerId)} changed its profile and asked for another look.`,

@@ -44,7 +44,7 @@ export type Words =
   /** `place`: from 1; null where it has left the waitlist, because there is room. */
   | { readonly say: 'waitlist-moved'; readonly cohortId: number; readonly place: number | null }
   | {
-      readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected';
+      readonly say: 'submitted' | 'partnership-approved' | 'partnership-rejected' | 'cohort-proposed' | 'partnership-moved';
       readonly partnerId: string;
       readonly cohortId: number;
     }

@@ -1,3 +1,4 @@
+import type { PartnerEvent } from '@accelerator/contracts/partners';
 import { describe, expect, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { partnerDecider } from './partner.decider.ts';
@@ -756,6 +757,17 @@ describe('closing an application', () => {
       .when('CloseApplication', { ...closing, because })
       .then([closed(because)]);
     expect(given(partnerDecider, [...member, opened(), closed(because)]).state.running).toBeNull();
+  });
+
+  test('knows to which cohort its active partnership went', () => {
+    const moved = { partnerId: 'acme', applicationId: 'first', cohortId: 2 };
+    const happened: PartnerEvent = { type: 'ApplicationMoved', data: moved };
+    const running = given(partnerDecider, [...member, opened(), completed()]);
+    running.when('MoveApplication', moved).then([happened]);
+    running.when('MoveApplication', { ...moved, applicationId: 'second' }).nothing();
+    const { state, when } = given(partnerDecider, [...member, opened(), completed(), happened]);
+    expect(state.running).toMatchObject({ applicationId: 'first', cohortId: 2, completed: true });
+    when('MoveApplication', moved).nothing();
   });
 
   test('gives back the earlier one where the move of it was refused', () => {

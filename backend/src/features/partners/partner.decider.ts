@@ -1,6 +1,7 @@
 import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import type {
   ApplicationClosed,
+  ApplicationMoved,
   ApplicationOpened,
   HeldApplication,
   JointApplication,
@@ -77,6 +78,7 @@ export type PartnerCommands = {
   };
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
   AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
+  MoveApplication: ApplicationMoved['data'];
   CloseApplication: {
     readonly partnerId: string;
     readonly applicationId: string;
@@ -268,6 +270,11 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       if (known?.applicationId === waiting.applicationId || (known?.applied ?? -1) > applied) return [];
       if (running?.completed && running.partnershipId !== partnershipId) return [released(partnerId, waiting)];
       return [{ type: 'ApplicationAwaited', data: { partnerId, ...waiting } }];
+    },
+
+    MoveApplication(moved, { running }) {
+      if (running?.applicationId !== moved.applicationId || running.cohortId === moved.cohortId) return [];
+      return [{ type: 'ApplicationMoved', data: moved }];
     },
 
     CloseApplication({ partnerId, applicationId, because }, { running }) {

@@ -124,6 +124,8 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     completedId: applicationId,
     running: state.running && stands(state.running, applicationId) ? { ...state.running, completed: true } : state.running,
   }),
+  ApplicationMoved: (state, { applicationId, cohortId }) =>
+    state.running?.applicationId === applicationId ? { ...state, running: { ...state.running, cohortId } } : state,
   ApplicationClosed: (state, data) => (state.running?.applicationId === data.applicationId ? { ...state, running: null } : state),
   ApplicationAwaited: (state, { partnerId: _partner, ...waiting }) => ({
     ...state,

@@ -149,13 +149,15 @@ const on: Projection<PartnerFacts>['on'] = {
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
   ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
     row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
+  ApplicationMoved: (row, { data: { applicationId, cohortId } }) =>
+    row && (row.running?.applicationId === applicationId ? { ...row, running: { ...row.running, cohortId } } : row),
   ApplicationClosed: (row, { data }) =>
     row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
 };
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 9,
+  version: 10,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),

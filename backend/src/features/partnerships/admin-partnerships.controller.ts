@@ -3,6 +3,7 @@ import {
   adminPartnershipRoutes,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
+  AssignCohortRequest,
   PartnershipListQuery,
 } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
@@ -11,10 +12,14 @@ import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { answerPage } from '../../web/http/list-page.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { CohortAssignments } from './cohort-assignments.ts';
 
 @Controller()
 export class AdminPartnershipsController {
-  constructor(private readonly partnerships: AdminPartnerships) {}
+  constructor(
+    private readonly partnerships: AdminPartnerships,
+    private readonly assignments: CohortAssignments,
+  ) {}
 
   @Route(adminPartnershipRoutes.list)
   async list(
@@ -46,6 +51,12 @@ export class AdminPartnershipsController {
   async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
     await this.partnerships.cancel(caller, id, body.reason || null);
     return { message: 'Partnership canceled', id };
+  }
+
+  @Route(adminPartnershipRoutes.assignCohort)
+  async assignCohort(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: AssignCohortRequest) {
+    await this.assignments.assign(caller, id, body);
+    return { message: 'Partnership assigned to cohort', id };
   }
 
   @Route(adminPartnershipRoutes.approveMany)

@@ -62,7 +62,7 @@ export class AdminPartnerships {
   }
 
   async one(caller: Caller, partnershipId: string): Promise<AdminPartnershipView> {
-    const row = await this.#row(partnershipId);
+    const row = await this.row(partnershipId);
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#views([row], new Date().toISOString());
     return isRecorded ? view! : withoutContact(view!);
@@ -97,12 +97,12 @@ export class AdminPartnerships {
 
   /** The commit point is the cohort's seats: the first approval takes the last ones. */
   async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<void> {
-    const row = await this.#row(partnershipId);
+    const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase === 'active') return;
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
-    const { receipt, bothApproved } = await this.#receipt(row, state.cohortId);
+    const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
     if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
     const { appPartnerId, solutionsPartnerId } = row;
     const applicationIds = applicationsOf(state.sides);
@@ -120,10 +120,10 @@ export class AdminPartnerships {
 
   /** What is on hold can be rejected too. */
   async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
-    const row = await this.#row(partnershipId);
+    const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
-    const { receipt } = await this.#receipt(row, state.cohortId);
+    const { receipt } = await this.receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
     await this.gateway.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
@@ -131,7 +131,7 @@ export class AdminPartnerships {
 
   /** Ends a running application or an active partnership, on hold or not. */
   async cancel(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
-    const { appPartnerId, solutionsPartnerId } = await this.#row(partnershipId);
+    const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
     const canceled = { partnershipId, appPartnerId, solutionsPartnerId, by: 'admin', reason } as const;
     await this.gateway.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
   }
@@ -190,7 +190,7 @@ export class AdminPartnerships {
   }
 
   /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */
-  async #row(partnershipId: string): Promise<PartnershipRow> {
+  async row(partnershipId: string): Promise<PartnershipRow> {
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     if (row) return row;
     const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
@@ -198,7 +198,7 @@ export class AdminPartnerships {
   }
 
   /** What the administrator has in front of them, as the views show it. */
-  async #receipt(
+  async receipt(
     row: PartnershipRow,
     cohortId: number,
   ): Promise<{ readonly receipt: PartnershipDecisionReceipt; readonly bothApproved: boolean }> {

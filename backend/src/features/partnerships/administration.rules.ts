@@ -2,10 +2,12 @@ import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { pair } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
-import { isMutual, isRecommendedTo, recommendationNow, type PartnershipState } from './partnership.state.ts';
+import { applicationsOf, isMutual, isRecommendedTo, recommendationNow, type PartnershipState } from './partnership.state.ts';
 
 /** What an administrator does to the pair, beside deciding on its application. */
-export const administrationRules: PartnershipRules<'RecommendPartners' | 'RemoveRecommendation'> = {
+export const administrationRules: PartnershipRules<
+  'RecommendPartners' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership'
+> = {
   RecommendPartners({ notes, ...who }, state) {
     const { recommendation, sides } = state;
     if (recommendation) return recommendation.notes === notes ? [] : refuse('already_recommended');
@@ -18,6 +20,20 @@ export const administrationRules: PartnershipRules<'RecommendPartners' | 'Remove
   RemoveRecommendation(who, state) {
     if (!state.recommendation) return refuse('recommendation_unknown');
     return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+  },
+
+  /** Where one has passed there is nothing to apply for, and the other one would hear of the two. */
+  ProposeCohort({ cohortId, ...who }, { phase, proposedCohortId: from, sides }) {
+    if (phase === 'active') return refuse('already_active');
+    if (sides.app.passed || sides.solutions.passed) return refuse('one_passed');
+    return from === cohortId ? [] : [{ type: 'CohortProposed', data: { ...pair(who), cohortId, from } }];
+  },
+
+  /** It may have been canceled, or moved elsewhere, since its seats were taken. */
+  MovePartnership({ cohortId, from, ...who }, { phase, cohortId: now, sides }) {
+    if (phase === 'active' && now === cohortId) return [];
+    if (phase !== 'active' || now !== from) return refuse('taken_back');
+    return [{ type: 'PartnershipMoved', data: { ...pair(who), cohortId, from, applicationIds: applicationsOf(sides) } }];
   },
 };
 

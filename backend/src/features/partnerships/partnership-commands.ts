@@ -38,6 +38,9 @@ export type PartnershipCommands = {
   };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  ProposeCohort: Pair & { readonly cohortId: number };
+  /** Its seats in the cohort are taken. */
+  MovePartnership: Pair & { readonly cohortId: number; readonly from: number };
   FreezePartnership: Held;
   ThawPartnership: Held;
   RecommendPartners: Pair & { readonly notes: string };

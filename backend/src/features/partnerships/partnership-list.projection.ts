@@ -20,7 +20,7 @@ type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
 type PairFacts = Pick<
   PartnershipRow,
-  | ('phase' | 'cohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'begunAt')
+  | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'begunAt')
   | ('createdAt' | 'submittedAt' | 'initiatedBy')
 >;
 
@@ -119,6 +119,8 @@ const ofPairs: RowsOfAPair = {
   PartnershipRejected: pairAfter,
   PartnershipCanceled: pairAfter,
   PartnershipCompleted: pairAfter,
+  CohortProposed: pairAfter,
+  PartnershipMoved: pairAfter,
   PartnershipFrozen: pairAfter,
   PartnershipThawed: pairAfter,
   PartnersRecommended: pairAfter,
@@ -128,7 +130,7 @@ const ofPairs: RowsOfAPair = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 3,
+  version: 4,
   columns: [
     ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
@@ -227,9 +229,10 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
-  const { phase, cohortId, completedCohortIds, contacted, sides, outcome, begunAt, createdAt, submittedAt, initiatedBy } = row;
+  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome } = row;
+  const { begunAt, createdAt, submittedAt, initiatedBy } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };
-  const standing = { phase, cohortId, completedCohortIds, contacted, sides: withoutWords, outcome };
+  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides: withoutWords, outcome };
   return { ...standing, begunAt, createdAt, submittedAt, initiatedBy };
 }
 

@@ -14,9 +14,13 @@ export function statusOf(
   return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
 }
 
-/** The cohort that the pair is in, or that one of the two has applied to. */
-export function cohortIdOf({ cohortId, sides }: Pick<PartnershipRow, 'cohortId' | 'sides'>): number | null {
-  return cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
+/** The cohort that the pair is in, or that one of the two has applied to; else the one that is proposed to them. */
+export function cohortIdOf({
+  cohortId,
+  proposedCohortId,
+  sides,
+}: Pick<PartnershipRow, 'cohortId' | 'proposedCohortId' | 'sides'>): number | null {
+  return cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? proposedCohortId;
 }
 
 export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string {

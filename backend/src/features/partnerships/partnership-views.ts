@@ -16,6 +16,7 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import { withoutCompleted } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
+import { firstSharedCohort } from './shared-cohort.ts';
 
 export const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
 /** After this many days without an answer, withdrawing an interest is offered. */
@@ -60,6 +61,7 @@ export function partnershipView(
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
     pastCohorts: pastCohorts(row, cohorts),
+    proposedCohort: partnershipCohort(row.phase === 'active' ? null : row.proposedCohortId, cohorts, now, 'partner'),
     partner: {
       id: otherId,
       partnerType: opposite[side],
@@ -153,6 +155,7 @@ export function adminPartnershipView(
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
   const cohortId = cohortIdOf(row);
+  const sharedCohortId = firstSharedCohort(partners.app, partners.solutions, cohorts, now);
   return {
     id: row.id,
     status: statusOf(row, 'admin'),
@@ -161,15 +164,16 @@ export function adminPartnershipView(
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
     pastCohorts: pastCohorts(row, cohorts),
+    proposedCohortId: row.phase === 'active' ? null : row.proposedCohortId,
     partners: { app: sideView(row, 'app', partners.app), solutions: sideView(row, 'solutions', partners.solutions) },
     appPartnerInterested: app.interested,
     appPartnerNotInterested: app.passed,
     appPartnerApplied: app.application !== null,
-    appPartnerPreferredCohortId: app.application?.cohortId ?? null,
+    appPartnerPreferredCohortId: app.application?.cohortId ?? sharedCohortId,
     solutionsPartnerInterested: solutions.interested,
     solutionsPartnerNotInterested: solutions.passed,
     solutionsPartnerApplied: solutions.application !== null,
-    solutionsPartnerPreferredCohortId: solutions.application?.cohortId ?? null,
+    solutionsPartnerPreferredCohortId: solutions.application?.cohortId ?? sharedCohortId,
     matchScore: scored.score,
     matchLines: scored.print.map(({ name, points, of }) => ({ name, points, of })),
     scoringPolicy: scored.policy,
@@ -219,6 +223,7 @@ function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | 
     partnerType: side,
     tier: partner?.partnerTier ?? null,
     industries: partner?.industries ?? [],
+    preferredCohortIds: partner?.preferredCohortIds ?? [],
     applicationStatus: partner?.applicationStatus ?? 'rejected',
     interestedAt: acts.interested?.at ?? null,
     appliedDate: acts.applied?.at ?? null,

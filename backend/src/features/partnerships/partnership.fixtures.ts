@@ -116,6 +116,15 @@ export const completed: PartnershipEvent = {
   type: 'PartnershipCompleted',
   data: { ...pair, cohortId: 1, applicationIds: [applicationOf(acme), applicationOf(bolt)] },
 };
+export const proposed = (cohortId: number, from: number | null = null): PartnershipEvent => ({
+  type: 'CohortProposed',
+  data: { ...pair, cohortId, from },
+});
+
+export const moved = (cohortId: number, from = 1): PartnershipEvent => ({
+  type: 'PartnershipMoved',
+  data: { ...pair, cohortId, from, applicationIds: [applicationOf(acme), applicationOf(bolt)] },
+});
 
 /** Histories that many rules start from. */
 export const mutual = [interested(acme), interestedToo(bolt), becameMutual];

@@ -33,6 +33,8 @@ export interface PartnershipState {
   /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
   readonly phase: 'none' | 'talking' | 'submitted' | 'active';
   readonly cohortId: number | null;
+  /** The one that an administrator proposed last, from which applications start. */
+  readonly proposedCohortId: number | null;
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
   readonly recommendation: Recommendation | null;
@@ -64,6 +66,7 @@ const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null,
 export const initial: PartnershipState = {
   phase: 'none',
   cohortId: null,
+  proposedCohortId: null,
   contacted: false,
   sides: { app: silent, solutions: silent },
   recommendation: null,
@@ -97,11 +100,16 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
   PartnershipCanceled: (state, { was }) =>
     was === 'application'
       ? withoutApplications(state)
-      : change(change(withoutApplications(state), 'app', { interested: false }), 'solutions', { interested: false }),
+      : change(change(withoutApplications({ ...state, proposedCohortId: null }), 'app', { interested: false }), 'solutions', {
+          interested: false,
+        }),
   PartnershipCompleted: (state, { cohortId }) => ({
     ...withoutApplications(state),
+    proposedCohortId: null,
     completedCohortIds: [...state.completedCohortIds, cohortId],
   }),
+  CohortProposed: (state, { cohortId }) => ({ ...state, proposedCohortId: cohortId }),
+  PartnershipMoved: (state, { cohortId }) => moved(moved({ ...state, cohortId }, 'app', cohortId), 'solutions', cohortId),
   PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
   PartnersRecommended: (state, data) => ({
@@ -196,6 +204,12 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
 function withoutApplications(state: PartnershipState): PartnershipState {
   const over = ending(ending({ ...state, phase: 'talking', cohortId: null }, 'app'), 'solutions');
   return change(change(over, 'app', noApplication), 'solutions', noApplication);
+}
+
+/** The side's application is to this cohort from here on. */
+function moved(state: PartnershipState, side: PartnerType, cohortId: number): PartnershipState {
+  const { application } = state.sides[side];
+  return application ? change(state, side, { application: { ...application, cohortId } }) : state;
 }
 
 /** Remembers that the side's application, where it has one, is over. */

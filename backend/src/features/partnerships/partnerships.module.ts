@@ -11,6 +11,7 @@ import { AdminRecommendations } from './admin-recommendations.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { CalendarFeeds } from './calendar-feeds.ts';
 import { CohortApplications } from './cohort-applications.ts';
+import { CohortAssignments } from './cohort-assignments.ts';
 import { CohortsController } from './cohorts.controller.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
@@ -36,6 +37,7 @@ import { VisiblePartners } from './visible-partners.ts';
     PartnerPartnerships,
     AdminPartnerships,
     AdminRecommendations,
+    CohortAssignments,
     PartnerCohorts,
     AdminCohorts,
     CalendarFeeds,

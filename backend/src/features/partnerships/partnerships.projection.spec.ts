@@ -307,6 +307,7 @@ describe('one more event', () => {
       solutionsPartnerId: 'bolt',
       phase: 'talking',
       cohortId: null,
+      proposedCohortId: null,
       contacted: false,
       recommendation: null,
       completedCohortIds: [],

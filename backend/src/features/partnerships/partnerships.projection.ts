@@ -65,7 +65,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 6,
+  version: 7,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -113,6 +113,8 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
       decidedAt: null,
       decidedBy: null,
     }),
+    CohortProposed: next,
+    PartnershipMoved: next,
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnersRecommended: (row, event) => {
@@ -146,8 +148,16 @@ function stateOf(row: PartnershipRow): PartnershipState {
   return { ...partnershipDecider.initial, ...shown(row) };
 }
 
-function shown({ phase, cohortId, contacted, sides, recommendation, completedCohortIds }: ShownState): ShownState {
-  return { phase, cohortId, contacted, sides, recommendation, completedCohortIds };
+function shown({
+  phase,
+  cohortId,
+  proposedCohortId,
+  contacted,
+  sides,
+  recommendation,
+  completedCohortIds,
+}: ShownState): ShownState {
+  return { phase, cohortId, proposedCohortId, contacted, sides, recommendation, completedCohortIds };
 }
 
 /** Whether the side may know what changed between two states of its pair. */
@@ -155,6 +165,7 @@ export function isNewsFor(side: PartnerType, before: ShownState, after: ShownSta
   return (
     before.phase !== after.phase ||
     before.cohortId !== after.cohortId ||
+    before.proposedCohortId !== after.proposedCohortId ||
     before.contacted !== after.contacted ||
     differ(before.sides[side], after.sides[side], allFields) ||
     differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)

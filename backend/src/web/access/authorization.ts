@@ -156,6 +156,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/cancel': adminChanges,
+  'POST /api/admin/partnerships/:id/assign-cohort': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
   'POST /api/admin/recommendations': adminChanges,
   'DELETE /api/admin/recommendations/:id': adminChanges,

@@ -44,6 +44,8 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409
   end_before_kickoff: 400,
   full: 409,
   not_awaiting_approval: 409,
+  one_passed: 409,
+  cohort_over: 409,
   frozen: 409,
   partnership_exists: 409,
   already_recommended: 409,

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import {
+  acme,
+  acmeApplied,
+  active,
+  bothApplied,
+  canceled,
+  departed,
+  interested,
+  moved,
+  mutual,
+  pair,
+  passed,
+  proposed,
+} from './partnership.fixtures.ts';
+
+describe('proposing a cohort to two partners', () => {
+  const proposing = (cohortId: number) => ({ ...pair, cohortId });
+
+  test.each([
+    ['one is interested', [interested(acme)]],
+    ['one has applied', acmeApplied],
+    ['both have applied', bothApplied],
+  ])('is kept where %s, and leaves where they stand', (_, history) => {
+    const before = given(partnershipDecider, history);
+    before.when('ProposeCohort', proposing(2)).then([proposed(2)]);
+    const { state } = given(partnershipDecider, [...history, proposed(2)]);
+    expect(state).toEqual({ ...before.state, proposedCohortId: 2 });
+  });
+
+  test('says which one it replaces, and changes nothing the second time', () => {
+    given(partnershipDecider, [...mutual, proposed(1)])
+      .when('ProposeCohort', proposing(2))
+      .then([proposed(2, 1)]);
+    given(partnershipDecider, [...mutual, proposed(1)])
+      .when('ProposeCohort', proposing(1))
+      .nothing();
+  });
+
+  test('is refused once they are active, which was approved at the same moment', () => {
+    given(partnershipDecider, active).when('ProposeCohort', proposing(2)).refused('already_active');
+  });
+
+  test('is refused where one has passed, and where one has left', () => {
+    given(partnershipDecider, [passed(acme)])
+      .when('ProposeCohort', proposing(2))
+      .refused('one_passed');
+    given(partnershipDecider, [...mutual, departed(acme)])
+      .when('ProposeCohort', proposing(2))
+      .refused('partner_unknown');
+  });
+});
+
+describe('moving an active partnership', () => {
+  const moving = { ...pair, cohortId: 2, from: 1 };
+
+  test('takes it and both applications to the other cohort', () => {
+    given(partnershipDecider, active)
+      .when('MovePartnership', moving)
+      .then([moved(2)]);
+    const { state } = given(partnershipDecider, [...active, moved(2)]);
+    expect([state.phase, state.cohortId, state.sides.app.application?.cohortId]).toEqual(['active', 2, 2]);
+    expect(state.sides.solutions.application).toEqual({ applicationId: "bolt's", cohortId: 2 });
+  });
+
+  test('changes nothing the second time', () => {
+    given(partnershipDecider, [...active, moved(2)])
+      .when('MovePartnership', moving)
+      .nothing();
+  });
+
+  test.each([
+    ['it was canceled since', [...active, canceled({ was: 'active' })]],
+    ['it was moved elsewhere since', [...active, moved(3)]],
+    ['it is not active yet', bothApplied],
+  ])('is refused where %s', (_, history) => {
+    given(partnershipDecider, history).when('MovePartnership', moving).refused('taken_back');
+  });
+});

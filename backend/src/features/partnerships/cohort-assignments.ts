@@ -1,0 +1,62 @@
+import type { AssignCohortRequest } from '@accelerator/contracts/partnerships';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+import { closedReason } from './can-apply.ts';
+import { pair } from './pair-refs.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import { applicationsOf } from './partnership.state.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+/** Gives two partners a cohort: a proposal before they are active, and another place for their seats afterwards. */
+@Injectable()
+export class CohortAssignments {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly partnerships: AdminPartnerships,
+  ) {}
+
+  /** @throws RefusedError, NotShownYetError */
+  async assign(caller: Caller, partnershipId: string, { cohortId, overfill = false }: AssignCohortRequest): Promise<void> {
+    const row = await this.partnerships.row(partnershipId);
+    if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner'));
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const { phase, cohortId: from, sides } = await this.gateway.state(partnershipDecider, partnershipId);
+    if (phase === 'active' && from === cohortId) return;
+    await this.#mustBeAssignable(row, cohortId, cohorts, now);
+    const two = { ...pair({ ...row, partnershipId }), cohortId };
+    if (phase !== 'active' || from === null) {
+      await this.gateway.send(call(partnershipDecider, 'ProposeCohort', partnershipId, two), asCaller(caller));
+      return;
+    }
+    if (cohorts.isOver(from)) throw new RefusedError(refuse('cohort_over'));
+    const { receipt } = await this.partnerships.receipt(row, cohortId);
+    const seats = { ...two, applicationIds: applicationsOf(sides), receipt, overfill, movedFrom: from };
+    await this.gateway.send(call(cohortDecider, 'TakeSeats', String(cohortId), seats), asCaller(caller, partnershipId));
+    // Seats that it had there before, and that are about to be released, take it nowhere.
+    const after = await this.gateway.state(partnershipDecider, partnershipId);
+    if (after.cohortId !== cohortId) throw new RefusedError(refuse('taken_back'));
+  }
+
+  /** Open, or announced and preferred by one of the two. @throws RefusedError */
+  async #mustBeAssignable(row: PartnershipRow, cohortId: number, cohorts: CohortSnapshot, now: string): Promise<void> {
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    const closed = closedReason(cohort, now);
+    if (closed === null) return;
+    const partners = await this.readModels.of(partnersProjection).getMany([row.appPartnerId, row.solutionsPartnerId]);
+    const isPreferred = partners.some(({ preferredCohortIds }) => preferredCohortIds.includes(cohortId));
+    if (closed === 'cohort_closed' || !isPreferred) throw new RefusedError(refuse(closed, { cohort: cohort.name }));
+  }
+}

@@ -1,5 +1,5 @@
 import { addressOf } from '@accelerator/contracts/http';
-import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type ClockView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -91,6 +91,30 @@ describe('the clock of an application to the programme', () => {
     await decide('approve', first);
     await decide('reject', first);
     expect((await clockOf(second)).application!.reviews).toEqual(reviews);
+  });
+});
+
+describe('the clock of a request for another look', () => {
+  test('begins with the request, stands in the queue of the others, and counts once it is decided again', async () => {
+    const [asking, behind] = [await setup.newApp(), await setup.newApp()];
+    await decide('reject', asking);
+    expect((await clockOf(asking)).application).toBeNull();
+    const { reviews } = (await clockOf(behind)).application!;
+    const profile = addressOf(partnerRoutes.updateAppProfile, { id: asking.partnerId });
+    await body(asking.client.put(profile, { contactJobTitle: 'Head of Alliances' }));
+    await body(asking.client.post(partnerRoutes.requestReview.path));
+    const late = await setup.newApp();
+    expect((await clockOf(asking)).application).toMatchObject({
+      day: 1,
+      reviews: { undecidedBefore: reviews!.undecidedBefore + 1 },
+    });
+    expect((await clockOf(late)).application!.reviews).toMatchObject({ undecidedBefore: reviews!.undecidedBefore + 2 });
+    expect((await clockOf(behind)).application!.reviews).toEqual(reviews);
+    await later(1);
+    expect((await clockOf(asking)).application).toMatchObject({ day: 2 });
+    await decide('approve', asking);
+    expect((await clockOf(asking)).application).toBeNull();
+    expect((await clockOf(late)).application!.reviews).toMatchObject({ undecidedBefore: reviews!.undecidedBefore + 1 });
   });
 });
 

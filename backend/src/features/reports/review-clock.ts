@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { businessDayOf } from '../partners/business-days.ts';
@@ -25,11 +25,11 @@ export class ReviewClock {
     const now = new Date().toISOString();
     const partners = this.readModels.of(partnersProjection);
     const [own, [pair]] = await Promise.all([partners.get(partnerId), this.reader.submittedBy(partnerId, partnerType)]);
-    const undecided = { confirmed: true, applicationStatus: ['pending', 'admin_review'] } as const;
+    const undecided = { confirmed: true, reviewState: reviewQueue };
     const pairs = this.readModels.of(partnershipsProjection);
     const isOnHold = pair && (pair.sides.app.frozen || pair.sides.solutions.frozen);
     const [application, partnership] = await Promise.all([
-      own && (own.applicationStatus === 'pending' || own.applicationStatus === 'admin_review')
+      own && reviewQueue.some((state) => state === own.reviewState)
         ? this.#waiting('application', own.submittedAt, now, (lt) => partners.count({ ...undecided, submittedAt: { lt } }))
         : null,
       pair?.submittedAt && !isOnHold

@@ -1,7 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { approved, deleted, registered, rejected, revoked, voided } from '../partners/partner.fixtures.ts';
+import { approved, askedAgain, deleted, registered, rejected, revoked, voided } from '../partners/partner.fixtures.ts';
 import * as pairs from '../partnerships/partnership.fixtures.ts';
 import { decisionsOn, reviewDurationsProjection, type Reviewed } from './review-durations.projection.ts';
 
@@ -39,6 +39,12 @@ describe('how long a decision took', () => {
     expect(durationsOn(friday, 'application', ...events)).toEqual([]);
     const taken = [at(monday, registered()), at(tuesday, approved()), at(tuesday, revoked()), at(friday, approved())];
     expect(durationsOn(friday, 'application', ...taken)).toEqual([]);
+  });
+
+  test('is counted anew from the request of a rejected company for another look', () => {
+    const events = [at(monday, registered()), at(tuesday, rejected()), at(friday, askedAgain()), at(nextMonday, approved())];
+    expect(durationsOn(tuesday, 'application', ...events)).toEqual([1]);
+    expect(durationsOn(nextMonday, 'application', ...events)).toEqual([1]);
   });
 
   test('of a partnership is counted from the day on which both had applied, each time', () => {

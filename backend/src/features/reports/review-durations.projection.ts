@@ -19,7 +19,7 @@ type Decision = RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerRejected' |
 
 export const reviewDurationsProjection = defineProjection<ReviewDurationsRow>()({
   name: 'review-durations',
-  version: 1,
+  version: 2,
   columns: [],
   key: (event) => {
     const submission = submissionIn(event);
@@ -29,6 +29,7 @@ export const reviewDurationsProjection = defineProjection<ReviewDurationsRow>()(
   reads: (event) => (isDecision(event) ? submissionIn(event) : []),
   on: {
     PartnerRegistered: (_, { data, metadata }) => awaiting(data.partnerId, metadata.at),
+    ReviewRequested: (_, { data, metadata }) => awaiting(data.partnerId, metadata.at),
     PartnerApproved: decided,
     PartnerRejected: decided,
     PartnerDeleted: () => null,

@@ -1,7 +1,7 @@
 import type { DecisionReceiptView } from '@accelerator/contracts/partners/views';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { anOwnProfile } from '../../../testing/partner.fixtures.ts';
+import { anOwnProfile, aWait } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAppPartner } from '../../../testing/users.fixtures.ts';
 import { DecisionReceipt } from './decision-receipt.tsx';
@@ -64,7 +64,9 @@ describe('the receipt of a rejection', () => {
   });
 
   test('says since when another look is asked for, and asks no second time', async () => {
-    await open(aReceipt({ reviewRequestedAt: '2026-11-21T08:00:00.000Z' }));
+    const clock = { application: aWait(), partnership: null };
+    await open(aReceipt({ reviewRequestedAt: '2026-11-21T08:00:00.000Z' }), { 'GET /api/clock': clock });
+    expect(await screen.findByText('Day 2. Median decision 1.8 days; 4 submitted before yours are undecided.')).toBeVisible();
     expect((await card()).getByText(/^You asked for another look on Nov 21, 2026, 8:00 AM\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for another look' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Update your profile' })).toBeVisible();

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
+import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
@@ -99,6 +100,7 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
           ? `You asked for another look on ${formatInstant(reviewRequestedAt)}. An administrator will review your application.`
           : refusal?.message
       }
+      clock={reviewRequestedAt && <ReviewClock of="application" />}
     >
       {!reviewRequestedAt && (
         <Button
@@ -116,11 +118,19 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
   );
 }
 
-function Actions({ hint, children }: { readonly hint?: string | undefined; readonly children: ReactNode }) {
+interface ActionsProps {
+  readonly hint?: string | undefined;
+  /** How long it takes. */
+  readonly clock?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Actions({ hint, clock, children }: ActionsProps) {
   return (
     <div className="mt-4">
-      {hint && <p className="mb-3 text-ink-2">{hint}</p>}
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {hint && <p className="text-ink-2">{hint}</p>}
+      {clock}
+      <div className="mt-3 flex flex-wrap gap-2 first:mt-0">{children}</div>
     </div>
   );
 }

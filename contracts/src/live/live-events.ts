@@ -8,6 +8,7 @@ export const liveEventTypes = [
   'cohort_applied',
   'cohort_updated',
   'company_profile_updated',
+  'contact_ledger_updated',
   'partnership_evaluation',
   'partnership_evaluated',
   'partnership_saved',

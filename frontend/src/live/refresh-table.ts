@@ -70,7 +70,9 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   ],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   // The contact email may be another one.
-  company_profile_updated: ['profile', 'company', 'user', 'mail', 'matches', 'admin-partners', 'admin-partnerships'],
+  // A company that asked for another look waits again.
+  company_profile_updated: ['profile', 'clock', 'company', 'user', 'mail', 'matches', 'admin-partners', 'admin-partnerships'],
+  contact_ledger_updated: ['profile'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
     'user',

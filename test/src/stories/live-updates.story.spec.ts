@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
-import { apply, body, cancel, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
+import { apply, body, cancel, detailOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
 
@@ -132,6 +132,18 @@ describe('who hears of what', () => {
       viewer: ['partnership_evaluation'],
       ...noOthers,
     });
+  });
+
+  test('a look at contact details: the company whose they are, once a day and viewer, and it keeps no notification', async () => {
+    const pair = await setup.mutual();
+    const kept = await notificationsOf(pair.app.client);
+    const look = async () => {
+      for (let times = 0; times < 2; times += 1) expect((await detailOf(pair.app, pair.solutions)).status).toBe(200);
+    };
+    const none = { solutions: [], admin: [], viewer: [], ...noOthers };
+    expect(await heardWhen(pair, look)).toEqual({ app: ['contact_ledger_updated'], ...none });
+    expect(await heardWhen(pair, look)).toEqual({ app: [], ...none });
+    expect(await notificationsOf(pair.app.client)).toEqual(kept);
   });
 
   test('a recommendation and its end: both companies, and the administrators a change', async () => {

@@ -118,6 +118,7 @@ const table: MailTable = {
   saved: null,
   'asked-for-review': null,
   'invitations-updated': null,
+  'details-seen': null,
   evaluated: null,
   'partner-changed': null,
   'pair-changed': null,

@@ -118,6 +118,24 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
+  test('that contact details were seen refreshes their company alone, and is kept for no one', () => {
+    const day = '2026-03-04';
+    const seen: ProgrammeEvent = {
+      type: 'ContactDetailsDisclosed',
+      data: {
+        partnershipId: 'acme-bolt',
+        partnerId: 'acme',
+        viewerPartnerId: 'bolt',
+        viewerUserId: 'ben',
+        because: 'mutual-interest',
+        day,
+      },
+    };
+    expect(noticesOf(recorded(seen))).toEqual([
+      { live: 'contact_ledger_updated', to: ['partner:acme'], words: { say: 'details-seen' }, ids: { partnerId: 'acme' } },
+    ]);
+  });
+
   test('notes and bookmarks reach only the own company', () => {
     expect(told(noted(acme, 'Call'))).toEqual([['partnership_update', ['partner:acme'], 'pair-changed']]);
     expect(told({ type: 'PartnerSaved', data: acme })).toEqual([['partnership_saved', ['partner:acme'], 'saved']]);

@@ -251,7 +251,7 @@ export const audience: AudienceTable = {
   SeatsTaken: ({ cohortId }) => [cohortNews(cohortId)],
   SeatsReleased: ({ cohortId }) => [cohortNews(cohortId)],
 
-  ContactDetailsDisclosed: null,
+  ContactDetailsDisclosed: ({ partnerId }) => [own(partnerId, 'contact_ledger_updated', 'details-seen')],
   PartnerListRead: null,
   PartnerDetailsRead: null,
   MatchesShown: null,

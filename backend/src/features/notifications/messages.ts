@@ -49,6 +49,7 @@ const sentences: Sentences = {
   'recommendation-removed': ({ partnerId }, names) =>
     `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
   'invitations-updated': () => 'Your invitations were updated.',
+  'details-seen': () => 'The list of who has seen your contact details was updated.',
   'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,
   'invitation-accepted-and-kept': ({ partnerId }, names) =>
     `${names.partner(partnerId)} accepted your invitation. It completes once their application to the programme is approved.`,

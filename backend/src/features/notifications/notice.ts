@@ -16,7 +16,8 @@ export type AboutYourself =
   | 'new-matches'
   | 'saved'
   | 'evaluated'
-  | 'invitations-updated';
+  | 'invitations-updated'
+  | 'details-seen';
 
 /** Why two who are connected by an invitation have not applied together. */
 export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-application';

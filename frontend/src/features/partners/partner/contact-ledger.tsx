@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** No live event tells of a new entry, so the ledger is read again when it is come back to, after so many milliseconds. */
+/** No live event tells that an entry was locked, so the ledger is read again when it is come back to, after so many milliseconds. */
 const freshMs = 30_000;
 const moreEntries = 20;
 

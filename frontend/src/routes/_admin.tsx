@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
+import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
@@ -28,6 +29,8 @@ function AdminLayout() {
       user={user}
       settings={settings.data}
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
+      bell={<ConsoleBell placement="header" />}
+      bellInStrip={<ConsoleBell placement="strip" />}
       onMyAccount={() => setAccountOpen(true)}
     >
       <ConsoleDialogs>

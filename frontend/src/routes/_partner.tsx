@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useVisit } from '../features/notifications/partner/use-visit.ts';
-import { NotificationBell } from '../features/notifications/partner/notification-bell.tsx';
+import { PartnerBell } from '../features/notifications/partner/partner-bell.tsx';
 import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
@@ -28,8 +28,8 @@ function PartnerLayout() {
       user={user}
       own={profile.data}
       settings={settings.data}
-      bell={<NotificationBell placement="header" />}
-      bellInBar={<NotificationBell placement="bar" />}
+      bell={<PartnerBell placement="header" />}
+      bellInBar={<PartnerBell placement="bar" />}
     >
       <Outlet />
     </PartnerShell>

@@ -17,6 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { BetaBadge } from './beta-badge.tsx';
 import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -31,12 +32,16 @@ interface AdminShellProps {
   settings: SettingsView | undefined;
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
+  /** The bell at the end of every page's head. */
+  bell: ReactNode;
+  /** The bell in the strip of phones. */
+  bellInStrip: ReactNode;
   onMyAccount: () => void;
   children: ReactNode;
 }
 
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
-export function AdminShell({ children, ...rest }: AdminShellProps) {
+export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellProps) {
   useConsoleDensity();
   const main = useFocusOnArrival();
   const { folded } = useSidebarFold();
@@ -50,9 +55,10 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
       >
         <SkipLink />
         <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
-          <div className="flex px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
-            <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
+          <div className="flex items-center px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
+            <span className="flex flex-1 items-center justify-between gap-2 md:max-lg:hidden in-data-folded:lg:hidden">
               <Logo size={22} name="Growth Accelerator" />
+              <BetaBadge />
             </span>
             <span className="flex lg:hidden in-data-folded:lg:flex">
               <Logo size={22} words={false} name="Growth Accelerator" />
@@ -69,6 +75,8 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
             className="-ml-2.5"
           />
           <Logo size={20} name="Growth Accelerator" />
+          <BetaBadge />
+          {bellInStrip}
         </header>
         <Modal open={menuOpen} onClose={setMenuOpen} className="fixed inset-0 z-40 md:hidden" aria-label="Menu">
           <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
@@ -88,14 +96,14 @@ export function AdminShell({ children, ...rest }: AdminShellProps) {
         </Modal>
 
         <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
-          {children}
+          <PageHeaderEnd value={bell}>{children}</PageHeaderEnd>
         </main>
       </div>
     </Portal.Group>
   );
 }
 
-function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children'>) {
+function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children' | 'bell' | 'bellInStrip'>) {
   const logOut = useLogOut();
   return (
     <>
@@ -108,9 +116,7 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
         <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
       </nav>
       <div className="mt-auto grid gap-0.5">
-        {settings?.feedbackUrl && (
-          <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" end={<BetaBadge />} />
-        )}
+        {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
         <ThemeSwitch className="px-0.5 py-1 md:max-lg:flex-col md:max-lg:items-center in-data-folded:lg:flex-col in-data-folded:lg:items-center" />
         <div className="flex items-center gap-2 border-t border-line p-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="grid size-7 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-ink-2">

@@ -7,7 +7,7 @@ import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { InvitePartner } from '../../features/invitations/partner/invite-partner.tsx';
 import { CatchUpPanel } from '../../features/notifications/partner/catch-up-panel.tsx';
-import { notificationQueries } from '../../features/notifications/partner/notifications.queries.ts';
+import { notificationQueries } from '../../features/notifications/notifications.queries.ts';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
-import { useCatchUpSeen } from './notifications.mutations.ts';
-import { notificationQueries } from './notifications.queries.ts';
+import { useCatchUpSeen } from '../notifications.mutations.ts';
+import { notificationQueries } from '../notifications.queries.ts';
 
 /** After an absence: what changed for the reader, until they close it. Where it cannot be loaded, the screens below say the same. */
 export function CatchUpPanel() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notificationQueries } from './notifications.queries.ts';
+import { notificationQueries } from '../notifications.queries.ts';
 
 /** Tells the server that the reader is here. Once, around every screen of a partner. */
 export function useVisit(isSignedIn: boolean): void {

@@ -1,37 +1,43 @@
-import { opposite, partnerTypeOf } from '@accelerator/contracts/catalogue';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Bell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useUser } from '../../../session/session.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
-import { clearOfToasts, toast, ToastRegion } from '../../../ui/toasts.tsx';
+import { useUser } from '../../session/session.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { clearOfToasts, toast, ToastRegion } from '../../ui/toasts.tsx';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadCount } from './dedupe-notifications.ts';
 
-interface NotificationBellProps {
-  /** 'header': a button that opens a list below it. 'bar': a place of the bottom bar that opens a sheet over the page. */
-  readonly placement: 'header' | 'bar';
+export interface NotificationBellProps {
+  /**
+   * 'header': a button that opens a list below it. 'bar': a place of the bottom bar that opens a sheet over the page. 'strip': the same as a
+   * button at the end of a strip.
+   */
+  readonly placement: 'header' | 'bar' | 'strip';
+  /** Where what a notification names is shown; undefined where it names nothing. */
+  readonly leadsTo: (notification: NotificationView) => LinkProps | undefined;
 }
 
-export function NotificationBell({ placement }: NotificationBellProps) {
+export function NotificationBell(props: NotificationBellProps) {
   const userId = useUser()?.id;
-  return userId ? <Bells userId={userId} placement={placement} /> : null;
+  return userId ? <Bells userId={userId} {...props} /> : null;
 }
 
-function Bells({ userId, placement }: NotificationBellProps & { readonly userId: string }) {
+function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonly userId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery(notificationQueries.list(userId));
   const notifications = query.data;
   const unread = notifications ? unreadCount(notifications) : 0;
   useFailureToast(query.isError && placement === 'header');
   const close = () => setOpen(false);
-  const list = <NotificationList userId={userId} notifications={notifications} failed={query.isError} onOpened={close} />;
+  const list = (
+    <NotificationList userId={userId} notifications={notifications} failed={query.isError} leadsTo={leadsTo} onOpened={close} />
+  );
   const head = <ReadAll userId={userId} shown={unread > 0} />;
   const bell = { unread, open, onToggle: () => setOpen(!open) };
   return placement === 'header' ? (
@@ -39,9 +45,9 @@ function Bells({ userId, placement }: NotificationBellProps & { readonly userId:
       {list}
     </HeaderBell>
   ) : (
-    <BarBell {...bell} onClose={close} head={head}>
+    <SheetBell {...bell} compact={placement === 'strip'} onClose={close} head={head}>
       {list}
-    </BarBell>
+    </SheetBell>
   );
 }
 
@@ -127,7 +133,7 @@ function useCloseFromOutside(place: { readonly current: HTMLElement | null }, op
   }, [place, open]);
 }
 
-function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps) {
+function SheetBell({ unread, open, onToggle, onClose, head, children, compact }: BellProps & { readonly compact: boolean }) {
   return (
     <>
       <button
@@ -136,10 +142,13 @@ function BarBell({ unread, open, onToggle, onClose, head, children }: BellProps)
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={onToggle}
-        className="grid content-center justify-items-center gap-0.5 text-caption text-ink-3 -outline-offset-2"
+        className={clsx(
+          'grid content-center justify-items-center -outline-offset-2',
+          compact ? 'ml-auto -mr-2.5 size-10 rounded-md text-ink-2' : 'gap-0.5 text-caption text-ink-3',
+        )}
       >
         {/* The words stand first, as they do in the name that is read out. */}
-        <span className="order-last">Notifications</span>{' '}
+        {!compact && <span className="order-last">Notifications</span>}{' '}
         <span className="relative">
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />
           <Count unread={unread} className="-top-1.5 left-2.5 h-4 min-w-4 px-1 leading-4" />
@@ -201,14 +210,13 @@ interface NotificationListProps {
   /** undefined while they are not known. */
   readonly notifications: readonly NotificationView[] | undefined;
   readonly failed: boolean;
+  readonly leadsTo: NotificationBellProps['leadsTo'];
   /** One was opened, which leads elsewhere. */
   readonly onOpened: () => void;
 }
 
-/** One that names a partnership leads to the other partner. */
-function NotificationList({ userId, notifications, failed, onOpened }: NotificationListProps) {
+function NotificationList({ userId, notifications, failed, leadsTo, onOpened }: NotificationListProps) {
   const readOne = useReadOne(userId);
-  const side = partnerTypeOf(useUser()?.role);
   const read = ({ id, read: before }: NotificationView) => {
     if (!before) readOne.mutate(id);
   };
@@ -221,28 +229,30 @@ function NotificationList({ userId, notifications, failed, onOpened }: Notificat
   }
   return (
     <ul>
-      {notifications.map((notification) => (
-        <li key={notification.id} className="border-t border-line">
-          {side && notification.metadata.partnershipId && notification.metadata.partnerId ? (
-            <Link
-              to="/partner-profile"
-              search={{ id: notification.metadata.partnerId, type: opposite[side] }}
-              preload={false}
-              onClick={() => {
-                read(notification);
-                onOpened();
-              }}
-              className={notificationClass}
-            >
-              <NotificationText notification={notification} />
-            </Link>
-          ) : (
-            <button type="button" onClick={() => read(notification)} className={notificationClass}>
-              <NotificationText notification={notification} />
-            </button>
-          )}
-        </li>
-      ))}
+      {notifications.map((notification) => {
+        const place = leadsTo(notification);
+        return (
+          <li key={notification.id} className="border-t border-line">
+            {place ? (
+              <Link
+                {...place}
+                preload={false}
+                onClick={() => {
+                  read(notification);
+                  onOpened();
+                }}
+                className={notificationClass}
+              >
+                <NotificationText notification={notification} />
+              </Link>
+            ) : (
+              <button type="button" onClick={() => read(notification)} className={notificationClass}>
+                <NotificationText notification={notification} />
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../../api/query.ts';
+import { query } from '../../api/query.ts';
 import { rememberedNotifications, rememberNotifications } from './notification-cache.ts';
 import { dedupeNotifications } from './dedupe-notifications.ts';
 

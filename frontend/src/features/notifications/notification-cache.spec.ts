@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { aNotification } from '../../../testing/partner.fixtures.ts';
+import { aNotification } from '../../testing/partner.fixtures.ts';
 import { rememberedNotifications, rememberNotifications } from './notification-cache.ts';
 
 afterEach(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aNotification, anOwnProfile, nordlichtId } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
-import { NotificationBell } from './notification-bell.tsx';
+import { PartnerBell } from './partner-bell.tsx';
 
 const { user: signedIn } = anOwnProfile();
 const interest = aNotification();
@@ -24,7 +24,7 @@ const news = aNotification({
 
 const show = (answers: ScreenAnswers = {}) =>
   showScreen(
-    <NotificationBell placement="header" />,
+    <PartnerBell placement="header" />,
     {
       'GET /api/notifications': [welcome, news, interest],
       'PUT /api/notifications/read-all': undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aNotification } from '../../../testing/partner.fixtures.ts';
+import { aNotification } from '../../testing/partner.fixtures.ts';
 import { dedupeNotifications, unreadCount } from './dedupe-notifications.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();

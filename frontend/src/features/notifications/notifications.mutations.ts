@@ -2,7 +2,7 @@ import { notificationRoutes } from '@accelerator/contracts/notifications/routes'
 import type { Position } from '@accelerator/contracts/log';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mutation, requestTo } from '../../../api/mutation.ts';
+import { mutation, requestTo } from '../../api/mutation.ts';
 import { notificationQueries } from './notifications.queries.ts';
 
 export function useReadAll(userId: string) {
